@@ -379,6 +379,7 @@ export const german = {
     failed: 'Kein Passkey verwendet',
     notMade: 'Kein Passkey hinzugefügt',
     failedDetail: 'Es hat zu lange gedauert, oder Sie haben die Frage geschlossen.',
+    more: 'Sie haben fünf Passkeys. Mehr sind nicht möglich.',
     create: 'Passkey erstellen',
     unknown: 'Dieser Passkey ist hier nicht bekannt. Verwenden Sie einen anderen, oder eine andere Anmeldemöglichkeit.',
     account: 'einen Passkey',

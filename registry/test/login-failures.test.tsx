@@ -18,7 +18,7 @@ beforeEach(() => {
 // Loading code takes the time it takes.
 configure({ asyncUtilTimeout: 60_000 })
 
-type Method = 'farcaster' | 'google' | 'telegram'
+type Method = 'farcaster' | 'google' | 'passkey' | 'telegram'
 type Failure = readonly [code: ErrorCode, said?: string, reason?: ErrorReason, data?: object]
 
 /** The screen of a method whose call the provider answers with an error. */
@@ -122,4 +122,11 @@ test('Google is not logged in with in the browser of another app, and it says wh
   await fail('google', ['UNKNOWN_AUTH_ERROR', '', 'in_app_browser'])
 
   expect(await screen.findByRole('heading', { name: 'Could not log in with Google' })).toBeDefined()
+})
+
+test('a sixth passkey is refused in words of its own', async () => {
+  await fail('passkey', ['CANNOT_LINK_MORE_OF_TYPE'])
+
+  expect((await screen.findByText('Cannot link more passkeys to account.')).isConnected).toBe(true)
+  expect(screen.queryByRole('button', { name: again })).toBeNull()
 })

@@ -358,6 +358,13 @@ export const loginScenarios = [
     {
       'passkey-link': { status: 'asking', use: 'link' },
       'passkey-linked': { status: 'success', use: 'link' },
+      'passkey-link-full': {
+        ...noPasskey,
+        detail: passkeyWords.words.more,
+        onCreate: undefined,
+        onRetry: undefined,
+        use: 'link',
+      },
       'passkey-link-exists': {
         ...noPasskey,
         detail: errorReasonWords.words.passkey_exists,

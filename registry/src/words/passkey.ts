@@ -17,6 +17,7 @@ export const passkeyWords = defineWords('passkey', {
   notMade: 'No passkey was added',
   failedDetail: 'It took too long, or you closed the question.',
   unknown: 'This passkey is not known here. Use another one, or another way to log in.',
+  more: 'Cannot link more passkeys to account.',
   create: 'Create a passkey',
   /** In sentences of what is confirmed. */
   account: 'a passkey',

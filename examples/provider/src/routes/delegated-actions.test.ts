@@ -1,4 +1,4 @@
-import { delegatedActions, delegationMessage, embeddedWallets } from '@keyhook/sdk/wire'
+import { delegatedActions, delegationMessage, embeddedWallets, passwordless } from '@keyhook/sdk/wire'
 import { parseEther, parseTransaction, recoverTransactionAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -80,6 +80,21 @@ test('behavior: either half of a revocation is enough, as where the provider die
   await provider.recovery.insertInto('delegated_keys').values(keys).execute()
   expect((await sign()).status).toBe(200)
   await provider.database.deleteFrom('delegations').execute()
+  expect((await sign({ nonce: 1 })).status).toBe(403)
+})
+
+test('threat 19: what a transfer deletes signs nothing for the app any more', async () => {
+  const { delegate, provider, sign } = await setUp()
+  await delegate()
+  expect((await sign()).status).toBe(200)
+  const grace = createBrowser(provider, 'grace')
+  await grace.login('grace@example.com')
+  await provider.database.deleteFrom('accounts').where('identifier', '=', 'grace@example.com').execute()
+  const email = 'ada@example.com'
+  const offer = { email, code: await grace.sendCode(email) }
+  const { data } = (await rejection(grace.call(passwordless.link, offer))) as { data: { nonce: string } }
+  await grace.call(passwordless.transfer, { email, nonce: data.nonce })
+
   expect((await sign({ nonce: 1 })).status).toBe(403)
 })
 

@@ -186,6 +186,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         .set({ address })
         .where('app_id', '=', app.id)
         .where('address', '=', address)
+        // mutation threat 19: skip
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('users')

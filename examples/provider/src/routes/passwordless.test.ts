@@ -253,15 +253,19 @@ test('behavior: without signing up, an unknown address is told so only after its
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
-  const refused = await rejection(ada.enterCode(email, code, 'no-signup'))
+  const wrong = code === '000000' ? '000001' : '000000'
 
+  expect(await rejection(ada.enterCode(email, wrong, 'no-signup'))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  const refused = await rejection(ada.enterCode(email, code, 'no-signup'))
   expect(refused).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
+  expect(await rejection(ada.enterCode(email, code, 'no-signup'))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
 })
 
 test.each([
   '',
   'ada',
+  'example.com',
   'ada@',
   'b@b.+_-a9',
   '@example.com',

@@ -6,11 +6,10 @@ import { unlinkTelegram } from '../../calls/telegram/unlink-telegram.js'
 import { unlinkWallet } from '../../calls/wallet-login/unlink-wallet.js'
 import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'
-import type { CustomOAuthProvider, LoginMethod } from '../../domain/entities/app.js'
 import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
-import { accountHandle } from '../../domain/rules/account-handle.js'
+import { accountHandle, type AccountMethod } from '../../domain/rules/account-handle.js'
 import { isAddress } from '../../domain/rules/hex.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { isSameKind } from '../../domain/rules/is-same-kind.js'
@@ -38,9 +37,8 @@ export async function unlinkAccount(client: Client, { identifier, method }: unli
 function unlink(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { accountType } = loginMethodRow(method)!
   // Subjects are an issuer's own, or another app's: what is confirmed names it too.
-  const [confirmed, call] = hasId(method)
-    ? [`${method.slice(method.indexOf(':') + 1)}|${identifier}`, elsewhere(method)]
-    : [identifier, unlinkCalls[method]]
+  const confirmed = hasId(method) ? `${method.slice(method.indexOf(':') + 1)}|${identifier}` : identifier
+  const call = unlinkCalls[method] ?? elsewhere(method)
   return withConfirmation(client, { action: { type: 'unlink', accountType, identifier: confirmed } }, () =>
     call(client, identifier),
   )
@@ -59,36 +57,30 @@ function findAccount(user: User | undefined, { identifier, method }: unlinkAccou
 const wallet = (client: Client, address: string) =>
   unlinkWallet(client, { address, method: isAddress(address) ? 'siwe' : 'siws' })
 
-const elsewhere = (method: LoginMethod) => (client: Client, subject: string) => unlinkOAuth(client, { method, subject })
+const elsewhere =
+  (method: AccountMethod): Unlink =>
+  (client, subject) =>
+    unlinkOAuth(client, { method, subject })
 
-const hasId = (method: LoginMethod): method is Named => method.includes(':')
+const hasId = (method: AccountMethod) => method.includes(':')
 
-type Named = CustomOAuthProvider | `privy:${string}`
+type Unlink = (client: Client, identifier: string) => Promise<User>
 
-/** The call that unlinks an account, by the method that proves it. */
-const unlinkCalls = {
-  email: (client: Client, address: string) => unlinkEmail(client, { address }),
-  sms: (client: Client, phoneNumber: string) => unlinkPhone(client, { phoneNumber }),
-  passkey: (client: Client, credentialId: string) => unlinkPasskey(client, { credentialId }),
-  farcaster: (client: Client, fid: string) => unlinkFarcaster(client, { fid: Number(fid) }),
-  telegram: (client: Client, telegramUserId: string) => unlinkTelegram(client, { telegramUserId }),
+/** The call that unlinks an account, by the method that proves it, but of those at other sites. */
+const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
+  email: (client, address) => unlinkEmail(client, { address }),
+  sms: (client, phoneNumber) => unlinkPhone(client, { phoneNumber }),
+  passkey: (client, credentialId) => unlinkPasskey(client, { credentialId }),
+  farcaster: (client, fid) => unlinkFarcaster(client, { fid: Number(fid) }),
+  telegram: (client, telegramUserId) => unlinkTelegram(client, { telegramUserId }),
   siwe: wallet,
   siws: wallet,
-  google: elsewhere('google'),
-  twitter: elsewhere('twitter'),
-  discord: elsewhere('discord'),
-  github: elsewhere('github'),
-  spotify: elsewhere('spotify'),
-  instagram: elsewhere('instagram'),
-  tiktok: elsewhere('tiktok'),
-  linkedin: elsewhere('linkedin'),
-  apple: elsewhere('apple'),
 }
 
 export declare namespace unlinkAccount {
   type Parameters = {
     /** `custom:<id>` for an account at an issuer, `privy:<id>` for one of another app. */
-    method: keyof typeof unlinkCalls | Named
+    method: AccountMethod
     /** Such as the email address, or the subject of an account at another site. */
     identifier: string
   }

@@ -5,10 +5,10 @@ import { findWalletApp } from './find-wallet-app.js'
 
 const href = 'http://app.localhost:5173/shop/7?privy_oauth_code=secret&ref=ada#access_token=secret'
 
-function openedOnPhone(id: string, isLogin = false) {
+function openedOnPhone(id: string, { at = href, isLogin = false } = {}) {
   const { browser, openClient } = setup()
   browser.outside.state.isMobile = true
-  const client = openClient({ href, isStandalone: () => false })
+  const client = openClient({ href: at, isStandalone: () => false })
   return findWalletApp(client, { canPair: false, id, isLogin })!.leave!()
 }
 
@@ -23,11 +23,17 @@ test.each(['phantom', 'solana:phantom', 'metamask', 'coinbase_wallet'])(
 )
 
 test('a login goes on there', () => {
-  const [, page] = /browse\/([^?]+)/.exec(openedOnPhone('phantom', true))!
+  const [, page] = /browse\/([^?]+)/.exec(openedOnPhone('phantom', { isLogin: true }))!
 
   expect(readAppReturn(decodeURIComponent(page!))).toEqual({
     chainType: 'ethereum',
     walletClientType: 'phantom',
     left: 'http://app.localhost:5173/shop/7',
   })
+})
+
+test.each(['phantom', 'metamask'])('%s opens an address whatever is in it', (id) => {
+  const link = openedOnPhone(id, { at: "http://app.localhost:5173/a$&b$'c" })
+
+  expect(decodeURIComponent(link)).toContain("app.localhost:5173/a$&b$'c")
 })

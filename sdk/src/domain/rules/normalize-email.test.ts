@@ -16,6 +16,7 @@ test.each([
 test.each([
   '',
   'ada',
+  'ada.example.com',
   '@',
   'ada@',
   'ada@localhost',

@@ -1,5 +1,5 @@
-const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const address =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * The one spelling of an email address: NFKC, trimmed, lower case, ASCII alone (threat 20). Undefined when it is not an
@@ -10,10 +10,9 @@ export function normalizeEmail(text: string): string | undefined {
   if (text.length > 320) return undefined
   // mutation threat 12: text.trim().toLowerCase()
   const normal = text.normalize('NFKC').trim().toLowerCase()
-  const at = normal.indexOf('@')
   // RFC 5321 allows 64 and 254 characters.
-  if (at > 64 || normal.length > 254) return undefined
-  return local.test(normal.slice(0, at)) && domain.test(normal.slice(at + 1)) ? normal : undefined
+  if (normal.indexOf('@') > 64 || normal.length > 254) return undefined
+  return address.test(normal) ? normal : undefined
 }
 
 /** Whether a normalized address has a tag that makes many of one. */

@@ -53,7 +53,13 @@ const hooks: readonly (readonly [use: () => object, verbs: readonly string[]])[]
   [exported.useLinkWithSiwe, ['generateSiweMessage', 'linkWithSiwe', 'reset']],
   [exported.useLinkWithSiws, ['generateSiwsMessage', 'linkWithSiws', 'reset']],
   [exported.useAccountTransfer, ['transfer', 'decline']],
-  [exported.useCrossAppAccounts, ['loginWithCrossAppAccount', 'linkCrossAppAccount', 'unlinkCrossAppAccount']],
+  [
+    exported.useCrossAppAccounts,
+    [
+      ...['loginWithCrossAppAccount', 'linkCrossAppAccount', 'unlinkCrossAppAccount'],
+      ...['signMessage', 'signTypedData', 'sendTransaction'],
+    ],
+  ],
 ]
 
 test.each(hooks.map(([use, verbs]) => ({ name: use.name, use, verbs })))(

@@ -1,5 +1,5 @@
 'use client'
-import { useLoginWithPasskey, useSignupWithPasskey, useStartMethod } from '@keyhook/sdk'
+import { type ErrorCode, useLoginWithPasskey, useSignupWithPasskey, useStartMethod } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -103,17 +103,23 @@ export function PasskeyScreen(props: DirectScreenProps) {
   const { disableSignup, error } = state
   const { detail, title } = copy(error)
   const isRefused = error.code === 'PASSKEY_NOT_ALLOWED' && error.reason === undefined
+  const word = detailWords[error.code]
   const create = () => void signupWithPasskey()
   const retry = () => (use === 'signup' ? create() : void start({ disableSignup, intent, method: 'passkey' }))
   return (
     <Passkey
       {...wayOn(error, retry)}
-      detail={isRefused ? undefined : error.code === 'INVALID_CREDENTIALS' ? words.unknown : (detail ?? title)}
+      detail={isRefused ? undefined : word ? words[word] : (detail ?? title)}
       onCreate={use === 'login' && disableSignup !== true ? create : undefined}
       status="error"
       use={use}
     />
   )
+}
+
+const detailWords: { readonly [code in ErrorCode]?: 'more' | 'unknown' } = {
+  CANNOT_LINK_MORE_OF_TYPE: 'more',
+  INVALID_CREDENTIALS: 'unknown',
 }
 
 const isChecking = ({ status }: { status: string }) => status === 'submitting-response'

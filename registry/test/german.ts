@@ -1304,7 +1304,8 @@ export const german = {
     redirecting: (wallet: string) => `Weiterleitung zur mobilen Brieftasche ${wallet}`,
     redirectingDetail: 'Die App öffnet diese Seite noch einmal. Fahren Sie dort fort.',
     switching: 'Netzwerk wechseln',
-    switchingLabel: 'Stimmen Sie dem anderen Netzwerk in Ihrer Brieftasche zu.',
+    switchingLabel: (network) =>
+      `Stimmen Sie dem Wechsel zu ${network ?? 'einem anderen Netzwerk'} in Ihrer Brieftasche zu.`,
     switchingLong: (wallet: string) => `Es wird noch gewartet. Öffnen Sie ${wallet}, wenn Sie das Fenster nicht sehen.`,
     switchingLonger:
       'Noch keine Antwort. Wählen Sie das Netzwerk in Ihrer Brieftasche, oder verwenden Sie eine andere.',

@@ -108,7 +108,7 @@ export const walletScenarios = [
         status: 'not-installed',
         wallet: { icon: square('#4338ca'), name: 'Phantom' },
       },
-      'wallet-switching': { onDifferent: nothing, status: 'switching-network', wallet },
+      'wallet-switching': { network: 'OP Mainnet', onDifferent: nothing, status: 'switching-network', wallet },
       'wallet-sign': { onDifferent: nothing, status: 'awaiting-signature', wallet },
       'wallet-checking': { status: 'submitting-signature', wallet },
       'wallet-success': { intent: 'login', status: 'done', wallet },

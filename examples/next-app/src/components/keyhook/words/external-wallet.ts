@@ -36,7 +36,8 @@ export const externalWalletWords = defineWords('externalWallet', {
   redirecting: (wallet: string) => `Redirecting to ${wallet.replace(/ Wallet$/, '')} Mobile Wallet`,
   redirectingDetail: 'The app opens this page again. Go on there.',
   switching: 'Switch network',
-  switchingLabel: 'Agree to the other network in your wallet.',
+  switchingLabel: (network?: string) =>
+    network ? `Agree to change to ${network} in your wallet.` : 'Agree to the other network in your wallet.',
   switchingLong: (wallet: string) => `Still waiting. Open ${wallet} if you do not see its window.`,
   switchingLonger: 'No answer yet. Choose the network in your wallet, or use a different one.',
   sign: 'Sign with your wallet',

@@ -83,7 +83,10 @@ export function AccountTransfer({
       </ScreenHeader>
       {isWarning && (
         <ScreenBody>
-          <Notice tone="caution">{words.warning}</Notice>
+          {/* It keeps its room: nothing moves. */}
+          <Notice aria-hidden={isDone || undefined} className={cn(isDone && 'invisible')} tone="caution">
+            {words.warning}
+          </Notice>
           {wallets.map(({ address }) => (
             <OtherWallet
               address={address}

@@ -95,7 +95,7 @@ export function ExternalWallet(props: ExternalWalletProps) {
         },
         'switching-network': {
           title: words.switching,
-          label: words.switchingLabel,
+          label: words.switchingLabel('network' in props ? props.network : undefined),
           long: words.switchingLong(name),
           longer: words.switchingLonger,
         },
@@ -137,7 +137,9 @@ export type ExternalWalletProps = {
   /** Leads to the list; without it there is no way back. */
   onDifferent?: (() => void) | undefined
 } & (
-  | { status: 'connecting' | 'switching-network' | 'awaiting-signature' | 'submitting-signature' }
+  | { status: 'connecting' | 'awaiting-signature' | 'submitting-signature' }
+  /** To the network of that name, where the app has it. */
+  | { status: 'switching-network'; network?: string | undefined }
   /** The wallet is on another device, or any. */
   | { status: 'scanning'; uri: string; isAny?: boolean | undefined }
   /** The wallet's app is on this phone. */

@@ -1,5 +1,5 @@
 'use client'
-import type { ConnectExternalState, WalletChoice, WalletLoginState } from '@keyhook/sdk'
+import { type ConnectExternalState, useApp, type WalletChoice, type WalletLoginState } from '@keyhook/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { isPhone } from '../../lib/is-phone'
@@ -22,6 +22,7 @@ export function WalletSteps({
   state,
   wallets,
 }: WalletStepsProps) {
+  const { supportedChains } = useApp()
   const [isHere] = useState(isPhone)
   const problemOf = useWalletProblem()
   const isChoosing = state.status === 'choosing'
@@ -61,6 +62,10 @@ export function WalletSteps({
       if (uri === undefined) return <ExternalWallet {...shared} status="connecting" />
       if (isHere) return <ExternalWallet {...shared} isAny={isAny} link={link ?? uri} status="opening" uri={uri} />
       return <ExternalWallet {...shared} isAny={isAny} status="scanning" uri={uri} />
+    }
+    case 'switching-network': {
+      const network = supportedChains.find((chain) => chain.id === state.chainId)?.name
+      return <ExternalWallet {...shared} network={network} status="switching-network" />
     }
     case 'creating':
       return <CreateWallet status="creating" />

@@ -9,7 +9,11 @@ import type { Of } from '../core/define-flow.js'
 import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { beginCompletion } from './resume-login.js'
 
-const codes = { link: 'FAILED_TO_LINK_ACCOUNT', update: 'FAILED_TO_UPDATE_ACCOUNT' } as const
+/** Where the provider answers with a user who has not got the account. */
+const failures = {
+  link: ['FAILED_TO_LINK_ACCOUNT', 'The account was not linked.'],
+  update: ['FAILED_TO_UPDATE_ACCOUNT', 'Unable to update user'],
+} as const
 
 /**
  * What follows a proof that was accepted: the rest of a login, or the callbacks of a link or an update. Gives the event
@@ -23,7 +27,8 @@ export function succeed(client: Client, { intent, method, ...result }: succeed.P
     beginCompletion(client, { user, isNewUser, loginMethod: method })
   } else {
     const account = findLoginAccount(user, method)
-    if (!account) throw new KeyhookError(codes[intent], `The provider answered without the account of '${method}'.`)
+    const [code, message] = failures[intent]
+    if (!account) throw new KeyhookError(code, message)
     // The user is a guest no more, if they were one: the secret opens nothing any more.
     guestCredential.forget(client)
     client.events.emit('accountChanged', { account, intent, method, user })

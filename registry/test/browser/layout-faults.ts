@@ -141,10 +141,14 @@ function texts(dialog: HTMLElement, within = '*'): readonly Text[] {
   const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
   for (let text = walker.nextNode(); text instanceof Text; text = walker.nextNode())
-    if (text.data.trim() !== '' && !text.parentElement!.closest('.sr-only') && text.parentElement!.closest(within))
+    if (text.data.trim() !== '' && !isForReaders(text.parentElement!, dialog) && text.parentElement!.closest(within))
       found.push(text)
   return found
 }
+
+/** Whether it is for screen readers alone, always or in windows such as this one. */
+const isForReaders = (element: Element, dialog: HTMLElement): boolean =>
+  [element, ...ancestors(element, dialog)].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
 
 function rectsOf(text: Text, start = 0, end = text.length): readonly DOMRect[] {
   const range = document.createRange()

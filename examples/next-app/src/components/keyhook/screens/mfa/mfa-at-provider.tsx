@@ -26,15 +26,4 @@ export type MfaAtProviderProps = {
   /** Takes the element that the provider's page is to stand in. */
   attach?: ((element: HTMLElement | null) => void) | undefined
 }
-
-/** What the provider's page is coloured with. */
-export const mfaPageColors = {
-  background: 'var(--keyhook-surface)',
-  raised: 'var(--keyhook-surface-raised)',
-  text: 'var(--keyhook-ink)',
-  muted: 'var(--keyhook-ink-muted)',
-  line: 'var(--keyhook-line)',
-  accent: 'var(--keyhook-accent)',
-  accentText: 'var(--keyhook-accent-ink)',
-}
 // keyhook auth-modal@0.1.0

@@ -1,6 +1,7 @@
 'use client'
 import { type MfaFactor, type MfaState, useMfaPrompt } from '@keyhook/sdk'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { pageColors } from '../../lib/page-colors'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -24,7 +25,7 @@ import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { mfaWords } from '../../words/mfa'
 import { ResendCode } from '../login/resend-code'
-import { MfaAtProvider, mfaPageColors } from './mfa-at-provider'
+import { MfaAtProvider } from './mfa-at-provider'
 import { MfaCode } from './mfa-code'
 import { inMfaOrder, mfaIcons } from './mfa-methods'
 import { PendingSummary } from './pending-summary'
@@ -229,7 +230,7 @@ function RecoveryForm({ error, onSubmit, status }: MfaPromptProps) {
 
 /** {@link MfaPrompt}, wired to the second factor that is asked for. */
 export function MfaPromptScreen() {
-  const { attach, cancel, choose, chooseAnother, state, submit } = useMfaPrompt({ colors: mfaPageColors })
+  const { attach, cancel, choose, chooseAnother, state, submit } = useMfaPrompt({ colors: pageColors })
   const words = useWords(mfaWords)
   const asked = useLastDefined('request' in state ? state : undefined)
   const refused = 'error' in state && state.status !== 'exited' ? state.error : undefined

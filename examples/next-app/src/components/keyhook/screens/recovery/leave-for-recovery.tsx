@@ -68,7 +68,7 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
       </ScreenHeader>
       {props.status === 'place' && (
         <ScreenBody>
-          <div className="h-50" data-slot="passkey-page" ref={props.attach} />
+          <PasskeyPage attach={props.attach} />
         </ScreenBody>
       )}
       <ScreenActions>
@@ -81,15 +81,17 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
   )
 }
 
+function PasskeyPage({ attach }: PasskeyPageProps) {
+  return <div className="h-50" data-slot="passkey-page" ref={attach} />
+}
+
+/** `attach` takes the element that the provider's page for passkeys stands in. */
+type PasskeyPageProps = { attach?: ((element: HTMLElement | null) => void) | undefined }
+
 export type LeaveForRecoveryProps = {
   method: Exclude<RecoveryOption, 'user-passcode'>
   /** The wallet comes to this device, and is not secured anew. */
   isRecovering: boolean
   onReject: () => void
-} & (
-  | { status: 'confirm'; onConsent: () => void }
-  /** `attach` takes the element that the provider's page for passkeys stands in. */
-  | { status: 'place'; attach?: ((element: HTMLElement | null) => void) | undefined }
-  | { status: 'waiting' }
-)
+} & ({ status: 'confirm'; onConsent: () => void } | ({ status: 'place' } & PasskeyPageProps) | { status: 'waiting' })
 // keyhook set-recovery@0.1.0

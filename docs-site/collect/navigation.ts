@@ -19,12 +19,20 @@ export const guideGroups: readonly GuideGroup[] = [
       'captcha',
     ],
   },
-  { title: 'Accounts', guides: ['account-page', 'linking'] },
+  { title: 'Accounts', guides: ['account-page', 'linking', 'second-factor'] },
   {
     title: 'Wallets',
-    guides: ['solana-wallet', 'funding', 'recovery', 'exporting-wallets', 'delegated-actions'],
+    guides: [
+      'solana-wallet',
+      'smart-wallets',
+      'funding',
+      'recovery',
+      'importing-wallets',
+      'exporting-wallets',
+      'delegated-actions',
+    ],
   },
-  { title: 'Operate', guides: ['operations', 'content-security-policy', 'security', 'figures'] },
+  { title: 'Operate', guides: ['operations', 'events', 'content-security-policy', 'security', 'figures'] },
   {
     title: 'Contribute',
     guides: [

@@ -44,6 +44,7 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
       { title: 'Hooks', links: some('index', ['hook']) },
       { title: 'Solana', links: some('solana', values) },
       { title: 'wagmi and viem', links: [...some('wagmi', values), ...some('viem', values)] },
+      { title: 'Smart wallets', links: some('smart-wallets', values) },
       { title: 'On a server', links: some('server', values) },
       { title: 'Functions and constants', links: some('index', ['function', 'class', 'constant']) },
       { title: 'Endpoints', links: links(ofEndpoints) },
@@ -73,13 +74,14 @@ const kinds: readonly (readonly [Kind, string])[] = [
 ]
 
 const purposes: Readonly<Record<Entry, string>> = {
-  index: 'Hooks and what they take and give. Most apps import from here alone.',
-  wagmi: "wagmi's hooks on the embedded wallet.",
-  solana: 'The names that exist for both chains, for Solana.',
-  viem: 'The embedded wallet as an account or a client of viem.',
-  server: 'Verifying tokens, on a server of yours.',
-  core: 'What is under the hooks: the client, its flows and its calls, for a framework that is not React.',
-  wire: 'What the SDK and a provider say to each other, for who writes a provider.',
+  'index': 'Hooks and what they take and give. Most apps import from here alone.',
+  'wagmi': "wagmi's hooks on the embedded wallet.",
+  'solana': 'The names that exist for both chains, for Solana.',
+  'viem': 'The embedded wallet as an account or a client of viem.',
+  'smart-wallets': 'Accounts that are contracts, whose owner the embedded wallet is (ERC-4337).',
+  'server': 'Verifying tokens, on a server of yours.',
+  'core': 'What is under the hooks: the client, its flows and its calls, for a framework that is not React.',
+  'wire': 'What the SDK and a provider say to each other, for who writes a provider.',
 }
 
 /** Every public name, by entry and kind. */

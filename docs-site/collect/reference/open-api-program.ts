@@ -4,7 +4,7 @@ import ts from 'typescript'
 const root = resolve(import.meta.dirname, '../../..')
 
 /** The entries of the SDK, in the order in which a name that several have is told to be of the first. */
-export const entries = ['index', 'wagmi', 'solana', 'viem', 'server', 'core', 'wire'] as const
+export const entries = ['index', 'wagmi', 'solana', 'viem', 'smart-wallets', 'server', 'core', 'wire'] as const
 
 export type Entry = (typeof entries)[number]
 

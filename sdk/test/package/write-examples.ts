@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const entries = ['index', 'core', 'wagmi', 'viem', 'solana', 'server']
+const entries = ['index', 'core', 'wagmi', 'viem', 'solana', 'smart-wallets', 'server']
 
 /** Writes every `@example` of the SDK's sources into a folder, each as a file with the imports it needs. Returns how many. */
 export function writeExamples({ from, to }: { from: string; to: string }): number {

@@ -13,6 +13,7 @@ declare global {
   const wallet: ConnectedWallet
   const wallets: readonly [ConnectedWallet, ConnectedWallet]
   const to: `0x${string}`
+  const publicKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string }
   const domain: Record<string, unknown>
   const types: Record<string, { name: string; type: string }[]>
   const primaryType: string

@@ -105,7 +105,7 @@ test('threat 24: a page of another site does not frame it, and what nobody asked
 
   await page.goto(new URL(url).origin + new URL(url).pathname)
   await expect(page.getByRole('dialog', { name: 'Nobody asks' })).toBeVisible()
-  await page.goto(url.replace(/client_id=[^&]+/, 'client_id=keyhook-vite-app-00000001'))
+  await page.goto(url.replace(/client_id=[^&]+/, 'client_id=keyhook-wagmi-app-0000001'))
   await expect(page.getByRole('dialog', { name: 'This request is not valid' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0)
 })

@@ -38,8 +38,8 @@ const naming = (traces: RegExp) => (file: string) =>
 const sources = ['sdk/src', 'registry/src', 'examples/provider/src'].flatMap((folder) =>
   readdirSync(resolve(root, folder), { encoding: 'utf8', recursive: true })
     .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/.test(file))
-    // The second factor has text messages of its own, and logs nobody in; its verbs stand among all of them.
-    .filter((file) => !/(?:^|\/)(?:mfa[./]|late-verb)/.test(file))
+    // The second factor has text messages of its own, and logs nobody in; its verbs stand among all of them. Nor do the frame's pages.
+    .filter((file) => !/(?:^|\/)(?:mfa[-./]|late-verb|frame\/pages\/)/.test(file))
     .map((file) => `${folder}/${file}`),
 )
 
@@ -148,7 +148,7 @@ test('and all that Farcaster brought, of which nothing is typed: at most eight f
     'More edits',
   ].map(filesOf)
   // The wallet's signer for Farcaster logs nobody in.
-  const traces = /^(?!.*(?:farcaster[-_. ]?signer|farcaster\/signer|signForFarcaster|'farcaster:)).*farcaster/i
+  const traces = /^(?!.*(?:farcaster[-_. ]?signer|farcaster\/signer|sign(?:ing)?ForFarcaster|'farcaster:)).*farcaster/i
   const found = sources.filter((file) => !/farcaster|signed-logins/.test(file)).filter(naming(traces))
   const edited = found.filter((file) => ![...rows, ...moreRows, ...stay].includes(file))
 

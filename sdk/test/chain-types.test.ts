@@ -22,11 +22,23 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
       // The page knows wallets by the chain that names their entropy.
       'calls/wallet/open-export-page.ts',
       'calls/wallet/create-embedded-wallet.ts',
-      // Funds are added to wallets of Ethereum alone.
+      // Whose key it is, its wallet follows.
+      'calls/wallet/import-embedded-wallet.ts',
+      // Funds go from each chain to each, by ways of their own.
       'calls/funding/await-receipt.ts',
+      'calls/funding/find-bridges.ts',
       'calls/funding/plan-funding.ts',
+      'calls/funding/plan-transfer.ts',
+      'calls/funding/prepare-solana-payment.ts',
+      'calls/funding/quote-bridge.ts',
       'calls/funding/read-funds.ts',
-      'calls/funding/report-funding.ts',
+      'calls/funding/require-funds.ts',
+      'calls/funding/send-funds.ts',
+      'flows/funding/funding-state.ts',
+      'flows/funding/funding.ts',
+      // Smart wallets are Ethereum's.
+      'calls/smart-wallet/outline-calls.ts',
+      'calls/smart-wallet/read-calls.ts',
       // What another user's wallet holds is read where there are wallets that hold something.
       'flows/transfer/offer-transfer.ts',
       'flows/transfer/read-balances.ts',

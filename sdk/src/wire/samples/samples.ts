@@ -19,6 +19,8 @@ import * as passkeys from '../endpoints/passkeys.js'
 import * as farcaster from '../endpoints/farcaster.js'
 import * as farcasterSigner from '../endpoints/farcaster-signer.js'
 import * as mfa from '../endpoints/mfa.js'
+import * as mfaPage from '../endpoints/mfa-page.js'
+import * as recoveryOauth from '../endpoints/recovery-oauth.js'
 import * as oauth from '../endpoints/oauth.js'
 import * as oauthAccounts from '../endpoints/oauth-accounts.js'
 import * as passwordless from '../endpoints/passwordless.js'
@@ -32,6 +34,7 @@ import * as tokenPrice from '../endpoints/token-price.js'
 import * as users from '../endpoints/users.js'
 import * as frameCalls from '../frame/calls.js'
 import * as laterFrameCalls from '../frame/later-calls.js'
+import * as mfaFrameCalls from '../frame/mfa-calls.js'
 import { authResponse } from './auth-response.js'
 import { passkey } from './passkeys.js'
 import { walletRow } from './embedded-wallets.js'
@@ -270,6 +273,33 @@ export const samples: Readonly<Record<string, Sample>> = {
   'passkeys.initLink': sample(passkeys.initLink, {}, passkey.enrolling),
   'passkeys.link': sample(passkeys.link, passkey.given.attestation, user, passkey.attestation),
   'passkeys.unlink': sample(passkeys.unlink, { credential_id: 'AAEC' }, user),
+  'mfa.readPlace': sample(mfa.readPlace, {}, { asked_at: 'provider' }),
+  'mfaPage.open': sample(mfaPage.open, {}, { app_name: 'Harbour', methods: ['totp', 'passkey'] }),
+  'mfaPage.init': sample(mfaPage.init, { method: 'sms' }, {}),
+  'mfaPage.verify': sample(mfaPage.verify, { action: {}, factor: { method: 'totp', code: '123456' } }, {}),
+  'mfaFrameCalls.open': sample(mfaFrameCalls.open, {}, { app_name: 'Harbour', methods: ['totp', 'passkey'] }),
+  'mfaFrameCalls.init': sample(mfaFrameCalls.init, { method: 'sms' }, {}),
+  'mfaFrameCalls.verify': sample(mfaFrameCalls.verify, { action: {}, factor: { method: 'totp', code: '123456' } }, {}),
+  'recoveryOauth.init': sample(
+    recoveryOauth.init,
+    { redirect_to: 'https://app.example/', code_challenge: 'c2hhMjU2', state_code: 'c3RhdGU' },
+    { url: 'https://accounts.google.com/o/oauth2/v2/auth' },
+  ),
+  'recoveryOauth.initIcloud': sample(
+    recoveryOauth.initIcloud,
+    {
+      client_type: 'web',
+      redirect_to: 'https://app.example/',
+      code_challenge: 'c2hhMjU2',
+      state_code: 'c3RhdGU',
+    },
+    { url: 'https://idmsa.apple.com/IDMSWebAuth/auth' },
+  ),
+  'recoveryOauth.authenticate': sample(
+    recoveryOauth.authenticate,
+    { authorization_code: 'code', state_code: 'c3RhdGU', code_verifier: 'dmVyaWZpZXI', provider: 'google-drive' },
+    { access_token: 'ya29.token', storage_url: 'https://www.googleapis.com' },
+  ),
   'mfa.initSms': sample(mfa.initSms, { action: 'verify' }, {}),
   'mfa.initPasskey': sample(mfa.initPasskey, {}, passkey.verifying),
   'mfa.initTotp': sample(mfa.initTotp, {}, { secret: 'JBSWY3DPEHPK3PXP', auth_url: 'otpauth://totp/Example' }),

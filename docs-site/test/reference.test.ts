@@ -19,7 +19,9 @@ const compared = [
 ].map(([, name, verdict, words]) => ({ name: name!, verdict: verdict!, words: words! }))
 
 test('what the page on moving calls the same is exported, and what it calls different or missing is not', () => {
-  const names = new Set(['index', 'solana', 'wagmi', 'viem', 'smart-wallets', 'server'].flatMap((entry) => [...exported(entry)]))
+  const names = new Set(
+    ['index', 'solana', 'wagmi', 'viem', 'smart-wallets', 'server'].flatMap((entry) => [...exported(entry)]),
+  )
   const wrong = compared.filter(({ name, verdict }) => names.has(name) !== (verdict === 'Same'))
 
   expect(compared.length).toBeGreaterThan(60)

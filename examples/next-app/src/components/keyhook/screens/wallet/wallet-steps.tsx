@@ -1,5 +1,6 @@
 'use client'
-import { type ConnectExternalState, useApp, type WalletChoice, type WalletLoginState } from '@keyhook/sdk'
+import type { ConnectExternalState, WalletChoice, WalletLoginState } from '@keyhook/sdk'
+import { useApp } from '@keyhook/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { isPhone } from '../../lib/is-phone'

@@ -6,8 +6,10 @@ import { recoverWallet } from '../../actions/recovery/recover-wallet.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
+import { handled } from '../../base/handled.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { closeScreen } from '../../screens/close-screen.js'
+import { beginRecovery } from '../../wire/frame/recovery-messages.js'
 import { getFlow } from '../core/get-flow.js'
 import { recoveryFlow } from './recovery.js'
 
@@ -131,6 +133,29 @@ test('without screens the password is passed, right or wrong', async () => {
   expect(await recoverWallet(client, { password })).toMatchObject({ address })
   expect((await sign()).signature).toMatch(/^0x/)
   await expect(setWalletRecovery(client, { password: 'with space' })).rejects.toMatchObject({ code: 'INVALID_DATA' })
+})
+
+test('threat 35: a window goes to no address that would run in the page', async () => {
+  const { browser, client, createWallet, flow, frame, status } = await setUp()
+  const { state: windows } = browser.outside
+  windows.where = 'here'
+  await createWallet()
+  const { call } = frame
+  frame.call = async (type, payload) =>
+    type === beginRecovery.type
+      ? { state: 's', url: 'javascript:alert(1)//https://cloud.example' }
+      : call(type, payload)
+  const setting = handled(setWalletRecovery(client))
+  await status().toBe('choosing')
+  void flow.send({ type: 'choose', method: 'google-drive' })
+  await status().toBe('awaiting-consent')
+  void flow.send({ type: 'consent' })
+  await expect.poll(() => windows.addresses.length > 0 || flow.getState().status === 'error').toBe(true)
+
+  expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR' } })
+  expect(windows).toMatchObject({ addresses: [], left: [], where: 'closed' })
+  void flow.send({ type: 'reject' })
+  await expect(setting).rejects.toThrow()
 })
 
 test('behavior: who says no signs nothing, and is asked again the next time', async () => {

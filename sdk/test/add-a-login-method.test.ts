@@ -38,8 +38,11 @@ const naming = (traces: RegExp) => (file: string) =>
 const sources = ['sdk/src', 'registry/src', 'examples/provider/src'].flatMap((folder) =>
   readdirSync(resolve(root, folder), { encoding: 'utf8', recursive: true })
     .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/.test(file))
-    // The second factor has text messages of its own, and logs nobody in; its verbs stand among all of them. Nor do the frame's pages.
-    .filter((file) => !/(?:^|\/)(?:mfa[-./]|late-verb|frame\/pages\/)/.test(file))
+    // The second factor has text messages of its own, and logs nobody in; its verbs stand among all of them, and a page of the
+    // frame asks for it.
+    .filter(
+      (file) => !/(?:^|\/)(?:mfa[-./]|late-verb|frame\/pages\/(?:describe-action|draw-verify|verify-\w+)\.)/.test(file),
+    )
     .map((file) => `${folder}/${file}`),
 )
 

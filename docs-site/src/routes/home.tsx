@@ -128,8 +128,10 @@ export default function Home() {
             <h2 className="text-2xl font-semibold tracking-tight">What it does not do</h2>
             <ul className="mt-5 space-y-3 text-fd-muted-foreground">
               <li>Nobody runs the provider for you. It is one process with a file, or many on PostgreSQL.</li>
-              <li>No React Native, no dashboard, and no bundler or paymaster of ours.</li>
-              <li>No chain nodes: the app and the provider use those that you name.</li>
+              <li>No React Native, and no dashboard.</li>
+              <li>
+                It hosts no chain nodes, bundlers or paymasters: the app and the provider use those that you name.
+              </li>
               <li>It has not been audited from outside.</li>
             </ul>
             <Link

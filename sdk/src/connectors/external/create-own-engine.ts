@@ -4,6 +4,12 @@ import type { Client } from '../../client.js'
 import { createEthereumEngine } from './create-ethereum-engine.js'
 import type { WalletEngine } from './wallet-engine.js'
 
+/** An announcement that lacks what EIP-6963 asks of one keeps mipd from hearing any that comes after it. */
+function stopMalformed(event: Event): void {
+  const { detail } = event as CustomEvent<{ info?: { uuid?: unknown } } | null>
+  if (!detail?.info?.uuid) event.stopImmediatePropagation()
+}
+
 /** The engine of an app that has no wagmi of its own: a config of the app's chains, with the wallets of the page. */
 export function createOwnEngine({ client }: { client: Client }): WalletEngine {
   const { appId, platform, store } = client
@@ -17,6 +23,9 @@ export function createOwnEngine({ client }: { client: Client }): WalletEngine {
     for (const { id } of chains) transports[id] ??= http()
   }
   readChains()
+  // Before wagmi's own: what captures hears first.
+  const announced = ['eip6963:announceProvider', stopMalformed, { capture: true }] as const
+  globalThis.addEventListener?.(...announced)
   const config = createConfig({
     // At least one.
     chains: chains as [Chain, ...Chain[]],
@@ -43,6 +52,7 @@ export function createOwnEngine({ client }: { client: Client }): WalletEngine {
       return () => {
         stopChains()
         stopEngine()
+        globalThis.removeEventListener?.(...announced)
       }
     },
   }

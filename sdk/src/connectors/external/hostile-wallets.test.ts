@@ -152,6 +152,23 @@ test('what is announced without what makes a wallet leaves the others as they ar
   expect(getConnectedWallets(client)).toHaveLength(1)
 })
 
+test.each<[string, unknown]>([
+  ['no detail', undefined],
+  ['no info', { info: null, provider: {} }],
+  ['no uuid', { info: { name: 'Half', rdns: 'dev.half' }, provider: {} }],
+])('an announcement with %s keeps none that comes after it from being heard', async (_, detail) => {
+  const { found } = await opened()
+  const errors: unknown[] = []
+  const hear = (event: ErrorEvent) => errors.push(event.error)
+  window.addEventListener('error', hear)
+  onTestFinished(() => window.removeEventListener('error', hear))
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  wallet({ rdns: 'dev.whole', name: 'Whole' }).announce()
+
+  expect(found().map(({ id }) => id)).toEqual(['dev.whole'])
+  expect(errors).toEqual([])
+})
+
 test.each(['abc', '', '0x', '-0x1', '0x1p', '1.5', `0x1${'0'.repeat(40)}`, null, {}, undefined])(
   'a wallet on a chain that cannot be, %j, is not connected',
   async (chainId) => {

@@ -23,9 +23,8 @@ export function createOwnEngine({ client }: { client: Client }): WalletEngine {
     for (const { id } of chains) transports[id] ??= http()
   }
   readChains()
-  // Before wagmi's own: what captures hears first.
-  const announced = ['eip6963:announceProvider', stopMalformed, { capture: true }] as const
-  globalThis.addEventListener?.(...announced)
+  // Before wagmi listens: who listens first hears first.
+  const stopGuard = platform.page.listen('eip6963:announceProvider', stopMalformed)
   const config = createConfig({
     // At least one.
     chains: chains as [Chain, ...Chain[]],
@@ -52,7 +51,7 @@ export function createOwnEngine({ client }: { client: Client }): WalletEngine {
       return () => {
         stopChains()
         stopEngine()
-        globalThis.removeEventListener?.(...announced)
+        stopGuard()
       }
     },
   }

@@ -6,6 +6,7 @@ import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import type { Client } from '../../client.js'
+import { browserPlatform } from '../../platform/browser-platform.js'
 import { getConnectedSolanaWallets } from '../get-connected-solana-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
@@ -15,7 +16,10 @@ const wallet = (options: Partial<createPageWallet.Options> = {}) =>
 type PageWallet = ReturnType<typeof wallet>
 
 async function opened() {
-  const world = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
+  const world = setupWallet({
+    config: { appearance: { walletChainType: 'ethereum-and-solana' } },
+    platform: { page: browserPlatform().page },
+  })
   await (await world.client.externalWallets()).open()
   const found = () => world.client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)
   return { ...world, found }

@@ -23,6 +23,9 @@ export const defineScenarios = <props extends object>(
     name: `${screen}/${state}`,
     screen,
     canClose: frame.canClose ?? true,
-    canGoBack: frame.canGoBack ?? false,
+    // As in the modal: nobody goes back from what has succeeded.
+    canGoBack: frame.canGoBack === true && !('status' in props && successes.includes(props.status)),
     render: () => createElement(view, props),
   }))
+
+const successes: readonly unknown[] = ['confirmed', 'done', 'success']

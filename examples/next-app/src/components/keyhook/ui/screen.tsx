@@ -171,8 +171,7 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
   )
 }
 
-/** What of a screen comes and goes while it stays. */
-/** React 18 knows references by a string, too. */
+/** What of a screen comes and goes while it stays. React 18 knows references by a string, too. */
 type FadingProps = Omit<ComponentProps<'div'>, 'ref'> & { ref?: Ref<HTMLDivElement> | undefined }
 
 function useFading(ref: FadingProps['ref']) {

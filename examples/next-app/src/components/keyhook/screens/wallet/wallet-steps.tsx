@@ -27,7 +27,8 @@ export function WalletSteps({
   const [isHere] = useState(isPhone)
   const problemOf = useWalletProblem()
   const isChoosing = state.status === 'choosing'
-  useInnerBack(isChoosing ? undefined : reset)
+  const isDone = state.status === 'connected' || state.status === 'done'
+  useInnerBack(isChoosing || isDone ? undefined : reset)
   const ofEntry =
     walletOptions[option ?? ''] === 'one' ? wallets.filter(({ walletClientType }) => walletClientType === option) : []
   const named = ofEntry.find((wallet) => wallet.chainType === chainType) ?? ofEntry[0]

@@ -1,10 +1,11 @@
 'use client'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { mfaFlow, type MfaState } from '../../flows/mfa/mfa.js'
 import { useFlow } from '../core/use-flow.js'
+import { usePagePlace } from '../core/use-page-place.js'
 
 /**
  * The second factor that is asked for, for the screen that asks: `<AuthModal />` has one. A page without it has
@@ -16,14 +17,7 @@ import { useFlow } from '../core/use-flow.js'
  */
 export function useMfaPrompt({ colors }: useMfaPrompt.Options = {}): useMfaPrompt.ReturnType {
   const [state, flow] = useFlow(mfaFlow)
-  const [element, attach] = useState<HTMLElement | null>(null)
-  const isAwaited = state.status === 'awaiting-place'
-  const named = JSON.stringify(colors ?? {})
-  useEffect(() => {
-    if (!isAwaited || !element) return
-    const place = { element, colors: JSON.parse(named) as Record<string, string> }
-    void flow.send({ type: 'placed', place })
-  }, [element, flow, isAwaited, named])
+  const attach = usePagePlace(flow, state.status === 'awaiting-place', colors)
   const verbs = useMemo<useMfaPrompt.Verbs>(
     () => ({
       attach,
@@ -32,7 +26,7 @@ export function useMfaPrompt({ colors }: useMfaPrompt.Options = {}): useMfaPromp
       submit: (answer) => dispatch(flow, { type: 'submit', answer }),
       cancel: () => void flow.send({ type: 'reject' }),
     }),
-    [flow],
+    [attach, flow],
   )
   return { ...verbs, state }
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { RecoveryOption } from '../../domain/entities/recovery-request.js'
 import { recoveryOptions } from '../../domain/rules/recovery-options.js'
 import { generatePassword } from '../../domain/rules/generate-password.js'
@@ -8,6 +8,7 @@ import { dispatch } from '../../flows/core/dispatch.js'
 import { recoveryFlow, type RecoveryState } from '../../flows/recovery/recovery.js'
 import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
+import { usePagePlace } from '../core/use-page-place.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
@@ -23,14 +24,7 @@ export function useRecoveryRequest({ colors }: useRecoveryRequest.Options = {}):
   useHandlesScreen('recover-wallet')
   const client = useClient()
   const [state, flow] = useFlow(recoveryFlow)
-  const [element, attach] = useState<HTMLElement | null>(null)
-  const isAwaited = state.status === 'awaiting-place'
-  const named = JSON.stringify(colors ?? {})
-  useEffect(() => {
-    if (!isAwaited || !element) return
-    const place = { element, colors: JSON.parse(named) as Record<string, string> }
-    void dispatch(flow, { type: 'placed', place })
-  }, [element, flow, isAwaited, named])
+  const attach = usePagePlace(flow, state.status === 'awaiting-place', colors)
   const verbs = useMemo<useRecoveryRequest.Verbs>(
     () => ({
       attach,
@@ -45,7 +39,7 @@ export function useRecoveryRequest({ colors }: useRecoveryRequest.Options = {}):
       submitPassword: (password) => dispatch(flow, { type: 'submitPassword', password }),
       toFile: (password) => recoveryFile({ appName: client.app.name, password }),
     }),
-    [client, flow],
+    [attach, client, flow],
   )
   return { ...verbs, options: recoveryOptions(client.app), state }
 }

@@ -1,8 +1,9 @@
 'use client'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { importFlow, type ImportState } from '../../flows/wallet/import.js'
 import { useFlow } from '../core/use-flow.js'
+import { usePagePlace } from '../core/use-page-place.js'
 import type { useExportRequest } from './use-export-request.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
@@ -17,21 +18,14 @@ import { useHandlesScreen } from './use-handles-screen.js'
 export function useImportRequest({ colors }: useImportRequest.Options = {}): useImportRequest.ReturnType {
   useHandlesScreen('import-wallet')
   const [state, flow] = useFlow(importFlow)
-  const [element, attach] = useState<HTMLElement | null>(null)
-  const isAwaited = state.status === 'awaiting-place'
-  const named = JSON.stringify(colors ?? {})
-  useEffect(() => {
-    if (!isAwaited || !element) return
-    const place = { element, colors: JSON.parse(named) as Record<string, string> }
-    void flow.send({ type: 'placed', place })
-  }, [element, flow, isAwaited, named])
+  const attach = usePagePlace(flow, state.status === 'awaiting-place', colors)
   const verbs = useMemo<useImportRequest.Verbs>(
     () => ({
       attach,
       close: () => void flow.send({ type: 'reject' }),
       retry: () => dispatch(flow, { type: 'retry' }),
     }),
-    [flow],
+    [attach, flow],
   )
   return { ...verbs, state }
 }

@@ -1,14 +1,13 @@
 'use client'
 import { useExportRequest } from '@keyhook/sdk'
-import { cn } from '../../lib/cn'
 import { pageColors } from '../../lib/page-colors'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
+import { ProviderPage, type ProviderPageProps } from '../../ui/provider-page'
 import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
-import { Waiting } from '../../ui/waiting'
 import { exportWalletWords } from '../../words/export-wallet'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 
@@ -27,29 +26,22 @@ export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) 
         </ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        <div className="grid">
-          <div
-            className={cn('col-start-1 row-start-1 h-104 max-h-[60dvh]', isLoading && 'invisible')}
-            data-slot="export-page"
-            ref={attach}
-          />
-          {isLoading && (
-            <div className="col-start-1 row-start-1 grid place-content-center text-center text-sm/5">
-              <Waiting label={words.loading} long={words.long} longer={words.longer} />
-            </div>
-          )}
-        </div>
+        <ProviderPage
+          attach={attach}
+          className="h-104"
+          isLoading={isLoading}
+          label={words.loading}
+          long={words.long}
+          longer={words.longer}
+        />
       </ScreenBody>
     </Screen>
   )
 }
 
-export type ExportWalletProps = {
+export type ExportWalletProps = Pick<ProviderPageProps, 'attach' | 'isLoading'> & {
   /** Of the wallet. */
   address: string
-  /** Takes the element that the provider's page is to stand in. */
-  attach?: ((element: HTMLElement | null) => void) | undefined
-  isLoading: boolean
 }
 
 /** {@link ExportWallet}, wired to the export that was asked for. */

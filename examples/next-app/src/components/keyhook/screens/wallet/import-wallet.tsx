@@ -1,16 +1,15 @@
 'use client'
 import { useImportRequest } from '@keyhook/sdk'
-import { cn } from '../../lib/cn'
 import { pageColors } from '../../lib/page-colors'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
+import { ProviderPage, type ProviderPageProps } from '../../ui/provider-page'
 import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
-import { Waiting } from '../../ui/waiting'
 import { importWalletWords } from '../../words/import-wallet'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 
@@ -34,29 +33,22 @@ export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) 
         <ScreenDescription>{words.detail}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        <div className="grid">
-          <div
-            className={cn('col-start-1 row-start-1 h-90 max-h-[60dvh]', isLoading && 'invisible')}
-            data-slot="import-page"
-            ref={attach}
-          />
-          {isLoading && (
-            <div className="col-start-1 row-start-1 grid place-content-center text-center text-sm/5">
-              <Waiting label={words.loading} long={words.long} longer={words.longer} />
-            </div>
-          )}
-        </div>
+        <ProviderPage
+          attach={attach}
+          className="h-90"
+          isLoading={isLoading}
+          label={words.loading}
+          long={words.long}
+          longer={words.longer}
+        />
       </ScreenBody>
     </Screen>
   )
 }
 
-export type ImportWalletProps = {
+export type ImportWalletProps = Pick<ProviderPageProps, 'attach' | 'isLoading'> & {
   /** Of the wallet, once it is imported. */
   address?: string | undefined
-  /** Takes the element that the provider's page is to stand in. */
-  attach?: ((element: HTMLElement | null) => void) | undefined
-  isLoading: boolean
 }
 
 /** {@link ImportWallet}, wired to the import that was asked for. */

@@ -1,4 +1,7 @@
-import type { KeyhookConfig } from '@keyhook/sdk'
+import { createClient, type KeyhookConfig } from '@keyhook/sdk'
+import { crossAppConnector } from '@keyhook/sdk/wagmi'
+import { createConfig, http } from 'wagmi'
+import { foundry } from 'wagmi/chains'
 
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 
@@ -9,7 +12,17 @@ const requesterId = 'keyhook-cross-req-0000001'
 /** The host name says which of the two apps this is. */
 export const isHome = location.hostname === 'home.localhost'
 
-export const appId = isHome ? homeId : requesterId
+const appId = isHome ? homeId : requesterId
 
 /** The other app is a login method like every other. */
-export const config: KeyhookConfig = isHome ? {} : { loginMethodsAndOrder: { primary: [`privy:${homeId}`, 'email'] } }
+const config: KeyhookConfig = isHome ? {} : { loginMethodsAndOrder: { primary: [`privy:${homeId}`, 'email'] } }
+
+/** One client, for `PrivyProvider` and for the connector. */
+export const client = createClient({ appId, apiUrl, config })
+
+/** The wallets at home are a connector of wagmi, too. */
+export const wagmi = createConfig({
+  chains: [foundry],
+  transports: { [foundry.id]: http() },
+  connectors: isHome ? [] : [crossAppConnector({ client, appId: homeId, name: 'Fieldnotes' })],
+})

@@ -1,22 +1,25 @@
 import { PrivyProvider } from '@keyhook/sdk'
+import { WagmiProvider } from '@keyhook/sdk/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import { Home } from './home'
 import { Requester } from './requester'
-import { apiUrl, appId, config, isHome } from './config'
+import { client, isHome, wagmi } from './config'
 import './styles.css'
 
 const queryClient = new QueryClient()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
-        {isHome ? <Home /> : <Requester />}
-        <AuthModal />
-      </PrivyProvider>
-    </QueryClientProvider>
+    <PrivyProvider client={client}>
+      <WagmiProvider config={wagmi}>
+        <QueryClientProvider client={queryClient}>
+          {isHome ? <Home /> : <Requester />}
+          <AuthModal />
+        </QueryClientProvider>
+      </WagmiProvider>
+    </PrivyProvider>
   </StrictMode>,
 )

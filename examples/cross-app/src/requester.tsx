@@ -5,6 +5,7 @@ import { Connections } from './connections'
 import { homeId } from './config'
 import { Problem } from './problem'
 import { Session } from './session'
+import { ThroughWagmi } from './through-wagmi'
 
 /** The app that takes the users of another one: by the copied screens, and by one hook with markup of its own. */
 export function Requester() {
@@ -22,6 +23,7 @@ export function Requester() {
         {state.status === 'error' && <Problem error={state.error} />}
       </section>
       <Accounts />
+      <ThroughWagmi />
       <Connections />
     </Session>
   )

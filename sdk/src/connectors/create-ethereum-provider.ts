@@ -5,13 +5,13 @@ import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { toProviderRpcError } from '../domain/errors/to-provider-rpc-error.js'
 import { toHex } from '../domain/rules/hex.js'
 import { isNodeMethod } from './is-node-method.js'
-import { forwardToNode, type MethodContext, methods } from './methods.js'
+import { forwardToNode, type Method, type MethodContext, methods as walletMethods } from './methods.js'
 import type { Permission } from './permission.js'
 import type { Accounts } from './read-accounts.js'
 import { readParams } from './read-params.js'
 
 /**
- * An EIP-1193 provider of some of the user's embedded wallets. Signing asks the user; what a wallet need not answer goes
+ * An EIP-1193 provider of some of the user's wallets. Signing asks the user; what a wallet need not answer goes
  * to the node of the chain. Events come in EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`;
  * they tell of changes, so a wallet that is there already announces no `connect`, which would make libraries move to it.
  *
@@ -21,7 +21,7 @@ import { readParams } from './read-params.js'
 export function createEthereumProvider(client: Client, options: createEthereumProvider.Options): EthereumProvider {
   const emitter = createEmitter<EthereumProvider.Events>()
   const removers = new Map<keyof EthereumProvider.Events, Map<unknown, () => void>>()
-  const permission = options.permission ?? grantedInMemory()
+  const { methods = walletMethods, permission = grantedInMemory() } = options
   let stop: (() => void) | undefined
   let seen: { connected: Accounts | undefined; visible: readonly string[] } = { connected: undefined, visible: [] }
 
@@ -96,5 +96,7 @@ export declare namespace createEthereumProvider {
   type Options = Pick<MethodContext, 'read' | 'connect'> & {
     /** Granted until it is revoked, unless told. */
     readonly permission?: Permission | undefined
+    /** What it answers itself; what embedded wallets do, unless told. */
+    readonly methods?: Readonly<Record<string, Method>> | undefined
   }
 }

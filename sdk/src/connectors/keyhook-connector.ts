@@ -3,6 +3,7 @@ import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { type ClientRef, createClientRef } from './client-ref.js'
+import { readAccounts } from './read-accounts.js'
 import { createWagmiLink } from './wagmi-link.js'
 import { walletMeta } from './wallet-meta.js'
 
@@ -49,7 +50,8 @@ export const keyhookConnectorOf = (
       await (left ? storage?.setItem(leftKey, true) : storage?.removeItem(leftKey))
     }
 
-    const link = createWagmiLink({ emitter, joined: () => void remember(false).catch(() => {}), ref })
+    const joined = () => void remember(false).catch(() => {})
+    const link = createWagmiLink({ emitter, joined, readAccounts, ref })
 
     return {
       id: 'keyhook',

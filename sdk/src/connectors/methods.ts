@@ -29,7 +29,7 @@ export type MethodContext = {
   readonly permission: Permission
 }
 
-type Method = (context: MethodContext, params: readonly unknown[]) => unknown
+export type Method = (context: MethodContext, params: readonly unknown[]) => unknown
 
 const visibleAccounts = ({ permission, read }: MethodContext): readonly string[] =>
   permission.isGranted() ? (read()?.accounts ?? []) : []
@@ -37,7 +37,7 @@ const visibleAccounts = ({ permission, read }: MethodContext): readonly string[]
 const chainOf = ({ client, read }: MethodContext): number => read()?.chainId ?? client.app.defaultChain.id
 
 /** The account a request names, or the first. Throws 4100 for one the page may not use. */
-function accountOf(context: MethodContext, named?: string | undefined): string {
+export function accountOf(context: MethodContext, named?: string | undefined): string {
   if (!context.read()) throw new ProviderRpcError(4100, 'User must be authenticated and have a wallet.')
   if (!context.permission.isGranted())
     throw new ProviderRpcError(4100, 'The wallet is not connected. Ask for it with eth_requestAccounts.')

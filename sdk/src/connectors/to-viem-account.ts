@@ -2,7 +2,7 @@ import type { LocalAccount } from 'viem'
 import { toAccount } from 'viem/accounts'
 import { serializeTransaction, toHex } from 'viem/utils'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
-import { typedDataToJson } from './typed-data-to-json.js'
+import { plainTypedData } from '../domain/rules/plain-typed-data.js'
 
 type Hex = `0x${string}`
 
@@ -45,7 +45,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       return ask('eth_signTransaction', [Object.fromEntries(numbers)])
     },
     async signTypedData(typedData) {
-      return ask('eth_signTypedData_v4', [address, typedDataToJson(typedData)])
+      return ask('eth_signTypedData_v4', [address, plainTypedData(typedData)])
     },
   })
 }

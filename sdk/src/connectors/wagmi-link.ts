@@ -1,7 +1,7 @@
 import { watchActiveWallet } from '../calls/wallet/active-wallet.js'
 import type { Client } from '../client.js'
 import type { ClientRef } from './client-ref.js'
-import { type Accounts, readAccounts } from './read-accounts.js'
+import type { Accounts } from './read-accounts.js'
 
 /** The part of wagmi's emitter that a connector talks through. */
 type Emitter = {
@@ -14,9 +14,14 @@ const retryFor = 60_000
 
 /**
  * Keeps what wagmi believes the same as what the client's store says: a change of accounts or chain is reported at once and
- * in one piece, a logout disconnects, and a login connects. What a reload finds is left to wagmi's own reconnecting.
+ * in one piece, a logout disconnects, and a login connects where that is wanted. What a reload finds is left to wagmi's own reconnecting.
  */
-export function createWagmiLink({ emitter, joined, ref }: createWagmiLink.Options): createWagmiLink.ReturnType {
+export function createWagmiLink({
+  emitter,
+  joined,
+  readAccounts,
+  ref,
+}: createWagmiLink.Options): createWagmiLink.ReturnType {
   /** wagmi's own calls in progress: they take up by themselves what is true when they end. */
   let running = 0
   /** What was reported to wagmi last, as text. */
@@ -37,7 +42,7 @@ export function createWagmiLink({ emitter, joined, ref }: createWagmiLink.Option
   }
 
   /** While wagmi connects something else it hears of no connection, so the report is repeated. */
-  async function retryConnect(client: Client): Promise<void> {
+  async function retryConnect(client: Client, joined: () => void): Promise<void> {
     for (let wait = 250; wait < retryFor && !isConnected(); wait *= 2) {
       const now = read()
       if (!now || running > 0) return
@@ -57,7 +62,7 @@ export function createWagmiLink({ emitter, joined, ref }: createWagmiLink.Option
         const isNew = status === 'ready' && now !== undefined && before === undefined
         before = now
         report()
-        if (isNew) void retryConnect(client)
+        if (isNew && joined) void retryConnect(client, joined)
       }),
     ]
     return () => stops.forEach((stop) => stop())
@@ -91,8 +96,10 @@ export function createWagmiLink({ emitter, joined, ref }: createWagmiLink.Option
 export declare namespace createWagmiLink {
   type Options = {
     readonly emitter: Emitter
-    /** Called when a login is about to connect. */
-    readonly joined: () => void
+    /** Called when a login is about to connect; without it, none does. */
+    readonly joined?: (() => void) | undefined
+    /** What a client's user may be connected to; undefined where there is none. */
+    readonly readAccounts: (client: Client | undefined) => Accounts | undefined
     readonly ref: ClientRef
   }
   type ReturnType = {

@@ -1,4 +1,5 @@
 export { createConfig } from '../connectors/create-config.js'
+export { crossAppConnector } from '../connectors/cross-app/cross-app-connector.js'
 export { keyhookConnector } from '../connectors/keyhook-connector.js'
 export { useSetActiveWallet } from '../react/wagmi/use-set-active-wallet.js'
 export { WagmiProvider } from '../react/wagmi/wagmi-provider.js'

@@ -47,12 +47,12 @@ export function createEthereumEngine(
 
   const notify = () => [...listeners].forEach((listener) => listener())
 
-  // The embedded wallets are told of by the store itself, and nobody else goes by their name. What announces itself without
+  // The user's own wallets, here and in other apps, are told of by the store itself, and nobody else goes by their name. What announces itself without
   // one is no wallet (EIP-6963), and would take the list down for all others.
   const foreign = () =>
     config.connectors.filter(
       ({ id, name, type }) =>
-        type !== 'keyhook' && readWalletName(id) && readWalletName(name) && walletIdOf(id) !== 'privy',
+        !type.startsWith('keyhook') && readWalletName(id) && readWalletName(name) && walletIdOf(id) !== 'privy',
     )
   const isPlain = ({ id, type }: Connector) => type === 'injected' && id === 'injected'
   const walletOf = ({ id, type, uid }: Connector) => chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)

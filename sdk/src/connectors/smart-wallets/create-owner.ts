@@ -4,10 +4,9 @@ import { toHex } from 'viem/utils'
 import { createKeyedQueue } from '../../base/create-keyed-queue.js'
 import type { Client } from '../../client.js'
 import type { EthereumSignRequest } from '../../domain/entities/ethereum.js'
-import type { TypedData } from '../../domain/entities/typed-data.js'
+import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
 import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
-import { typedDataToJson } from '../typed-data-to-json.js'
 
 type Hex = `0x${string}`
 
@@ -45,7 +44,7 @@ export function createOwner(client: Client, address: string): createOwner.Return
       },
       signTransaction: () => Promise.reject(new TypeError('A smart wallet sends user operations.')),
       async signTypedData(given) {
-        const data = JSON.parse(typedDataToJson(given)) as TypedData
+        const data = plainTypedData(given)
         return sign({ ...asks, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])
       },
     }) as createOwner.ReturnType['account'],

@@ -5,9 +5,8 @@ import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
-import type { TypedData } from '../../domain/entities/typed-data.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
-import { typedDataToJson } from '../typed-data-to-json.js'
+import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
 import type { createOwner, Shown } from './create-owner.js'
 
 type Options = {
@@ -48,7 +47,7 @@ export function toAskingAccount(account: SmartAccount, { chain, owner, type, uiO
       return owner.showing(shown, () => account.signMessage({ message }))
     },
     signTypedData: (given) => {
-      const data = JSON.parse(typedDataToJson(given)) as TypedData
+      const data = plainTypedData(given)
       const shown = { address, method: 'eth_signTypedData_v4', data, uiOptions: uiOptions() } as const
       return owner.showing(shown, () => account.signTypedData(given))
     },

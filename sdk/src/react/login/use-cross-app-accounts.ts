@@ -1,12 +1,11 @@
 'use client'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
-import type { requestCrossApp } from '../../calls/cross-app/request-cross-app.js'
+import type { CrossAppWallet } from '../../calls/cross-app/cross-app-wallet.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
 import type { User } from '../../domain/entities/user.js'
-import { textToHex, toHex } from '../../domain/rules/hex.js'
 import type { OAuthState } from '../../flows/login/redirect.js'
 import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
@@ -23,10 +22,10 @@ export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
   const client = useClient()
   const state = useLatestRedirect(isCrossApp)
   const verbs = useMemo<useCrossAppAccounts.Verbs>(() => {
-    const ask = (request: requestCrossApp.Parameters) =>
+    const ask = (address: string, run: (wallet: CrossAppWallet) => Promise<string>) =>
       handled(
-        import('../../calls/cross-app/request-cross-app.js').then(({ requestCrossApp }) =>
-          requestCrossApp(client, request),
+        import('../../calls/cross-app/cross-app-wallet.js').then(({ crossAppWallet }) =>
+          run(crossAppWallet(client, address)),
         ),
       )
     return {
@@ -39,23 +38,13 @@ export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
             unlinkCrossAppAccount(client, { subject }),
           ),
         ),
-      signMessage: (message, { address }) => {
-        const data = /^0x(?:[0-9a-f]{2})*$/i.test(message) ? message : textToHex(message)
-        return ask({ address, method: 'personal_sign', params: [data, address] })
-      },
-      signTypedData: (data, { address }) => ask({ address, method: 'eth_signTypedData_v4', params: [address, data] }),
-      sendTransaction: (request, { address }) =>
-        ask({ address, method: 'eth_sendTransaction', params: [{ ...toJson(request), from: address }] }),
+      signMessage: (message, { address }) => ask(address, (wallet) => wallet.signMessage(message)),
+      signTypedData: (typedData, { address }) => ask(address, (wallet) => wallet.signTypedData(typedData)),
+      sendTransaction: (request, { address }) => ask(address, (wallet) => wallet.sendTransaction(request)),
     }
   }, [client])
   return { ...verbs, loading: state.status === 'loading', state }
 }
-
-/** Quantities as JSON-RPC has them: JSON has no bigint. */
-const toJson = (request: TransactionRequest) =>
-  Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [name, typeof value === 'bigint' ? toHex(value) : value]),
-  )
 
 const isCrossApp = (method: LoginMethod) => method.startsWith('privy:')
 

@@ -1,0 +1,33 @@
+import type { Client } from '../../client.js'
+import type { CrossAppWalletRequest } from '../../domain/entities/cross-app.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import type { TypedData } from '../../domain/entities/typed-data.js'
+import { isBytes, textToHex, toHex } from '../../domain/rules/hex.js'
+import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
+import { requestCrossApp } from './request-cross-app.js'
+
+/** What a wallet that the user has in another app can be asked for. Each rejects as {@link requestCrossApp} does. */
+export function crossAppWallet(client: Client, address: string): CrossAppWallet {
+  const ask = (method: CrossAppWalletRequest['method'], params: readonly unknown[]) =>
+    requestCrossApp(client, { address, method, params })
+  return {
+    signMessage: (message) => ask('personal_sign', [isBytes(message) ? message : textToHex(message), address]),
+    signTypedData: (typedData) => ask('eth_signTypedData_v4', [address, plainTypedData(typedData)]),
+    sendTransaction: (request) => ask('eth_sendTransaction', [{ ...toJson(request), from: address }]),
+  }
+}
+
+/** Quantities as JSON-RPC has them: JSON has no bigint. */
+const toJson = (request: TransactionRequest) =>
+  Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [name, typeof value === 'bigint' ? toHex(value) : value]),
+  )
+
+export type CrossAppWallet = {
+  /** A text, or bytes as hex. Resolves with the signature. */
+  readonly signMessage: (message: string) => Promise<string>
+  /** EIP-712. */
+  readonly signTypedData: (typedData: TypedData) => Promise<string>
+  /** The app at home sends it. Resolves with the hash. */
+  readonly sendTransaction: (request: TransactionRequest) => Promise<string>
+}

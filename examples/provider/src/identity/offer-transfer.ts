@@ -27,13 +27,16 @@ export async function offerTransfer(
 ): Promise<HttpError> {
   const { app_id, identifier, type, user_id: other_user_id } = account
   if (!accountKind(type).isTransferable) return linkedToAnother()
+  const other = await loadUser(transaction, other_user_id)
+  // Who has a second factor is not deleted by somebody without it.
+  // mutation threat 19: false
+  if (other?.mfaMethods.length) return linkedToAnother()
   const nonce = randomBytes(32).toString('base64url')
   await addTransfer(transaction, {
     ...{ app_id, type, identifier, other_user_id, user_id: session.user_id, session_id: session.id },
     digest: digest(nonce),
     expires_at: clock.now() + transferLife,
   })
-  const other = await loadUser(transaction, other_user_id)
   const wallets = (other?.linkedAccounts ?? []).filter(isEmbeddedWallet)
   const { displayName, subject } = nameOf(toLinkedAccount(account))
   return new HttpError(422, 'account_transfer_required', 'This account has already been linked to another user.', {

@@ -14,6 +14,7 @@ import { requireAdmitted } from './admission.js'
 import { endGuest } from './end-guest.js'
 import { isAccountOf } from './is-account-of.js'
 import { loadAccounts } from './load-accounts.js'
+import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
 import { ownAlready } from './own-already.js'
@@ -59,11 +60,14 @@ export async function transfer(
       // mutation threat 19: false
       if (from === user_id) throw ownAlready()
       if (row?.user_id !== from) throw unknownTransfer()
+      const other = await requireUser(transaction, from)
+      // Enrolled since it was offered.
+      // mutation threat 19: false
+      if (other.mfaMethods.length > 0) throw linkedToAnother()
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)
       requireAdmitted(app, account, accounts)
       requireRoom(type, accounts)
-      const others = await loadAccounts(transaction, from)
       const inTransaction = { ...context, database: transaction }
       // Of this user it is verified first now: codes that confirm changes go to an account from before (security rule 35).
       // mutation threat 59: {}
@@ -80,7 +84,7 @@ export async function transfer(
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
       await recordEvent(inTransaction, event)
-      return { account, before: accounts, others }
+      return { account, before: accounts, others: other.linkedAccounts }
     },
   )
   await Promise.all([

@@ -1,10 +1,12 @@
 // Longer than a file of code: one address that is linked, refused, moved and taken away, read side by side.
 
-import { passwordless, users } from '@keyhook/sdk/wire'
+import { mfa, passwordless, users } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { transferLife } from '../identity/offer-transfer.js'
 import { digest } from '../rules/digest.js'
+import type { createTestProvider } from '../test.js'
 
 const [first, second] = ['ada@example.com', 'ada@elsewhere.example'] as const
 
@@ -30,9 +32,12 @@ async function offer(browser: Browser, email: string) {
   return { status: response.status, ...body }
 }
 
+const totpAt = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+
 /** Two users, and a transfer of the second one's address that the first one was offered. */
-async function setUpTransfer() {
-  const { browser, provider } = setUp()
+async function setUpTransfer(app: createTestProvider.Options['app'] = {}) {
+  const { browser, provider } = setUp({ app })
   const ada = browser('ada')
   const other = browser('other')
   const { user } = await ada.login(first)
@@ -202,6 +207,21 @@ test('an address of another user is offered for transfer, to whom it was proved'
   provider.clock.advance(31 * 24 * 60 * 60_000)
   await provider.sweep()
   expect(await provider.database.selectFrom('users').select('id').where('id', '=', otherUser.id).execute()).toEqual([])
+})
+
+test('threat 19: who has a second factor is deleted by no transfer, also where they got it after the offer', async () => {
+  const { ada, other, otherUser, provider } = await setUpTransfer({ mfa: { methods: ['totp'] } })
+  await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
+  const { code, data } = await offer(ada, second)
+  const { secret } = await other.call(mfa.initTotp, {})
+  await other.call(mfa.enroll, { method: 'totp', code: totpAt(secret, provider.clock.now()) })
+
+  expect(code).toBe('account_transfer_required')
+  expect(await rejection(ada.call(passwordless.transfer, { email: second, nonce: data.nonce }))).toMatchObject({
+    code: 'LINKED_TO_ANOTHER_USER',
+  })
+  expect(await offer(ada, second)).toMatchObject({ status: 422, code: 'linked_to_another_user' })
+  expect((await other.call(users.me, {})).user.id).toBe(otherUser.id)
 })
 
 test('behavior: an account that was transferred is not the one verified first, though its user before had it for longer', async () => {

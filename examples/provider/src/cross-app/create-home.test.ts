@@ -235,6 +235,17 @@ test('a user sees who has been let know, and takes it back: codes under way are 
   expect((await bring(await getCode())).status).toBe(200)
 })
 
+test('threat 24: a letter tells the user of each app that knows them from now on, once', async () => {
+  const { getCode, provider } = await setUp()
+  await getCode()
+  await getCode()
+  const letters = provider.messages('ada@example.com').filter(({ subject }) => subject.includes('was changed'))
+
+  expect(letters.map(({ text }) => text.split('\n')[0])).toEqual([
+    'Test app knows who you are from now on: the account there that you log in to with your account with Home is yours. Your account page lists it, and takes it back.',
+  ])
+})
+
 test('threat 24: another user takes nothing back', async () => {
   const { asked, atHomePage, bring, getCode } = await setUp()
   const code = await getCode()

@@ -14,10 +14,12 @@ import {
 } from '../database/cross-app.js'
 import { findSession } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
+import { renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError, loginRequired } from '../http-error.js'
 import { isAdmitted } from '../identity/admission.js'
 import { loadUser } from '../identity/load-user.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -98,7 +100,7 @@ export function createHome(context: Context) {
     },
     /** The user agrees. Where the user is to be sent. */
     async allow({ app, session }: SessionCall, asked: Asked): Promise<string> {
-      const { appId: requester_id } = requireRequester(app, asked)
+      const { appId: requester_id, name } = requireRequester(app, asked)
       // Script in a page of the app's has that page's tokens and may use its key. Sent by who is no browser, with headers
       // that say what they like, they agree to nothing.
       // mutation threat 24: false
@@ -110,7 +112,7 @@ export function createHome(context: Context) {
       const code = randomBytes(32).toString('base64url')
       const now = clock.now()
       const { id: session_id, user_id } = session
-      await database.transaction().execute(async (transaction) => {
+      const isNew = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, user_id)
         const isNew = await keepCrossAppGrant(transaction, { now, requester_id, user_id })
         await addCrossAppCode(transaction, {
@@ -119,7 +121,11 @@ export function createHome(context: Context) {
         })
         const event = { type: 'cross-app-granted', appId: app.id, userId: user_id, sessionId: session_id } as const
         if (isNew) await recordEvent({ ...context, database: transaction }, event)
+        return isNew
       })
+      const message = renderChangeEmail({ appName: app.name, at: now, change: { type: 'known', account: name } })
+      // mutation threat 24: false
+      if (isNew) await mailAccounts(context, { appId: app.id, change: 'known', message, to: user.linkedAccounts })
       return answerUrl(app, asked, { code })
     },
     /** Answers a requester's provider, which has brought a code (RFC 6749, section 4.1.3). Wrong or right, a code is good once. */

@@ -94,6 +94,16 @@ test('behavior: what is asked is for its user, as long as they let the app know 
   })
 })
 
+// Threat 24
+test("behavior: the session of a page of the app's accepts nothing, whatever headers come with it", async () => {
+  const { accept, atHomePage, issue } = await setUp()
+  const token = await issue()
+  await atHomePage.loginInApp('ada@home.example')
+  await expect(accept(token)).rejects.toMatchObject({ status: 403 })
+  await atHomePage.login('ada@home.example')
+  await accept(token)
+})
+
 test('behavior: who has no account of the other app, and an app that takes none, ask for nothing', async () => {
   const { issue, requester } = await setUp()
   await expect(issue(write(), 'keyhook-none-app-00000001')).rejects.toMatchObject({ message: 'Invalid connected app' })

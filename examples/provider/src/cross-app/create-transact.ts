@@ -6,7 +6,7 @@ import { createKeySets } from '../connections/create-key-sets.js'
 import type { Context } from '../context.js'
 import { hasCrossAppGrant } from '../database/cross-app.js'
 import { spendProof } from '../database/spent-proofs.js'
-import { HttpError } from '../http-error.js'
+import { HttpError, loginRequired } from '../http-error.js'
 import { loadUser } from '../identity/load-user.js'
 import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { digest } from '../rules/digest.js'
@@ -96,6 +96,9 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
     /** Throws unless the user who is logged in is the one who is asked, still lets the app know them, and this is the first time. */
     async accept({ app, session }: SessionCall, asked: AskedToSign): Promise<void> {
       const { payload, requester } = await verify(app, asked)
+      // Script in a page of the app's is not the page on which the user has read it.
+      // mutation threat 24: false
+      if (session.is_own_page !== 1) throw loginRequired()
       await requireAdmittedUser(context, { app, session })
       const { user_id } = session
       // mutation threat 24: false

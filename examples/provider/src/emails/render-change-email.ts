@@ -14,6 +14,8 @@ export type AccountChange =
   /** How a wallet is recovered, which `account` names. */
   | { readonly type: 'recovery'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
+  /** Another app knows the user from now on, which `account` names. */
+  | { readonly type: 'known'; readonly account: string }
 
 function describe(change: AccountChange, appName: string): string {
   const { account, type } = change
@@ -43,6 +45,8 @@ function describe(change: AccountChange, appName: string): string {
       return `The second factors of ${own} stay: ${account}. They were used, so that they are not lost.`
     case 'recovery':
       return `The wallet of ${own} is recovered by ${account} from now on. Other browsers were logged out.`
+    case 'known':
+      return `${account} knows who you are from now on: the account there that you log in to with ${own} is yours. Your account page lists it, and takes it back.`
     case 'restored':
       return `${own[0]!.toUpperCase()}${own.slice(1)}, which was deleted, is there again, with its wallets.`
   }

@@ -46,6 +46,23 @@ test('threat 24: the page loads nothing from elsewhere, is framed by nobody, and
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test.each([
+  ['t:site-key', 'https://challenges.cloudflare.com'],
+  ['h:site-key', 'https://hcaptcha.com https://*.hcaptcha.com'],
+])(
+  'threat 24: of an app that asks for a captcha it loads that one, and nothing else from elsewhere: %s',
+  async (siteKey, its) => {
+    const provider = createTestProvider({ app: { ...app, captcha: { siteKey, secretKey: 'secret-key' } }, pagesFolder })
+    const { headers } = await provider.fetch(`${provider.url}/oauth/${provider.appId}/authorize`)
+    const policy = (headers.get('content-security-policy') ?? '').replace(/nonce-[\w-]{22}/, 'nonce-')
+
+    expect(policy).toBe(
+      `default-src 'none'; script-src 'self' ${its}; style-src 'self' 'nonce-' ${its}; connect-src 'self' ${its}; ` +
+        `img-src 'self' data: https:; frame-src 'self' ${its}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+  },
+)
+
 test('threat 24: nothing of its address is written into the page', async () => {
   const page = await (await get('{app}/authorize?client_id=%22%3E%3Cscript%3E&state=secret')).text()
 

@@ -6,6 +6,7 @@ import { html } from 'hono/html'
 import { decodeJwt } from 'jose'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { vendorOfKey } from '../connections/captcha-vendors.js'
 import { isOAuthMethod } from '../oauth/oauth-providers.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import { HttpError } from '../http-error.js'
@@ -24,21 +25,26 @@ const pages = {
 const isForAnyOrigin = (method: LoginMethod) =>
   ['email', 'sms'].includes(method) || isOAuthMethod(method) || method.startsWith('custom:')
 
-/** Nothing of another site but pictures, framed by nobody, and sent nowhere but by script (security rule 3). */
-const contentSecurityPolicy = (nonce: string, nodes: readonly string[]) =>
+/**
+ * Nothing of another site but pictures, and the captcha of an app that has one, without which nobody could log in here. Framed by
+ * nobody, and sent nowhere but by script (security rule 3).
+ */
+const contentSecurityPolicy = ({ captcha, nodes, nonce }: Sources) =>
   [
     // mutation threat 24: skip
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["connect-src 'self'", ...nodes].join(' '),
+    ["script-src 'self'", ...captcha].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...captcha].join(' '),
+    ["connect-src 'self'", ...captcha, ...nodes].join(' '),
     "img-src 'self' data: https:",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...captcha].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     // mutation threat 24: skip
     "frame-ancestors 'none'",
   ].join('; ')
+
+type Sources = { readonly captcha: readonly string[]; readonly nodes: readonly string[]; readonly nonce: string }
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -93,7 +99,8 @@ export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { fold
     const css = sheetsOf(manifest, entry)
     const nonce = randomBytes(16).toString('base64url')
     const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
-    const nodes = app.crossApp.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+    const nodes = name === 'transact' ? app.crossApp.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin) : []
+    const captcha = (app.captcha && vendorOfKey(app.captcha.siteKey)?.sources) ?? []
     return c.html(
       html`<!doctype html>
         <html lang="en">
@@ -113,7 +120,7 @@ export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { fold
         </html> `,
       200,
       {
-        'Content-Security-Policy': contentSecurityPolicy(nonce, name === 'transact' ? nodes : []),
+        'Content-Security-Policy': contentSecurityPolicy({ captcha, nodes, nonce }),
         // The window that the app opened stays the app's.
         'Cross-Origin-Opener-Policy': 'unsafe-none',
         'Origin-Agent-Cluster': '?1',

@@ -38,5 +38,5 @@ export function createHomeBrowser(provider: Provider, appId: string, name = 'hom
     return onOwnPage(async () => (await inner.call(crossApp.allow, asked)).url)
   }
   const login = (email?: string) => onOwnPage(() => inner.login(email))
-  return { ...inner, allow, ask, login, /** On a page of the app's. */ loginInApp: inner.login }
+  return { ...inner, allow, ask, login, onOwnPage, /** On a page of the app's. */ loginInApp: inner.login }
 }

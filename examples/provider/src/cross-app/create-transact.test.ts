@@ -15,24 +15,15 @@ const write = (change: object = {}) =>
 /** A user of the app who came from home, where they are still logged in. */
 async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
   const world = setUpCrossApp(options)
-  const { atHomePage, logIn, provider, requester } = world
+  const { atHomePage, logIn, requester } = world
   await atHomePage.login('ada@home.example')
   await logIn()
   const issue = async (request = write(), homeId = home.id) =>
     (await requester.call(crossApp.token, { provider_app_id: homeId, request_hash: digest(request) })).token
-  const fromOwnPage = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
-  async function onPage<answer>(run: () => Promise<answer>): Promise<answer> {
-    Object.assign(atHomePage.extra, fromOwnPage)
-    try {
-      return await run()
-    } finally {
-      for (const header of Object.keys(fromOwnPage)) delete atHomePage.extra[header]
-    }
-  }
   const read = (token: string, request = write()) =>
-    onPage(() => atHomePage.call(crossApp.transaction, { token, request }))
+    atHomePage.onOwnPage(() => atHomePage.call(crossApp.transaction, { token, request }))
   const accept = (token: string, request = write()) =>
-    onPage(() => atHomePage.call(crossApp.accept, { token, request }))
+    atHomePage.onOwnPage(() => atHomePage.call(crossApp.accept, { token, request }))
   return { ...world, accept, issue, read }
 }
 

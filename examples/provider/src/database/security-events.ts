@@ -29,6 +29,7 @@ export const securityEvents = {
   'account-unlocked': 'An operator unlocked an account.',
   'user-deleted-by-operator': 'An operator deleted a user.',
   'user-deleted-by-transfer': 'A user was deleted, as the account moved to another user.',
+  'user-restored-by-letter': 'A user whom a transfer had deleted undid it by the letter, and has everything back.',
   'user-restored-by-login': 'A user whom a transfer had deleted logged in again, and has everything else back.',
   'user-restored-by-operator': 'An operator brought back a user who was deleted.',
   'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",

@@ -5,8 +5,8 @@ import { formatWhen, sayWhen } from './say-when.js'
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
   | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored'; readonly account: string }
-  /** `isOnly`: it was the one account that logged in, and so none is left to bring the user back by. */
-  | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean }
+  /** `isOnly`: it was the one account that logged in, and so none is left to bring the user back by. `undo`: the address that does. */
+  | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean; readonly undo: string }
   /** A second factor, which `account` names by its method. */
   | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
   /** Every second factor, whose methods `account` names: by an operator, at a time, and then done or called off. */
@@ -30,7 +30,7 @@ function describe(change: AccountChange, appName: string): string {
     case 'transferred':
       return `The ${account} was moved to ${own} from another one, which was deleted.`
     case 'deleted':
-      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days this can be undone: ${change.isOnly ? `by the support of ${appName}` : 'log in with any other account you have there'}.`
+      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days you can undo this by the button below${change.isOnly ? '' : ', or log in with any other account you have there'}.`
     case 'protected':
       return `A second factor was added to ${own}: ${account}. Other browsers were logged out.`
     case 'unprotected':
@@ -59,6 +59,7 @@ export function renderChangeEmail({ appName, at, change }: renderChangeEmail.Opt
     subject: `Your account with ${appName} was changed`,
     blocks: [
       { text: describe(change, appName), style: 'title' },
+      ...(change.type === 'deleted' ? [{ href: change.undo, button: 'Bring my account back' }] : []),
       { text: sayWhen(at) },
       {
         text: `If it was you, there is nothing to do. If it was not, another person may have access to your account: tell the support of ${appName} at once.`,

@@ -63,8 +63,8 @@ test('what is linked or unlinked is told to the addresses there were before and 
 })
 
 test.each([
-  ['and how it is undone', [third], 'log in with any other account you have there'],
-  ['and that the support undoes it, where no other account is left to', [], 'by the support of Test app'],
+  ['and how it is undone', [third], ', or log in with any other account you have there'],
+  ['and that its link alone undoes it, where no other account is left to', [], ''],
 ])('a transfer is told to both users, %s', async (_, others, undone) => {
   const { browser, provider } = setUp()
   const ada = browser('ada')
@@ -86,7 +86,7 @@ test.each([
   expect(told(provider, first, second)).toEqual([
     [`The email account ${second} was moved to your account with Test app from another one, which was deleted.`],
     [
-      `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days this can be undone: ${undone}.`,
+      `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days you can undo this by the button below${undone}.`,
     ],
   ])
 })

@@ -12,14 +12,14 @@ import { mailAccounts } from './mail-accounts.js'
  */
 export async function mailNotices(
   context: Pick<Context, 'clock' | 'log' | 'senders'>,
-  { account, app, from, to, type }: mailNotices.Options,
+  { account, app, from, to, type, undo }: mailNotices.Options,
 ): Promise<void> {
   const named = { account: nameOf(account) }
   const change =
     type === 'updated'
       ? { ...named, type, from: nameOf(from) }
       : type === 'deleted'
-        ? { ...named, type, isOnly: to.length === 1 }
+        ? { ...named, type, isOnly: to.length === 1, undo }
         : { ...named, type }
   const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change })
   await mailAccounts(context, { appId: app.id, change: type, message, to })
@@ -34,11 +34,13 @@ export declare namespace mailNotices {
     /** The accounts whose email addresses are told. */
     to: readonly LinkedAccount[]
   } & (
-    | { type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored'; from?: never }
+    | { type: 'linked' | 'unlinked' | 'transferred' | 'restored'; from?: never; undo?: never }
+    | { type: 'deleted'; from?: never; /** An address that undoes it. */ undo: string }
     | {
         type: 'updated'
         /** The account that was replaced. */
         from: LinkedAccount
+        undo?: never
       }
   )
 }

@@ -22,6 +22,7 @@ import { withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount } from './stored-account.js'
+import { undoLink } from './undo-transfer.js'
 
 const unknownTransfer = () =>
   new HttpError(422, 'invalid_credentials', 'This transfer is not valid any more. Link the account again.')
@@ -88,7 +89,10 @@ export async function transfer(
     },
   )
   await Promise.all([
-    mailNotices(context, { type: 'deleted', account, app, to: others }),
+    mailNotices(context, {
+      ...{ type: 'deleted', account, app, to: others },
+      undo: undoLink(context, app, { deletedAt: now, userId: from }),
+    }),
     mailNotices(context, { type: 'transferred', account, app, to: before }),
   ])
   return requireUser(context.database, user_id)

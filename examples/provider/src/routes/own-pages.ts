@@ -19,6 +19,7 @@ import type { serve } from './serve.js'
 const pages = {
   authorize: { entry: 'pages/authorize/main.tsx', title: 'Log in' },
   transact: { entry: 'pages/transact/main.tsx', title: 'Sign' },
+  restore: { entry: 'pages/restore/main.tsx', title: 'Your account' },
 } as const satisfies Readonly<Record<string, { entry: string; title: string }>>
 
 /** The methods that log in on a page of any origin: wallets, passkeys and Telegram are for the app's own. */

@@ -1,6 +1,7 @@
 import { users } from '@keyhook/sdk/wire'
 import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { requireUser } from '../identity/require-user.js'
+import { undoTransfer } from '../identity/undo-transfer.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -32,4 +33,9 @@ export function mountUsers(mount: serve.Mount): void {
       return requireUser(database, session.user_id)
     }),
   )
+
+  serve(mount, users.restore, async ({ token, user_id: userId }, { app }) => {
+    await undoTransfer(context, { app, token, userId })
+    return {}
+  })
 }

@@ -21,3 +21,13 @@ export const acceptTerms = defineEndpoint({
   request: z.object({}),
   response: UserCodec,
 })
+
+/** Undoes a transfer for the user whom it has deleted, by the token of the letter that told them of it (`/oauth/{appId}/restore`). */
+export const restore = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/restore',
+  auth: 'none',
+  isOwnPage: true,
+  request: z.object({ user_id: z.string(), token: z.string() }),
+  response: z.looseObject({}),
+})

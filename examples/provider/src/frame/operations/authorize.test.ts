@@ -1,6 +1,7 @@
 import { actionHash, laterMessages, messages, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { printFigure } from '../../../test/faults/print-figure.js'
 import { createInput, entropyOf, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
@@ -28,14 +29,15 @@ async function protectedWallet(mfaSettings: { transfersWithout?: string } = {}) 
   const { address } = await frame.call(messages.create, createInput(caller))
   const api = http(caller.accessToken)
   const { secret } = await api.call(mfa.initTotp, {})
-  const code = () => {
+  const codeOf = (of: string) => {
     provider.clock.advance(30_000)
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+    return new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: provider.clock.now() })
   }
+  const code = () => codeOf(secret)
   const signing = (text: string) => rpcInput(caller, address, 'personal_sign', [text])
-  async function verifyBy(by: typeof api, wallet: string, ...parts: readonly unknown[]) {
+  async function verifyBy(by: typeof api, wallet: string, parts: readonly unknown[], of = secret) {
     const hash = await actionHash(crypto, ...parts)
-    const factor = { method: 'totp', code: code() } as const
+    const factor = { method: 'totp', code: codeOf(of) } as const
     await by.call(mfa.verify, { action: { wallet, hash }, factor })
   }
   return {
@@ -43,9 +45,15 @@ async function protectedWallet(mfaSettings: { transfersWithout?: string } = {}) 
     enroll: async () => api.call(mfa.enroll, { method: 'totp', code: code() }),
     sign: async (text: string) => frame.call(messages.rpc, signing(text)),
     http,
-    verify: async (...parts: readonly unknown[]) => verifyBy(api, address, ...parts),
-    verifyFor: async (wallet: string, ...parts: readonly unknown[]) => verifyBy(api, wallet, ...parts),
+    verify: async (...parts: readonly unknown[]) => verifyBy(api, address, parts),
+    verifyFor: async (wallet: string, ...parts: readonly unknown[]) => verifyBy(api, wallet, parts),
     verifyBy,
+    /** Enrols an authenticator app of another user. Resolves with its secret. */
+    async enrollBy(by: typeof api) {
+      const { secret: theirs } = await by.call(mfa.initTotp, {})
+      await by.call(mfa.enroll, { method: 'totp', code: codeOf(theirs) })
+      return theirs
+    },
   }
 }
 
@@ -95,8 +103,8 @@ const needs = {
   'delegated-actions:consent': ['delegate', [8453], [], '1000'],
 } as const satisfies Record<string, string | readonly unknown[]>
 
-test("threat 26: each message without a proof, with an old one, another action's, another wallet's and another session's is refused", async () => {
-  const { address, caller, enroll, frame, openFrame, http, provider, verify, verifyBy, verifyFor } =
+test("threat 26: each message without a proof, with an old one, another action's, wallet's, session's or user's is refused", async () => {
+  const { address, caller, enroll, enrollBy, frame, openFrame, http, provider, verify, verifyBy, verifyFor } =
     await protectedWallet()
   await enroll()
   const named = { ...caller, ...entropyOf(address) }
@@ -118,6 +126,9 @@ test("threat 26: each message without a proof, with an old one, another action's
   )
   const elsewhere = await openFrame()
   const other = await elsewhere.logIn({ email: 'ada@example.com' })
+  const eve = http((await elsewhere.logIn({ email: 'eve@example.com' })).accessToken)
+  const eves = await enrollBy(eve)
+  let tried = 0
 
   for (const [type, call] of Object.entries(calls)) {
     const parts = needs[type as keyof typeof calls]
@@ -130,9 +141,14 @@ test("threat 26: each message without a proof, with an old one, another action's
     await verify(...parts)
     provider.clock.advance(5 * 60_000)
     await expect(call(), `${type}: an old one`).rejects.toMatchObject(required)
-    await verifyBy(http(other.accessToken), address, ...parts)
+    await verifyBy(http(other.accessToken), address, parts)
     await expect(call(), `${type}: another session's`).rejects.toMatchObject(required)
+    await verifyBy(eve, address, parts, eves)
+    await expect(call(), `${type}: another user's`).rejects.toMatchObject(required)
+    tried += 6
   }
+  const found = `none done, of ${Object.keys(calls).length} messages of ${operations.length} that take one`
+  printFigure({ figure: 'Messages of the frame with no right proof', found, runs: tried })
 })
 
 test('threat 26: a transfer says what it costs at most, with the fee, and what calls a contract costs no less than a proof', async () => {

@@ -2,6 +2,7 @@ import { actionHash, laterMessages, messages, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { printFigure } from '../../../test/faults/print-figure.js'
+import { faults } from '../../../test/frame/faults.js'
 import { createInput, entropyOf, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
@@ -149,6 +150,45 @@ test("threat 26: each message without a proof, with an old one, another action's
   }
   const found = `none done, of ${Object.keys(calls).length} messages of ${operations.length} that take one`
   printFigure({ figure: 'Messages of the frame with no right proof', found, runs: tried })
+})
+
+test('threat 26: a provider that dies anywhere between the proof and the signature lets one proof sign once at most, and the next one sign', async () => {
+  const fault = faults()
+  const unwatch = fault.watchQueries()
+  try {
+    const { enroll, sign, verify } = await protectedWallet()
+    await enroll()
+    const isDone = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 1,
+        () => 0,
+      )
+    const seen = [0, 0]
+    let isWhole = false
+    for (let at = 1; !isWhole; at += 1) {
+      const text = `Pay ${at}`
+      fault.arm(at)
+      await isDone(verify(...signs(text)))
+      const before = await isDone(sign(text))
+      isWhole = fault.restart().crashed === undefined
+      // Who tries again, and again.
+      const signatures = before + (await isDone(sign(text))) + (await isDone(sign(text)))
+      expect(signatures, `after a crash at point ${at}`).toBeLessThanOrEqual(1)
+      seen[signatures]! += 1
+      await verify(...signs(text))
+      await sign(text)
+      expect(await isDone(sign(text))).toBe(0)
+    }
+    const found = `0 twice; ${seen[1]} once, ${seen[0]} not at all`
+    printFigure({
+      figure: 'Signatures for one proof, a provider that dies at each await',
+      found,
+      runs: seen[0]! + seen[1]!,
+    })
+    expect(Math.min(...seen)).toBeGreaterThan(1)
+  } finally {
+    unwatch()
+  }
 })
 
 test('threat 26: a transfer says what it costs at most, with the fee, and what calls a contract costs no less than a proof', async () => {

@@ -151,7 +151,7 @@ test('behavior: recovery codes, which are told once, are lost by no click beside
   mountHost(client)
   onTestFinished(view.start())
   client.store.setState({ screens: [{ name: 'landing' }] })
-  showMfaEnrollment(client)
+  void showMfaEnrollment(client)
   const flow = getFlow(client, mfaEnrollmentFlow)
   const until = (status: string) => vi.waitFor(() => expect(flow.getState().status).toBe(status))
   await until('intro')

@@ -33,6 +33,7 @@ const onScreens = [
   'origins',
   'sms',
   'passkeys',
+  'mfa-tabs',
   'farcaster',
   'telegram',
   'oauth',
@@ -54,7 +55,7 @@ export default defineConfig<Options>({
   use: { actionTimeout: 60_000, navigationTimeout: 120_000, ...partitioned },
   projects: [
     project('vite-app', 'app', [...both, ...onScreens]),
-    project('headless', 'headless', [...both, 'login-system']),
+    project('headless', 'headless', [...both, 'login-system', 'mfa-frames']),
     project('development server', 'development', ['development-server']),
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app']),

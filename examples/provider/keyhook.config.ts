@@ -29,6 +29,10 @@ const protections = [
   { askedAt: 'provider', id: 'keyhook-protected-prov-01' },
 ] as const
 
+/** Where the pages of both and the provider's are below one domain, as app.example.com and auth.example.com are. */
+const sharedDomain = 'fieldnotes.localhost'
+const sharedOrigins = [5173, 4173, 5174, 4174].map((port) => `http://app.${sharedDomain}:${port}`)
+
 /** What the Vite example is at `?captcha=`, with the site keys that Turnstile publishes for tests. */
 const captchas = [
   { name: 'pass', id: 'keyhook-captcha-pass-0001', siteKey: 't:1x00000000000000000000AA' },
@@ -152,7 +156,9 @@ export default defineSettings({
     ...protections.map(({ askedAt, id }) => ({
       id,
       name: 'Fieldnotes, protected',
-      origins: [...viteOrigins, ...headlessOrigins],
+      origins: [...viteOrigins, ...headlessOrigins, ...sharedOrigins],
+      // There the provider's page asks for passkeys, too.
+      passkeys: { relyingPartyId: sharedDomain },
       loginPath: `/?protection=${askedAt}`,
       loginMethods: ['email' as const, 'passkey' as const],
       embeddedWallets: { createOnLogin: 'users-without-wallets' as const },

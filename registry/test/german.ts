@@ -22,6 +22,7 @@ export const german = {
     smsDetail: 'Wir haben einen Code an Ihr Telefon gesendet.',
     totpDetail: 'Öffnen Sie Ihre Authentifizierungs-App und geben Sie ihren Code ein.',
     recoveryDetail: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt einmal.',
+    smsSending: 'Ein Code ist unterwegs zu Ihrem Telefon.',
     sending: 'Ein Code wird gesendet…',
     passkeyAsking: 'Folgen Sie den Schritten in Ihrem Browser.',
     passkeyLonger: 'Keine Frage zu sehen? Sehen Sie hinter diesem Fenster nach.',

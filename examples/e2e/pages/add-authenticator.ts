@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
+type Credential = Extract<Parameters<Session['send']>[1], { credential: unknown }>['credential']
+
 /** An authenticator in the browser, which knows its user by a fingerprint, or does not. */
 export async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
@@ -12,5 +15,15 @@ export async function addAuthenticator(page: Page) {
   })
   const knowsUser = (isUserVerified: boolean) =>
     cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  return { knowsUser }
+  return {
+    knowsUser,
+    /** The passkeys that were made here, in another page: each has an authenticator of its own. */
+    async copyTo(other: Page) {
+      const copy = await addAuthenticator(other)
+      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+      for (const credential of credentials) await copy.take(credential)
+      return copy
+    },
+    take: (credential: Credential) => cdp.send('WebAuthn.addCredential', { authenticatorId, credential }),
+  }
 }

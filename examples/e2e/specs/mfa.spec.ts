@@ -201,3 +201,79 @@ test('where the browser cannot tell what covers the page, it goes on in a window
   await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
   await expect.poll(() => window.isClosed()).toBe(true)
 })
+
+/** The example where it and the provider are below one domain, whose passkeys the provider's page can ask for. */
+const beside = ({ page, url }: AppPage) =>
+  new AppPage(page, Object.assign(new URL(url), { hostname: 'app.fieldnotes.localhost' }).origin)
+
+test('on the page of the provider a passkey of its domain signs, sends and exports, and who declines does none of it', async ({
+  app: example,
+  email,
+  example: name,
+  page,
+}) => {
+  const device = await addAuthenticator(page)
+  const { address, app, protection } = await signUp(beside(example), name, email, 'provider')
+  await protection.enrollPasskey(email)
+  const { provider } = protection
+  const ask = provider.getByRole('button', { name: 'Use passkey' })
+
+  await device.knowsUser(false)
+  await app.askToSign('By my finger')
+  await app.button('Sign and continue').click()
+  await expect(provider.getByRole('region', { name: 'Sign a message' })).toContainText('By my finger')
+  await expect(ask).toHaveAttribute('aria-disabled', 'false')
+  await ask.click()
+  await expect(provider.getByText('Verification canceled')).toBeVisible()
+  await expect(app.signature).toHaveCount(0)
+  await device.knowsUser(true)
+  await ask.click()
+  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+  const signature = (await app.signature.textContent()) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'By my finger', signature })).toBe(true)
+  await app.finish()
+
+  await app.fund()
+  await app.askToSend({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.01' })
+  await app.button('Approve').click()
+  await expect(provider.getByRole('region', { name: 'Send' })).toContainText('0.01')
+  await expect(ask).toHaveAttribute('aria-disabled', 'false')
+  await ask.click()
+  await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/)
+  await app.finish()
+
+  await app.button(/^Export wallet/).click()
+  await expect(ask).toHaveAttribute('aria-disabled', 'false')
+  await ask.click()
+  const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
+  await expect(shown.getByRole('region', { name: 'Private key' })).toBeVisible()
+})
+
+test('in a window of the provider a passkey signs, and who declines there can try again', async ({
+  app: example,
+  email,
+  example: name,
+  page,
+}) => {
+  await page.context().addInitScript(() => {
+    if (location.pathname.endsWith('/verify')) Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+  const device = await addAuthenticator(page)
+  const { app, protection } = await signUp(beside(example), name, email, 'provider')
+  await protection.enrollPasskey(email)
+  await app.askToSign('In a window')
+  await app.button('Sign and continue').click()
+  const popup = page.waitForEvent('popup')
+  await protection.provider.getByRole('button', { name: 'Go on in a window' }).click()
+  const window = await popup
+  const copy = await device.copyTo(window)
+  await copy.knowsUser(false)
+  const ask = window.getByRole('button', { name: 'Use passkey' })
+  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('In a window')
+  await ask.click()
+  await expect(window.getByText('Verification canceled')).toBeVisible()
+  await copy.knowsUser(true)
+  await ask.click()
+  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+  await expect.poll(() => window.isClosed()).toBe(true)
+})

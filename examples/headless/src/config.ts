@@ -1,8 +1,8 @@
 import { defineChain } from 'viem'
-import { protectedApp } from './protection'
+import { besideThisPage, protectedApp } from './protection'
 
 /** What `npm start` prints; a deployed app sets these to its own. */
-export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
+export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787')
 export const appId = protectedApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-headless-00000001'
 
 /** The app of this provider whose users come here with the account they have there. */

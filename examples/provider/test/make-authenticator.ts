@@ -6,6 +6,7 @@ type Faults = Partial<{
   challenge: string
   origin: string
   crossOrigin: boolean
+  topOrigin: string
   rpId: string
   /** User present 1, user verified 4. */
   flags: number
@@ -50,6 +51,7 @@ export function makeAuthenticator({ origin }: { origin: string }) {
         challenge: faults.challenge ?? challenge,
         origin: faults.origin ?? origin,
         crossOrigin: faults.crossOrigin ?? false,
+        ...(faults.topOrigin !== undefined && { topOrigin: faults.topOrigin }),
       }),
     )
   const authData = (rpId: string, faults: Faults, attested = Buffer.alloc(0)) => {

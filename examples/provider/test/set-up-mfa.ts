@@ -4,10 +4,14 @@ import type { createTestProvider } from '../src/test.js'
 import { setUp } from './set-up.js'
 
 /** A user who has enrolled an authenticator app, and its codes: each of a step that was not taken. */
-export async function setUpMfa(app: NonNullable<createTestProvider.Options['app']> = {}) {
+export async function setUpMfa(
+  app: NonNullable<createTestProvider.Options['app']> = {},
+  settings: createTestProvider.Options['settings'] = {},
+) {
   const email = 'ada@example.com'
   const { browser, provider } = setUp({
     app: { loginMethods: ['email', 'passkey'], ...app, mfa: { methods: ['totp', 'passkey', 'sms'], ...app.mfa } },
+    settings,
     now: 1_800_000_000_000,
   })
   const page = browser('ada')

@@ -121,7 +121,8 @@ function look(client: Client, before: Look | undefined, id: number): Look {
   return {
     ...current,
     canGoBack: current.canGoBack && !isSuccess,
-    canDismiss: current.canClose && (isSuccess || !isAway),
+    // What is told with a new method is told this once.
+    canDismiss: current.canClose && status !== 'enrolled' && (isSuccess || !isAway),
     flows: new Map([...client.flows].map(([id, flow]) => [id, flow.getState()])),
     id,
     isSuccess,
@@ -129,7 +130,7 @@ function look(client: Client, before: Look | undefined, id: number): Look {
   }
 }
 
-const successes: readonly string[] = ['confirmed', 'done', 'success']
+const successes: readonly string[] = ['confirmed', 'done', 'success', 'verified', 'enrolled']
 
 /** The run whose states a screen shows. */
 function runOf(

@@ -20,6 +20,7 @@ export async function consumeFactor(
     ...{ account, memory: policy.memory, now: clock.now() },
     steps: policy.waits.map((length, step) => ({ at: most + step, length })),
   })
+  // mutation threat 26: false
   if (!last) {
     const until = (await findFailure(database, account))?.locked_until ?? 0
     throw tooManyRequests(until - clock.now())

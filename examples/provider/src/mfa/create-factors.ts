@@ -120,14 +120,15 @@ export function createFactors(context: Context) {
         const { app, session } = call
         // The provider's page stands inside the app's, and says so.
         const isFramed = call.origin === undefined && call.session.frame_thumbprint === call.proof?.thumbprint
-        const challenge = readChallenge(assertion, { isFramed })
+        const within = isFramed ? app.origins : undefined
+        const challenge = readChallenge(assertion, { within })
         const owned = await listPasskeys(database, {
           ...{ appId: app.id, credentialId: assertion.id, userId: session.user_id },
         })
         const passkey = owned.find(isEnrolled)
         if (!passkey) throw notVerified()
         const party = partyOf(call)
-        const counter = await verifyAssertion(assertion, { challenge, party, passkey })
+        const counter = await verifyAssertion(assertion, { challenge, party, passkey, within })
         return {
           async spend(transaction) {
             await challenges.spend(transaction, call, { challenge, purpose: purposeOf(call) })

@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyRow } from '../database/passkeys.js'
 import { HttpError } from '../http-error.js'
+import { isListed } from '../rules/is-listed.js'
 import type { relyingParty } from './relying-party.js'
 
 /** ES256, EdDSA and RS256: what authenticators have. */
@@ -18,23 +19,31 @@ type Expected = { challenge: string; party: relyingParty.ReturnType }
 export const notVerified = (cause?: unknown) =>
   new HttpError(422, 'invalid_credentials', 'The passkey could not be verified.', { cause })
 
+/** Where an answer may come from inside another page: the origins of those pages. */
+type Within = { within?: readonly string[] | undefined }
+
 /**
  * The challenge that an answer says it is for. Throws 422 for an answer from inside another site's page, but for the
- * provider's own, which the app's list of origins lets stand there and no other (`isFramed`).
+ * provider's own, which stands inside the app's (`within`).
  */
-export function readChallenge({ response }: PasskeyAssertion | PasskeyAttestation, { isFramed = false } = {}): string {
-  let data: unknown
+export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { within }: Within = {}): string {
+  const { challenge, crossOrigin } = readClientData(answer)
+  // The verifier looks at it only where the browser names the outer page.
+  // mutation threat 18: false
+  if (crossOrigin === true && !within) throw notVerified()
+  if (typeof challenge !== 'string') throw notVerified()
+  return challenge
+}
+
+/** What the browser says of the page that asked. */
+function readClientData({
+  response,
+}: Pick<PasskeyAssertion | PasskeyAttestation, 'response'>): Readonly<Record<string, unknown>> {
   try {
-    data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+    return (JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) ?? {}) as object as never
   } catch (error) {
     throw notVerified(error)
   }
-  const { challenge, crossOrigin } = (data ?? {}) as Readonly<Record<string, unknown>>
-  // The verifier looks at it only where the browser names the outer page.
-  // mutation threat 18: false
-  if (crossOrigin === true && !isFramed) throw notVerified()
-  if (typeof challenge !== 'string') throw notVerified()
-  return challenge
 }
 
 /** A passkey that was just made, for this challenge, origin and relying party, by a user who was verified. */
@@ -74,8 +83,11 @@ export async function verifyAttestation(
 /** How often the passkey says that it was used, having answered as `verifyAttestation` wants it. */
 export async function verifyAssertion(
   { response, ...assertion }: PasskeyAssertion,
-  { challenge, party, passkey }: Expected & { passkey: PasskeyRow },
+  { challenge, party, passkey, within = [] }: Expected & Within & { passkey: PasskeyRow },
 ): Promise<number> {
+  const { topOrigin } = readClientData({ response })
+  // mutation threat 18: true
+  const isWithin = typeof topOrigin === 'string' && isListed(within, topOrigin)
   // mutation threat 18: false
   if (response.userHandle && response.userHandle !== passkey.user_handle) throw notVerified()
   const { authenticationInfo, verified } = await verifyAuthenticationResponse({
@@ -95,6 +107,7 @@ export async function verifyAssertion(
     expectedOrigin: party.origin,
     // mutation threat 18: [party.id, 'evil.example']
     expectedRPID: party.id,
+    ...(isWithin && { expectedTopOrigin: topOrigin as string }),
     // mutation threat 18: false
     requireUserVerification: true,
     credential: {

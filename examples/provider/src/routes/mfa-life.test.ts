@@ -96,6 +96,46 @@ test('behavior: the provider asks for passkeys that are of its domain, inside th
   expect(provider.url).not.toContain('app.localhost')
 })
 
+test('threat 18: on the page of the provider a passkey of its domain verifies, inside a page of the app and no other', async () => {
+  const origin = 'http://app.fieldnotes.localhost:5173'
+  const { page, provider } = await setUpMfa(
+    {
+      origins: [origin],
+      passkeys: { relyingPartyId: 'fieldnotes.localhost' },
+      mfa: { askedAt: 'provider' },
+    },
+    { origin: 'http://auth.fieldnotes.localhost:8787' },
+  )
+  page.extra['origin'] = origin
+  const authenticator = makeAuthenticator({ origin })
+  await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const { options } = await page.call(passkeys.initLink, {})
+  await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
+  delete page.extra['origin']
+  await provider.database.updateTable('mfa').set({ sealed_totp: null }).execute()
+  await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
+  const action = { wallet, hash: 'hash' }
+  const answer = async (faults: Parameters<typeof authenticator.get>[1]) => {
+    const { options: asked } = await page.call(mfaPage.init, { method: 'passkey' })
+    const authenticator_response = authenticator.get(asked!, faults)
+    const factor = { method: 'passkey', authenticator_response } as const
+    return rejection(page.call(mfaPage.verify, { action, factor }))
+  }
+  const own = { crossOrigin: true, origin: provider.url, topOrigin: origin }
+
+  expect(await page.call(mfaPage.open, {})).toMatchObject({ methods: ['passkey', 'recovery_code'] })
+  const refused = { code: 'INVALID_CREDENTIALS' }
+  for (const topOrigin of ['https://evil.example', provider.url, `${origin}.evil.example`])
+    expect(await answer({ ...own, topOrigin }), topOrigin).toMatchObject(refused)
+  expect(await answer({ ...own, origin })).toMatchObject(refused)
+  expect(await authorize(page, 'sign')).toMatchObject(required)
+  expect(await answer(own)).toBe(done)
+  expect(await authorize(page, 'sign')).toBe(done)
+  // In a window of the provider, and of a browser that names no outer page.
+  expect(await answer({ origin: provider.url })).toBe(done)
+  expect(await answer({ crossOrigin: true, origin: provider.url })).toBe(done)
+})
+
 test('threat 43: where the app asks for it, accounts change with a proof alone, which is not spent in vain', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const next = { email: 'next@example.com' }

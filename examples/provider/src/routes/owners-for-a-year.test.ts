@@ -1,9 +1,12 @@
+import { embeddedWallets, mfa, sessions } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
 import { printFigure } from '../../test/faults/print-figure.js'
 import { seededRandom } from '../../test/faults/seeded-random.js'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { setUpMfa } from '../../test/set-up-mfa.js'
 
 const email = 'ada@example.com'
 const minute = 60_000
@@ -155,6 +158,97 @@ test(
     // The stranger did guess, for as long as that was possible.
     expect(most).toBeGreaterThanOrEqual(50)
     expect(chance).toBeLessThan(1e-4)
+  },
+  40 * hour,
+)
+
+/** Owner and thief take turns all day: fewer days show the same. */
+const thiefEvery = pickRuns({ short: 28, nightly: 1 })
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+test(
+  'a year of a thief with sessions of the owner: the owner verifies within the hour, whatever the thief guesses, and the thief does nothing',
+  async () => {
+    const random = seededRandom(1)
+    const { browser, nextCode, page, provider, recoveryCodes } = await setUpMfa()
+    const { clock } = provider
+    const authorize = (who: typeof page) =>
+      rejection(who.call(embeddedWallets.authorize, { action: 'sign', address: wallet, hash: 'hash' }))
+    const verify = (who: typeof page, factor: { method: 'totp' | 'recovery_code'; code: string }, action: object) =>
+      rejection(who.call(mfa.verify, { action, factor })) as Promise<{ code: string } | string>
+    const signing = { wallet, hash: 'hash' }
+    const waits: number[] = []
+    let code = nextCode
+    let [days, guesses, looked, phones] = [0, 0, 0, 0]
+    const end = clock.now() + 365 * day
+
+    /** As the owner does who is told to wait: looks who else is logged in, ends it, and tries again every few minutes. */
+    async function show(action: object, factor: () => Parameters<typeof verify>[1]): Promise<number> {
+      await page.call(sessions.endOthers, {})
+      const first = clock.now()
+      while ((await verify(page, factor(), action)) !== 'did not reject') {
+        clock.advance(5 * minute)
+        await page.refresh()
+      }
+      return clock.now() - first
+    }
+
+    while (clock.now() < end) {
+      const dawn = clock.now()
+      days++
+      await page.login(email)
+      const thief = browser(`thief ${days}`)
+      await thief.login(email)
+      const awake = dawn + day / 2 + Math.floor(random() * hour)
+      for (; clock.now() < awake; clock.advance(10 * minute)) {
+        guesses++
+        await thief.refresh()
+        const answer = await verify(
+          thief,
+          { method: random() < 0.5 ? 'totp' : 'recovery_code', code: 'x00000' },
+          signing,
+        )
+        if ((answer as { code: string }).code === 'INVALID_CREDENTIALS') looked++
+        else expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+      }
+      await page.refresh()
+      expect(await authorize(page)).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+      waits.push(await show(signing, () => ({ method: 'totp', code: code() })))
+      expect(await rejection(thief.refresh())).toMatchObject({ status: 401 })
+      // What the owner has proved is nothing to who has another session, before it is used and after.
+      await thief.login(email)
+      expect(await authorize(thief)).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+      expect(await authorize(page)).toBe('did not reject')
+      expect(await authorize(page)).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+      if (random() < 0.2 && phones < recoveryCodes.length) {
+        await show({}, () => ({ method: 'recovery_code', code: recoveryCodes[phones]! }))
+        phones++
+        const { secret } = await page.call(mfa.initTotp, {})
+        code = () => {
+          clock.advance(minute)
+          return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() })
+        }
+        await page.call(mfa.enroll, { method: 'totp', code: code() })
+      }
+      await provider.sweep()
+      clock.advance(Math.max(minute, dawn + thiefEvery * day - clock.now()))
+    }
+    await provider.close()
+    const longest = Math.ceil(Math.max(...waits) / minute)
+    printFigure({
+      figure: 'Owner whose sessions are stolen, asked for a second factor',
+      found: `verified each time, after ${longest} minutes at most, on ${phones} new phones`,
+      runs: days,
+    })
+    printFigure({
+      figure: 'Guesses of a thief with a session of the owner',
+      found: `${(looked / days).toFixed(1)} are looked at in half a day`,
+      runs: guesses,
+    })
+
+    expect(Math.max(...waits)).toBeLessThanOrEqual(hour + 10 * minute)
+    expect(looked / days).toBeLessThan(20)
+    expect(looked).toBeGreaterThan(days * 10)
   },
   40 * hour,
 )

@@ -102,6 +102,7 @@ test.each<readonly [string, Faults]>([
   ['of another origin of the app', { origin: 'http://localhost:3000' }],
   ['of an origin that only begins like it', { origin: `${origin}.evil.example` }],
   ['from inside another page', { crossOrigin: true }],
+  ['from inside another page that it names', { crossOrigin: true, topOrigin: origin }],
   ['for another relying party', { rpId: 'evil.example' }],
   ['without a user there', { flags: 4 }],
   ['of a user who was not verified', { flags: 1 }],

@@ -62,7 +62,9 @@ export function MfaPrompt(props: MfaPromptProps) {
           {isDone ? <SuccessCheck /> : <Tile>{mfaIcons[method]}</Tile>}
         </ScreenHero>
         <ScreenTitle>{isDone ? words.verified : words.codeTitle}</ScreenTitle>
-        {!isDone && <ScreenDescription>{detail}</ScreenDescription>}
+        <ScreenDescription className={isDone ? 'invisible' : undefined}>
+          {status === 'preparing' && method === 'sms' ? words.smsSending : detail}
+        </ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
         {method === 'recovery_code' ? (
@@ -76,8 +78,11 @@ export function MfaPrompt(props: MfaPromptProps) {
             status={isDone ? 'success' : status === 'idle' ? 'idle' : 'pending'}
           />
         )}
-        {method === 'sms' && status !== 'preparing' && !isDone && (
-          <ResendCode disabled={status === 'pending'} onResend={() => props.onChoose('sms')} />
+        {method === 'sms' && (
+          // Until there is a code to ask for again it keeps its room.
+          <div className={status === 'preparing' || isDone ? 'invisible' : undefined}>
+            <ResendCode disabled={status !== 'idle'} onResend={() => props.onChoose('sms')} />
+          </div>
         )}
         {summary}
       </ScreenBody>
@@ -156,15 +161,13 @@ function PasskeyPrompt(props: MfaPromptProps) {
           )}
         </ScreenHero>
         <ScreenTitle>{isDone ? words.verified : words.title}</ScreenTitle>
-        {!isDone && (
-          <ScreenDescription>
-            {isRefused ? (
-              error.message
-            ) : (
-              <Waiting label={words.passkeyAsking} long={words.passkeyAsking} longer={words.passkeyLonger} />
-            )}
-          </ScreenDescription>
-        )}
+        <ScreenDescription className={isDone ? 'invisible' : undefined}>
+          {isRefused ? (
+            error.message
+          ) : (
+            <Waiting label={words.passkeyAsking} long={words.passkeyAsking} longer={words.passkeyLonger} />
+          )}
+        </ScreenDescription>
       </ScreenHeader>
       {summary && <ScreenBody>{summary}</ScreenBody>}
       <OtherWays {...props}>{isRefused && <Button onClick={onRetry}>{common.retry}</Button>}</OtherWays>
@@ -175,9 +178,9 @@ function PasskeyPrompt(props: MfaPromptProps) {
 /** Another method where there is one, a recovery code where there is none, and no method at all. */
 function OtherWays({ children, method, methods, onCancel, onChoose, onChooseAnother, status }: OtherWaysProps) {
   const words = useWords(mfaWords)
-  if (status === 'verified') return null
+  // Done, they keep their room: a screen that is about to close does not become smaller first.
   return (
-    <ScreenActions>
+    <ScreenActions className={status === 'verified' ? 'invisible' : undefined}>
       {children}
       {methods.length > 1 ? (
         <Button onClick={onChooseAnother} variant="secondary">

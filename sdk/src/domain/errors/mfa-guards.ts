@@ -1,13 +1,16 @@
 // More than one export: what tells the errors of a second factor apart, which share how it is told.
 
-import { isKeyhookError } from './base.js'
+import { isKeyhookError, type KeyhookError } from './base.js'
 import type { FrameError, FrameErrorType } from './frame-error.js'
 
 /** By the type: classes are others where an app holds two copies of this package. */
 const indicates =
-  (type: FrameErrorType) =>
-  (error: unknown): boolean =>
+  <type extends FrameErrorType>(type: type) =>
+  (error: unknown): error is MfaError<type> =>
     isKeyhookError(error) && (error as Partial<FrameError>).type === type
+
+/** An error of a second factor, of one type. */
+type MfaError<type extends FrameErrorType> = KeyhookError & { readonly type: type }
 
 /**
  * Whether a second factor was asked for, or the one that was given is wrong: another one can be tried.
@@ -15,7 +18,8 @@ const indicates =
  * @example
  * const isWrong = errorIndicatesMfaVerificationFailed(error)
  */
-export const errorIndicatesMfaVerificationFailed: (error: unknown) => boolean = indicates('missing_or_invalid_mfa')
+export const errorIndicatesMfaVerificationFailed: (error: unknown) => error is MfaError<'missing_or_invalid_mfa'> =
+  indicates('missing_or_invalid_mfa')
 
 /**
  * Whether second factors were wrong so often that no more are looked at for a while: the first time 10 seconds, then longer.
@@ -23,9 +27,9 @@ export const errorIndicatesMfaVerificationFailed: (error: unknown) => boolean = 
  * @example
  * const isLocked = errorIndicatesMaxMfaRetries(error)
  */
-export const errorIndicatesMaxMfaRetries: (error: unknown) => boolean = indicates(
-  'mfa_verification_max_attempts_reached',
-)
+export const errorIndicatesMaxMfaRetries: (
+  error: unknown,
+) => error is MfaError<'mfa_verification_max_attempts_reached'> = indicates('mfa_verification_max_attempts_reached')
 
 /**
  * Whether the user took longer than 5 minutes to show a second factor.
@@ -33,4 +37,4 @@ export const errorIndicatesMaxMfaRetries: (error: unknown) => boolean = indicate
  * @example
  * const isLate = errorIndicatesMfaTimeout(error)
  */
-export const errorIndicatesMfaTimeout: (error: unknown) => boolean = indicates('mfa_timeout')
+export const errorIndicatesMfaTimeout: (error: unknown) => error is MfaError<'mfa_timeout'> = indicates('mfa_timeout')

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
 import { initMfa } from '../../actions/mfa/init-mfa.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
+import { showMfaEnrollment } from '../../actions/mfa/show-mfa-enrollment.js'
 import { promptMfa } from '../../actions/mfa/prompt-mfa.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import {
@@ -15,8 +16,11 @@ import { mfaTimeout } from '../../domain/rules/limits.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import type { Platform } from '../../platform/platform.js'
 import { closeScreen } from '../../screens/close-screen.js'
+import { createView } from '../../screens/create-view.js'
+import { mountHost } from '../../screens/mount-host.js'
 import { getFlow } from '../core/get-flow.js'
 import { mfaFlow } from './mfa.js'
+import { mfaEnrollmentFlow } from './mfa-enrollment.js'
 
 async function withFactor(options: setupMfa.Options = {}) {
   const world = await setupMfa(options)
@@ -139,6 +143,38 @@ test('behavior: on a device that lost its share, recovering and signing take a p
   await submitMfa(client, 'totp', await nextCode())
 
   expect((await signed).signature).toMatch(/^0x/)
+})
+
+test('behavior: recovery codes, which are told once, are lost by no click beside their screen, and by no way back', async () => {
+  const { authenticator, client, clock, nextCode } = await setupMfa()
+  const view = createView(client)
+  mountHost(client)
+  onTestFinished(view.start())
+  client.store.setState({ screens: [{ name: 'landing' }] })
+  void showMfaEnrollment(client)
+  const flow = getFlow(client, mfaEnrollmentFlow)
+  const until = (status: string) => vi.waitFor(() => expect(flow.getState().status).toBe(status))
+  await until('intro')
+  await flow.send({ type: 'continue' })
+  // Back from each step leads to the one before.
+  await flow.send({ type: 'choose', method: 'sms' })
+  await flow.send({ type: 'sendCode', phoneNumber: '+15555550100' })
+  await until('awaiting-code')
+  await flow.send({ type: 'back' })
+  await until('entering-phone')
+  await flow.send({ type: 'back' })
+  await until('choosing-method')
+  await flow.send({ type: 'choose', method: 'totp' })
+  await until('awaiting-totp')
+  Object.assign(authenticator, flow.getState())
+  await flow.send({ type: 'submitCode', code: await nextCode() })
+  await until('enrolled')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(view.getState().status).toBe('enrolled')
+  })
+
+  expect(view.getState()).toMatchObject({ canClose: true, canDismiss: false, canGoBack: false, status: 'enrolled' })
 })
 
 test('behavior: two actions at once are asked for one after the other, and both are done', async () => {

@@ -11,7 +11,7 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * dialog of your own, and answer with `init` and `submit` of `useMfa`, or `cancel`. The component that calls it stays mounted.
  *
  * @example
- * useRegisterMfaListener({ onMfaRequired: (methods) => console.log(methods) })
+ * useRegisterMfaListener({ onMfaRequired: ({ mfaMethods }) => console.log(mfaMethods) })
  */
 export function useRegisterMfaListener({ onMfaRequired }: useRegisterMfaListener.Options): void {
   const client = useClient()
@@ -23,7 +23,8 @@ export function useRegisterMfaListener({ onMfaRequired }: useRegisterMfaListener
   useEffect(
     () =>
       getFlow(client, mfaFlow).subscribe((state, before) => {
-        if (before.status === 'initial' && 'request' in state) latest.current(state.request.methods)
+        if (before.status === 'initial' && 'request' in state)
+          latest.current({ mfaMethods: [...state.request.methods] })
       }),
     [client],
   )
@@ -31,7 +32,7 @@ export function useRegisterMfaListener({ onMfaRequired }: useRegisterMfaListener
 
 export declare namespace useRegisterMfaListener {
   type Options = {
-    /** `methods`: those that the user has enrolled. */
-    onMfaRequired: (methods: readonly MfaMethod[]) => void
+    /** `mfaMethods`: those that the user has enrolled. */
+    onMfaRequired: (required: { mfaMethods: MfaMethod[] }) => void
   }
 }

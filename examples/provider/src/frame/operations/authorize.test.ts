@@ -1,6 +1,8 @@
 import { actionHash, laterMessages, messages, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { printFigure } from '../../../test/faults/print-figure.js'
+import { faults } from '../../../test/frame/faults.js'
 import { createInput, entropyOf, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
@@ -28,14 +30,15 @@ async function protectedWallet(mfaSettings: { transfersWithout?: string } = {}) 
   const { address } = await frame.call(messages.create, createInput(caller))
   const api = http(caller.accessToken)
   const { secret } = await api.call(mfa.initTotp, {})
-  const code = () => {
+  const codeOf = (of: string) => {
     provider.clock.advance(30_000)
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+    return new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: provider.clock.now() })
   }
+  const code = () => codeOf(secret)
   const signing = (text: string) => rpcInput(caller, address, 'personal_sign', [text])
-  async function verifyBy(by: typeof api, wallet: string, ...parts: readonly unknown[]) {
+  async function verifyBy(by: typeof api, wallet: string, parts: readonly unknown[], of = secret) {
     const hash = await actionHash(crypto, ...parts)
-    const factor = { method: 'totp', code: code() } as const
+    const factor = { method: 'totp', code: codeOf(of) } as const
     await by.call(mfa.verify, { action: { wallet, hash }, factor })
   }
   return {
@@ -43,9 +46,15 @@ async function protectedWallet(mfaSettings: { transfersWithout?: string } = {}) 
     enroll: async () => api.call(mfa.enroll, { method: 'totp', code: code() }),
     sign: async (text: string) => frame.call(messages.rpc, signing(text)),
     http,
-    verify: async (...parts: readonly unknown[]) => verifyBy(api, address, ...parts),
-    verifyFor: async (wallet: string, ...parts: readonly unknown[]) => verifyBy(api, wallet, ...parts),
+    verify: async (...parts: readonly unknown[]) => verifyBy(api, address, parts),
+    verifyFor: async (wallet: string, ...parts: readonly unknown[]) => verifyBy(api, wallet, parts),
     verifyBy,
+    /** Enrols an authenticator app of another user. Resolves with its secret. */
+    async enrollBy(by: typeof api) {
+      const { secret: theirs } = await by.call(mfa.initTotp, {})
+      await by.call(mfa.enroll, { method: 'totp', code: codeOf(theirs) })
+      return theirs
+    },
   }
 }
 
@@ -95,8 +104,8 @@ const needs = {
   'delegated-actions:consent': ['delegate', [8453], [], '1000'],
 } as const satisfies Record<string, string | readonly unknown[]>
 
-test("threat 26: each message without a proof, with an old one, another action's, another wallet's and another session's is refused", async () => {
-  const { address, caller, enroll, frame, openFrame, http, provider, verify, verifyBy, verifyFor } =
+test("threat 26: each message without a proof, with an old one, another action's, wallet's, session's or user's is refused", async () => {
+  const { address, caller, enroll, enrollBy, frame, openFrame, http, provider, verify, verifyBy, verifyFor } =
     await protectedWallet()
   await enroll()
   const named = { ...caller, ...entropyOf(address) }
@@ -118,6 +127,9 @@ test("threat 26: each message without a proof, with an old one, another action's
   )
   const elsewhere = await openFrame()
   const other = await elsewhere.logIn({ email: 'ada@example.com' })
+  const eve = http((await elsewhere.logIn({ email: 'eve@example.com' })).accessToken)
+  const eves = await enrollBy(eve)
+  let tried = 0
 
   for (const [type, call] of Object.entries(calls)) {
     const parts = needs[type as keyof typeof calls]
@@ -130,8 +142,52 @@ test("threat 26: each message without a proof, with an old one, another action's
     await verify(...parts)
     provider.clock.advance(5 * 60_000)
     await expect(call(), `${type}: an old one`).rejects.toMatchObject(required)
-    await verifyBy(http(other.accessToken), address, ...parts)
+    await verifyBy(http(other.accessToken), address, parts)
     await expect(call(), `${type}: another session's`).rejects.toMatchObject(required)
+    await verifyBy(eve, address, parts, eves)
+    await expect(call(), `${type}: another user's`).rejects.toMatchObject(required)
+    tried += 6
+  }
+  const found = `none done, of ${Object.keys(calls).length} messages of ${operations.length} that take one`
+  printFigure({ figure: 'Messages of the frame with no right proof', found, runs: tried })
+})
+
+test('threat 26: a provider that dies anywhere between the proof and the signature lets one proof sign once at most, and the next one sign', async () => {
+  const fault = faults()
+  const unwatch = fault.watchQueries()
+  try {
+    const { enroll, sign, verify } = await protectedWallet()
+    await enroll()
+    const isDone = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 1,
+        () => 0,
+      )
+    const seen = [0, 0]
+    let isWhole = false
+    for (let at = 1; !isWhole; at += 1) {
+      const text = `Pay ${at}`
+      fault.arm(at)
+      await isDone(verify(...signs(text)))
+      const before = await isDone(sign(text))
+      isWhole = fault.restart().crashed === undefined
+      // Who tries again, and again.
+      const signatures = before + (await isDone(sign(text))) + (await isDone(sign(text)))
+      expect(signatures, `after a crash at point ${at}`).toBeLessThanOrEqual(1)
+      seen[signatures]! += 1
+      await verify(...signs(text))
+      await sign(text)
+      expect(await isDone(sign(text))).toBe(0)
+    }
+    const found = `0 twice; ${seen[1]} once, ${seen[0]} not at all`
+    printFigure({
+      figure: 'Signatures for one proof, a provider that dies at each await',
+      found,
+      runs: seen[0]! + seen[1]!,
+    })
+    expect(Math.min(...seen)).toBeGreaterThan(1)
+  } finally {
+    unwatch()
   }
 })
 

@@ -10,7 +10,11 @@ const all: Seen = { isVisible: true, intersectionRatio: 1 }
 const none: Seen = { isVisible: false, intersectionRatio: 1 }
 
 /** The page in a browser that says of each part how it can be seen, and what was submitted there. */
-function draw(methods = ['totp', 'sms', 'recovery_code'], outcomes: VerifyOutcome[] = []) {
+function draw(
+  methods = ['totp', 'sms', 'recovery_code'],
+  outcomes: VerifyOutcome[] = [],
+  wait?: (begin: (options: object | undefined) => void) => void,
+) {
   const told: ((seen: Seen) => void)[] = []
   class IntersectionObserver {
     constructor(take: (entries: readonly Seen[]) => void) {
@@ -27,6 +31,7 @@ function draw(methods = ['totp', 'sms', 'recovery_code'], outcomes: VerifyOutcom
   const steps: VerifySteps = {
     async begin(method) {
       begun.push(method)
+      if (wait) return new Promise((resolve) => wait(resolve as never))
       return method === 'passkey' ? { challenge: 'AAAA' } : undefined
     },
     async submit(...answer) {
@@ -100,6 +105,22 @@ test('texts are texts, a wrong code can be typed again, and another method begin
   expect([begun, text()]).toEqual([['sms'], expect.stringContaining(words.sent)])
   await click(words.notNow)
   expect(submitted).toEqual([['totp', '111111'], 'canceled'])
+})
+
+test('who is quicker than the challenge is asked for the passkey once it is there, and told where none comes', async () => {
+  const challenges: ((options: object | undefined) => void)[] = []
+  const { click, end, submitted, taking, text } = draw(['passkey'], [], (begin) => challenges.push(begin))
+  taking(all)
+  end(all)
+  const clicked = click(words.usePasskey)
+  expect(submitted).toEqual([])
+  challenges[0]!(undefined)
+  await clicked
+  await vi.waitFor(() => expect(challenges).toHaveLength(2))
+  challenges[1]!({ challenge: 'BBBB' })
+  await vi.waitFor(() => expect(text()).toContain(words.failed))
+  await click(words.usePasskey)
+  expect(submitted).toEqual([['passkey', { challenge: 'BBBB' }]])
 })
 
 test('a passkey is asked for with what was begun, once', async () => {

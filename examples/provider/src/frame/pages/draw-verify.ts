@@ -2,7 +2,7 @@
 
 import type { PageContext } from './page-context.js'
 import { element } from './element.js'
-import type { VerifySheet, VerifySteps } from './verify-sheet.js'
+import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
 import { visibleText } from './visible-text.js'
 import { type Seen, watchCover } from './watch-cover.js'
@@ -77,7 +77,7 @@ export function drawVerify(
   let chosen = methods[0] ?? 'recovery_code'
   let hasSeen = !isFramed
   let isBusy = false
-  let options: Awaited<ReturnType<VerifySteps['begin']>>
+  let begun: ReturnType<VerifySteps['begin']> | undefined
 
   input.addEventListener('keydown', ({ isTrusted, key }) => {
     // mutation threat 26: key === 'Enter'
@@ -86,7 +86,7 @@ export function drawVerify(
 
   async function choose(method: string): Promise<void> {
     chosen = method
-    options = undefined
+    begun = undefined
     input.value = ''
     input.hidden = method === 'passkey'
     input.inputMode = method === 'recovery_code' ? 'text' : 'numeric'
@@ -95,7 +95,8 @@ export function drawVerify(
     say('')
     if (method !== 'sms' && method !== 'passkey') return
     try {
-      options = await steps.begin(method)
+      begun = steps.begin(method)
+      await begun
       if (method === 'sms' && chosen === 'sms') say(words.sent)
     } catch {
       say(words.failed)
@@ -111,11 +112,10 @@ export function drawVerify(
       // mutation threat 26: false
       if (!hasSeen) return say(words.readOn)
     }
-    const answer = chosen === 'passkey' ? options : input.value
-    if (answer === undefined || answer === '') return
+    if (chosen !== 'passkey' && input.value === '') return
     isBusy = true
     say('')
-    const outcome = await steps.submit(chosen, answer)
+    const outcome = await send(chosen)
     isBusy = false
     input.value = ''
     if (outcome === 'done') {
@@ -126,6 +126,13 @@ export function drawVerify(
     // What a passkey answers is good once.
     if (method === 'passkey') await choose(method)
     say(words[outcome])
+  }
+
+  /** Who is quicker than the challenge waits for it, and where none came another is asked for. */
+  async function send(method: string): Promise<VerifyOutcome> {
+    if (method !== 'passkey') return steps.submit(method, input.value)
+    const options = await begun?.catch(() => undefined)
+    return options ? steps.submit(method, options) : 'failed'
   }
 
   const main = make(

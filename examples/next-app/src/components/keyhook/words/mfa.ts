@@ -10,6 +10,7 @@ export const mfaWords = defineWords('mfa', {
   smsDetail: 'We sent a code to your phone.',
   totpDetail: 'Open your authenticator app and enter its code.',
   recoveryDetail: 'Enter one of the recovery codes you kept. Each works once.',
+  smsSending: 'A code is on its way to your phone.',
   sending: 'Sending a code…',
   passkeyAsking: 'Follow the steps in your browser.',
   passkeyLonger: 'No question to be seen? Look behind this window.',

@@ -38,12 +38,12 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
         <ScreenBody className="gap-2">
           {error && <Notice>{error.message}</Notice>}
           {!isEmpty && (
-            <ul className="flex flex-col gap-2" id={list}>
+            <ul
+              className="flex flex-col divide-y divide-(--keyhook-line) rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4"
+              id={list}
+            >
               {shown.map(({ account, name }) => (
-                <li
-                  className="flex min-h-11 items-center gap-3 rounded-(--keyhook-radius) border border-(--keyhook-line) px-3 py-2 text-sm/5"
-                  key={account.credentialId}
-                >
+                <li className="flex min-h-11 items-center gap-3 py-2 text-sm/5" key={account.credentialId}>
                   <span className="shrink-0 [&_svg]:size-5">{mfaIcons.passkey}</span>
                   <span className="min-w-0 break-words">{name}</span>
                 </li>

@@ -52,7 +52,8 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
       </ScreenHeader>
       <ScreenBody className="items-center gap-3">
         <QrCode label={words.totpScan} noCopy size={200} value={authUrl} />
-        <div className="flex max-w-full flex-col items-center gap-1 text-center">
+        {/* In a low window, as of a phone that is both, the key is what is used. */}
+        <div className="flex max-w-full flex-col items-center gap-1 text-center [@container_modal_(height<30rem)]:order-first">
           <span className="text-xs/4 text-(--keyhook-ink-muted)">{words.secret}</span>
           <code className="text-sm/5 break-all" dir="ltr">
             {secret}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { VerifySheet, VerifySteps } from './verify-sheet.js'
+import { openVerifyWindow, startVerifyWindow } from './verify-window.js'
+import { verifyWords } from './verify-words.js'
+
+const words = verifyWords('en')
+const own = window.location.origin
+const hello = 'keyhook-verify-window'
+const sheet: VerifySheet = {
+  appName: 'Fieldnotes',
+  described: { title: 'Sign a message', lines: [['Message', 'Pay 1']] },
+  language: 'en',
+  methods: ['totp'],
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A message as the browser brings it, from a window that a test stands in for. */
+const tell = (listener: (event: MessageEvent) => void, event: object) => listener(event as MessageEvent)
+
+/** What was added to the page to hear messages. */
+function listen(start: () => void): (event: MessageEvent) => void {
+  const added = vi.spyOn(window, 'addEventListener')
+  start()
+  const [, listener] = added.mock.calls.find(([type]) => type === 'message')!
+  return listener as (event: MessageEvent) => void
+}
+
+test('threat 26: the page tells what is asked to the window that it opened, of its own origin, and to no other', async () => {
+  const posted: unknown[][] = []
+  const opened = { postMessage: (...message: unknown[]) => void posted.push(message) }
+  vi.spyOn(window, 'open').mockReturnValue(opened as never)
+  const steps: VerifySteps = { begin: async () => undefined, submit: async () => 'done', cancel: () => {} }
+  const clicks = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  let shown: HTMLElement | undefined
+  const hear = listen(() => (shown = openVerifyWindow(window as never, { sheet, steps })))
+  // Before there is a window, nothing has none either.
+  tell(hear, { data: hello, origin: own, source: null })
+  const button = [...shown!.querySelectorAll('button')].find((each) => each.textContent === words.openWindow)!
+  const at = clicks.mock.contexts.indexOf(button)
+  ;(clicks.mock.calls[at]![1] as (event: object) => void)({ isTrusted: true })
+  expect(shown!.textContent).toContain(words.elsewhere)
+
+  tell(hear, { data: hello, origin: own, source: {} })
+  tell(hear, { data: hello, origin: 'https://evil.example', source: opened })
+  tell(hear, { data: 'hello', origin: own, source: opened })
+  expect(posted).toEqual([])
+  tell(hear, { data: hello, origin: own, source: opened })
+  expect(posted).toEqual([[{ keyhook: hello, sheet }, own, [expect.any(MessagePort)]]])
+})
+
+test('threat 26: the window shows what the page of its own origin tells that opened it, and what no other does', () => {
+  const asked: unknown[][] = []
+  const opener = { postMessage: (...message: unknown[]) => void asked.push(message) }
+  Object.defineProperty(window, 'opener', { configurable: true, value: opener })
+  document.body.replaceChildren()
+  // What jsdom lacks of a page's style.
+  class CSSStyleSheet {
+    replaceSync = () => {}
+  }
+  Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
+  const hear = listen(() => startVerifyWindow(window as never))
+  expect(asked).toEqual([[hello, own]])
+  const { port1 } = new MessageChannel()
+  const told = { data: { keyhook: hello, sheet }, origin: own, ports: [port1], source: opener }
+  for (const wrong of [{ origin: 'https://evil.example' }, { source: {} }, { ports: [] }, { data: { sheet } }])
+    tell(hear, { ...told, ...wrong })
+  expect(document.body.textContent).toBe('')
+
+  tell(hear, told)
+  expect(document.querySelector('section')?.textContent).toContain('Pay 1')
+  port1.close()
+})

@@ -1,0 +1,243 @@
+// Longer than a file of code: every route of wallets and of second factors, and what each takes.
+
+import * as wire from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
+import { randomBytes } from 'node:crypto'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { printFigure } from '../../test/faults/print-figure.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+
+const { delegatedActions, embeddedWallets, farcasterSigner, mfa, mfaPage, recoveryOauth } = wire
+
+const required = { code: 'MISSING_MFA_CREDENTIALS' }
+const done = 'did not reject'
+const policy = { chains: [8453], contracts: [] as string[], valueADay: '1000' }
+const secret = 'a-secret-of-the-tests-0123456789abcdef'
+
+/** What a proof is for, as `actionHash` names it, or the change of the methods. */
+type Parts = readonly unknown[] | 'change'
+
+const actions: readonly Parts[] = [
+  ['sign', 'one'],
+  ['recover'],
+  ['export'],
+  ['set-recovery'],
+  ['delegate', policy.chains, policy.contracts, policy.valueADay],
+  'change',
+]
+
+const [signing, recovering, exporting, settingRecovery, delegating, change] = actions
+
+/** Every route of wallets and second factors that a session may call: what it takes a proof of, or why it takes none. */
+const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
+  [embeddedWallets.authorize.path]: signing,
+  [embeddedWallets.recoveryShare.path]: recovering,
+  [embeddedWallets.exportKey.path]: exporting,
+  [embeddedWallets.prepareRecovery.path]: settingRecovery,
+  [embeddedWallets.commitRecovery.path]: settingRecovery,
+  [delegatedActions.delegate.path]: delegating,
+  [mfa.initTotp.path]: change,
+  [mfa.initSms.path]: change,
+  [mfa.enroll.path]: change,
+  [mfa.unenroll.path]: change,
+  [embeddedWallets.prepare.path]: 'nothing: another wallet moves nothing',
+  [embeddedWallets.commit.path]: 'nothing: another wallet moves nothing',
+  [embeddedWallets.add.path]: 'nothing: another address moves nothing',
+  [embeddedWallets.authShare.path]: 'nothing: it opens nothing without the share of this browser',
+  [embeddedWallets.recoveryKeyMaterial.path]: 'nothing: it opens nothing without the recovery share, which takes one',
+  [embeddedWallets.pendingRecovery.path]: 'nothing: it answers what took one a moment ago',
+  [embeddedWallets.lease.path]: 'nothing: it says that the session is alive',
+  [delegatedActions.revoke.path]: 'nothing: it takes power away',
+  [farcasterSigner.init.path]: "nothing: Farcaster's own app asks the user",
+  [farcasterSigner.status.path]: "nothing: Farcaster's own app has asked the user",
+  [recoveryOauth.init.path]: 'nothing: the account at the cloud is asked there',
+  [recoveryOauth.initIcloud.path]: 'nothing: the account at the cloud is asked there',
+  [recoveryOauth.authenticate.path]: 'nothing: the account at the cloud was asked there',
+  [mfa.readPlace.path]: 'nothing: it says where the app asks',
+  [mfa.initPasskey.path]: 'nothing: it is how one is made',
+  [mfa.verify.path]: 'nothing: it is how one is made',
+  [mfaPage.open.path]: 'nothing: it is how one is made',
+  [mfaPage.init.path]: 'nothing: it is how one is made',
+  [mfaPage.verify.path]: 'nothing: it is how one is made',
+}
+
+async function logIn(page: Browser, email: string) {
+  await page.login(email)
+  const privateKey = generatePrivateKey()
+  const wallet = makeWallet({ privateKey })
+  await page.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await page.call(embeddedWallets.prepare, wallet)
+  await page.call(embeddedWallets.commit, await wallet.own(page))
+  return { ...wallet, privateKey }
+}
+
+/** Ada in two browsers, with a wallet and an authenticator app, and Eve with hers. */
+async function setUpUsers() {
+  const { browser, provider } = setUp({
+    app: {
+      delegatedActions: { secret, ...policy },
+      mfa: { methods: ['totp', 'sms', 'passkey'] },
+    },
+    settings: { limits: { sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 } },
+    now: 1_800_000_000_000,
+  })
+  const { clock } = provider
+  const secrets = new Map<Browser, string>()
+  /** A code that was not taken yet. */
+  function nextCode(page: Browser): string {
+    clock.advance(30_000)
+    return new TOTP({ secret: Secret.fromBase32(secrets.get(page) ?? '') }).generate({ timestamp: clock.now() })
+  }
+  async function enroll(page: Browser): Promise<void> {
+    secrets.set(page, (await page.call(mfa.initTotp, {})).secret)
+    await page.call(mfa.enroll, { method: 'totp', code: nextCode(page) })
+  }
+  const ada = browser('ada')
+  const eve = browser('eve')
+  const wallet = await logIn(ada, 'ada@example.com')
+  await logIn(eve, 'eve@example.com')
+  await enroll(ada)
+  await enroll(eve)
+  const elsewhere = browser('elsewhere')
+  await elsewhere.login('ada@example.com')
+  secrets.set(elsewhere, secrets.get(ada)!)
+  async function prove(parts: Parts, { by = ada, of = wallet.address } = {}): Promise<void> {
+    const action = parts === 'change' ? {} : { wallet: of, hash: await wire.actionHash(crypto, ...parts) }
+    await by.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode(by) } })
+  }
+  const refresh = () => Promise.all([ada, eve, elsewhere].map((page) => page.refresh()))
+  return { ada, elsewhere, eve, nextCode, provider, prove, refresh, wallet }
+}
+
+type World = Awaited<ReturnType<typeof setUpUsers>>
+
+const makeChange = (address: string) => ({
+  ...{ address, epoch: 1, change_id: randomBytes(16).toString('hex'), recovery_method: 'user-passcode' as const },
+  auth_share: randomBytes(33).toString('base64url'),
+  recovery_ciphertext: randomBytes(61).toString('base64url'),
+  recovery_parameters: { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: 'A'.repeat(22) } as const,
+  recovery_proof: randomBytes(32).toString('base64url'),
+})
+
+/** How each of those that take one is called, with all else that it takes. */
+const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unknown>>>> = {
+  async [embeddedWallets.authorize.path]({ ada, wallet: { address } }) {
+    const hash = await wire.actionHash(crypto, ...(signing as readonly unknown[]))
+    return () => ada.call(embeddedWallets.authorize, { action: 'sign:personal_sign', address, hash })
+  },
+  async [embeddedWallets.recoveryShare.path]({ ada, wallet: { address } }) {
+    return () => ada.call(embeddedWallets.recoveryShare, { address })
+  },
+  async [embeddedWallets.exportKey.path]({ ada, wallet: { address } }) {
+    return async () => {
+      await ada.confirm({ type: 'export-wallet', address })
+      return ada.call(embeddedWallets.exportKey, { address, form: 'shown' })
+    }
+  },
+  async [embeddedWallets.prepareRecovery.path]({ ada, wallet: { address } }) {
+    const next = makeChange(address)
+    return () => ada.call(embeddedWallets.prepareRecovery, next)
+  },
+  async [embeddedWallets.commitRecovery.path]({ ada, prove, provider, wallet }) {
+    const next = makeChange(wallet.address)
+    await prove(settingRecovery!)
+    await ada.call(embeddedWallets.prepareRecovery, next)
+    // That proof is still there, as what is prepared takes none away.
+    provider.clock.advance(5 * 60_000)
+    const { change_id, recovery_proof } = next
+    return async () => {
+      const { nonce, signature } = await wallet.own(ada)
+      const { address } = wallet
+      return ada.call(embeddedWallets.commitRecovery, { address, change_id, nonce, recovery_proof, signature })
+    }
+  },
+  async [delegatedActions.delegate.path]({ ada, wallet: { address, privateKey } }) {
+    const key = Buffer.from(privateKey.slice(2), 'hex').toString('base64url')
+    return async () => {
+      const claim = { address, appId: ada.appId, chainType: 'ethereum' as const, origin: ada.origin, policy }
+      const nonce = await ada.readNonce()
+      const message = wire.delegationMessage({ ...claim, nonce, userId: ada.userId() })
+      const signature = await privateKeyToAccount(privateKey).signMessage({ message })
+      return ada.call(delegatedActions.delegate, { address, chain_type: 'ethereum', key, nonce, signature })
+    }
+  },
+  async [mfa.initTotp.path]({ ada }) {
+    return () => ada.call(mfa.initTotp, {})
+  },
+  async [mfa.initSms.path]({ ada }) {
+    return () => ada.call(mfa.initSms, { action: 'enroll', phone_number: '+12133734253' })
+  },
+  async [mfa.enroll.path]({ ada, prove, provider }) {
+    await prove('change')
+    const { secret: next } = await ada.call(mfa.initTotp, {})
+    provider.clock.advance(5 * 60_000)
+    return () => {
+      // The step of now may be taken, by the method that is replaced.
+      const timestamp = provider.clock.now() + 30_000
+      const code = new TOTP({ secret: Secret.fromBase32(next) }).generate({ timestamp })
+      return ada.call(mfa.enroll, { method: 'totp', code })
+    }
+  },
+  async [mfa.unenroll.path]({ ada }) {
+    return () => ada.call(mfa.unenroll, { method: 'totp' })
+  },
+}
+
+/** What there can be in place of the proof. */
+const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<void>>> = {
+  'no proof': async () => {},
+  'an old one': async ({ prove, provider, refresh }, parts) => {
+    await prove(parts)
+    provider.clock.advance(5 * 60_000)
+    await refresh()
+  },
+  "another action's": async ({ prove }, parts) => {
+    for (const other of actions) if (other !== parts) await prove(other)
+  },
+  "another wallet's": async ({ prove }, parts) => {
+    if (parts !== 'change') await prove(parts, { of: '0x52908400098527886E0F7030069857D2E4169EE7' })
+  },
+  "another session's": ({ elsewhere, prove }, parts) => prove(parts, { by: elsewhere }),
+  "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),
+}
+
+test('threat 26: every route of wallets and second factors is known to take a proof, or why it takes none', () => {
+  const groups = [delegatedActions, embeddedWallets, farcasterSigner, mfa, mfaPage, recoveryOauth]
+  const routes = groups
+    .flatMap((group) => Object.values(group as Record<string, wire.Endpoint>))
+    .filter(({ auth }) => auth === 'required' || auth === 'frame')
+    .map(({ path }) => path)
+  const taking = Object.keys(needs).filter((path) => !String(needs[path]).startsWith('nothing: '))
+  printFigure({
+    figure: 'Calls of wallets and second factors with no right proof',
+    runs: taking.length * (Object.keys(instead).length + 1),
+    found: `none done, of ${taking.length} routes of ${routes.length} that take one`,
+  })
+
+  expect(Object.keys(needs).toSorted()).toEqual([...new Set(routes)].toSorted())
+  expect(Object.keys(calls).toSorted()).toEqual(taking.toSorted())
+})
+
+test.each(Object.keys(calls))(
+  "threat 26: %s takes no proof that is missing, old, used, another action's, wallet's, session's or user's",
+  async (path) => {
+    const world = await setUpUsers()
+    const { prove, refresh } = world
+    const parts = needs[path] as Parts
+    const call = await calls[path]!(world)
+    for (const [name, offer] of Object.entries(instead)) {
+      await refresh()
+      await offer(world, parts)
+      expect(await rejection(call()), name).toMatchObject(required)
+    }
+    await refresh()
+    await prove(parts)
+    expect(await rejection(call())).toBe(done)
+    // What only begins something leaves it for what ends it.
+    const isBegun = [embeddedWallets.prepareRecovery.path, mfa.initTotp.path, mfa.initSms.path].includes(path as never)
+    if (!isBegun && path !== mfa.unenroll.path && path !== embeddedWallets.commitRecovery.path)
+      expect(await rejection(call())).toMatchObject(required)
+  },
+)

@@ -1,0 +1,152 @@
+import { KeyhookError, type MfaMethod } from '@keyhook/sdk'
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MfaNone } from '../src/screens/mfa/mfa-notes'
+import { MfaPasskeys, type MfaPasskeysProps } from '../src/screens/mfa/mfa-passkeys'
+import { MfaPicker } from '../src/screens/mfa/mfa-picker'
+import { MfaPrompt, type MfaPromptProps } from '../src/screens/mfa/mfa-prompt'
+import { MfaTotp } from '../src/screens/mfa/mfa-totp'
+import { useMfaError } from '../src/screens/mfa/use-mfa-error'
+
+afterEach(cleanup)
+
+const nothing = () => {}
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const show = (element: ReactElement) => render(element).container.textContent
+
+// The specification's words for what goes wrong (section 8, MFA).
+test.each([
+  [
+    'mfa_verification_max_attempts_reached',
+    'TOO_MANY_REQUESTS',
+    'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+  ],
+  ['missing_or_invalid_mfa', 'MISSING_MFA_CREDENTIALS', 'The code you entered is not valid'],
+  ['mfa_timeout', 'TIMED_OUT', 'You have exceeded the time limit for code entry. Please try again in 30 seconds.'],
+  [undefined, 'USER_REJECTED', 'Verification canceled'],
+] as const)('an error of type %s reads as the specification says', (type, code, message) => {
+  const error = Object.assign(new KeyhookError(code, 'for developers'), { type })
+
+  expect(renderHook(() => useMfaError(error, 'wrong')).result.current).toEqual({ message })
+})
+
+test('what has no words of its own reads otherwise where it verifies and where it enrolls', () => {
+  const error = new KeyhookError('UNKNOWN_AUTH_ERROR', 'for developers')
+  const say = (otherwise: 'wrong' | 'unknown') =>
+    renderHook(() => useMfaError(error, otherwise)).result.current?.message
+
+  expect([say('wrong'), say('unknown')]).toEqual(['Something went wrong.', 'Unknown error'])
+})
+
+test('a code that cannot be one is told by its two texts', () => {
+  const say = (reason: 'code_not_numeric' | 'code_length') => {
+    const error = new KeyhookError('INVALID_DATA', 'for developers', { reason })
+    return renderHook(() => useMfaError(error, 'wrong')).result.current?.message
+  }
+
+  expect(say('code_not_numeric')).toBe('Passcode can only be numbers')
+  expect(say('code_length')).toBe('Passcode must be exactly 6 numbers')
+})
+
+const picker = {
+  methods: ['totp', 'sms', 'passkey'] satisfies MfaMethod[],
+  enabled: [] as MfaMethod[],
+  isSmsLogin: false,
+  onChoose: nothing,
+  onClose: nothing,
+  onRemove: nothing,
+}
+
+test('the picker recommends the authenticator app, and takes no text messages where they log in', () => {
+  const onChoose = vi.fn()
+  show(<MfaPicker {...picker} isSmsLogin onChoose={onChoose} />)
+  const [totp, sms, passkey] = screen.getAllByRole('button')
+
+  expect(totp!.textContent).toBe('Authenticator appRecommended')
+  expect(sms!.textContent).toContain('Disabled')
+  for (const button of [sms, passkey]) fireEvent.click(button!)
+  expect(onChoose.mock.calls).toEqual([['passkey']])
+})
+
+test('what is enabled says so, is removed by its row, and verification is asked for in words', () => {
+  const [onChoose, onRemove] = [vi.fn(), vi.fn()]
+  const text = show(<MfaPicker {...picker} {...{ onChoose, onRemove }} enabled={['sms']} methods={['totp']} />)
+
+  expect(text).toContain('To add or delete verification methods, verification is required.')
+  fireEvent.click(screen.getByRole('button', { name: /Text message.*Enabled.*Remove/ }))
+  expect([onRemove.mock.calls, onChoose.mock.calls]).toEqual([[['sms']], []])
+})
+
+test('an app without methods says so, with a way to close', () => {
+  expect(show(<MfaNone onClose={nothing} />)).toContain('Add more security')
+  expect(buttons()).toEqual(['Close'])
+})
+
+const prompt: MfaPromptProps = {
+  methods: ['totp'],
+  status: 'idle',
+  onCancel: nothing,
+  onChoose: nothing,
+  onChooseAnother: nothing,
+  onRetry: nothing,
+  onSubmit: nothing,
+}
+
+test("who verifies chooses of what they have, and of another only where there is one; 'Not now' is always there", () => {
+  expect(show(<MfaPrompt {...prompt} methods={['sms', 'totp']} />)).toContain('Verify your identity')
+  expect(buttons()).toEqual(['Authenticator app', 'Text message', 'Recovery code', 'Not now'])
+  cleanup()
+  expect(show(<MfaPrompt {...prompt} method="totp" methods={['sms', 'totp']} />)).toContain('Enter verification code')
+  expect(buttons()).toEqual(['Choose another method', 'Not now'])
+  cleanup()
+  show(<MfaPrompt {...prompt} method="totp" />)
+  expect(buttons()).toEqual(['Use a recovery code', 'Not now'])
+})
+
+test('a passkey that was declined can be tried again', () => {
+  const onRetry = vi.fn()
+  show(<MfaPrompt {...prompt} error={{ message: 'Verification canceled' }} method="passkey" onRetry={onRetry} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('the key of an authenticator app is a QR code of 200 pixels, and text', async () => {
+  const secret = 'JBSWY3DPEHPK3PXP'
+  const { container } = render(
+    <MfaTotp authUrl={`otpauth://totp/Example?secret=${secret}`} onSubmit={nothing} secret={secret} status="idle" />,
+  )
+
+  await vi.waitFor(() => expect(container.querySelector('svg[height="200"][width="200"]')).not.toBe(null))
+  expect(container.querySelector('code')?.textContent).toBe(secret)
+})
+
+const passkeys = (count: number): MfaPasskeysProps => ({
+  canAdd: true,
+  onAdd: nothing,
+  onEnable: nothing,
+  passkeys: Array.from({ length: count }, (_, index) => ({
+    account: {
+      ...{ type: 'passkey', credentialId: `${index}`, enrolledInMfa: false, verifiedAt: null },
+      ...{ firstVerifiedAt: null, latestVerifiedAt: null },
+    },
+    name: `Passkey ${index}`,
+  })),
+})
+
+test.each([
+  [0, 0, ['Add a new passkey']],
+  [3, 3, ['Enable passkeys', 'Add a new passkey']],
+  [4, 2, ['View all', 'Enable passkeys', 'Add a new passkey']],
+  [5, 2, ['View all', 'Enable passkeys']],
+])('of %i passkeys %i are shown, with %j', (count, shown, actions) => {
+  const text = show(<MfaPasskeys {...passkeys(count)} />)
+
+  expect(text).toContain(count === 0 ? 'Set up passkey verification' : 'Your passkeys')
+  expect(screen.queryAllByRole('listitem')).toHaveLength(shown)
+  expect(buttons()).toEqual(actions)
+  if (!actions.includes('View all')) return
+  fireEvent.click(screen.getByRole('button', { name: 'View all' }))
+  expect(screen.queryAllByRole('listitem')).toHaveLength(count)
+})

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { setupMfa } from '../../../test/setup-mfa.js'
+import {
+  errorIndicatesMaxMfaRetries,
+  errorIndicatesMfaTimeout,
+  errorIndicatesMfaVerificationFailed,
+} from '../../domain/errors/mfa-guards.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useSignMessage } from '../wallet/use-sign-message.js'
+import { useMfa } from './use-mfa.js'
+import { useMfaEnrollment } from './use-mfa-enrollment.js'
+import { useRegisterMfaListener } from './use-register-mfa-listener.js'
+
+afterEach(cleanup)
+configure({ asyncUtilTimeout: 60_000 })
+
+/** A page without screens that asks for second factors by itself. */
+async function mounted() {
+  const world = await setupMfa({
+    app: { mfa: { methods: ['totp', 'sms'] } },
+    config: { mfa: { noPromptOnMfaRequired: true } },
+  })
+  const required: string[][] = []
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+  )
+  const { result } = renderHook(
+    () => {
+      useRegisterMfaListener({ onMfaRequired: ({ mfaMethods }) => required.push(mfaMethods) })
+      return { ...useMfa(), ...useMfaEnrollment(), ...useSignMessage(), privy: usePrivy() }
+    },
+    { wrapper },
+  )
+  const refused = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
+  /** Signs, and resolves once the page was told that it has to ask. */
+  async function sign() {
+    const before = required.length
+    const signed = refused(result.current.signMessage({ message: 'Hello' }, { uiOptions: { showWalletUIs: false } }))
+    await waitFor(() => expect(required).toHaveLength(before + 1))
+    return { signed }
+  }
+  return { ...world, now: () => result.current, refused, required, sign }
+}
+
+test('an app without screens enrols by every verb, is told when to ask, and takes the answer by the guards', async () => {
+  const { authenticator, nextCode, now, provider, refused, required, sign } = await mounted()
+  expect(now().mfaMethods).toEqual([])
+  await act(() => now().promptMfa())
+  const { authUrl, secret } = await act(() => now().initEnrollmentWithTotp())
+  expect(authUrl).toContain(secret)
+  authenticator.secret = secret
+  const code = await nextCode()
+  expect((await act(() => now().submitEnrollmentWithTotp({ mfaCode: code }))).recoveryCodes).toHaveLength(10)
+  expect(now().mfaMethods).toEqual(['totp'])
+  expect(now().privy.mfaMethods).toEqual(['totp'])
+
+  const first = await sign()
+  expect(required).toEqual([['totp']])
+  expect(await act(() => now().init('totp'))).toBeUndefined()
+  const wrong = await act(() => refused(now().submit('totp', '000000')))
+  expect(
+    [errorIndicatesMfaVerificationFailed, errorIndicatesMaxMfaRetries, errorIndicatesMfaTimeout].map((is) => is(wrong)),
+  ).toEqual([true, false, false])
+  const right = await nextCode()
+  await act(() => now().submit('totp', right))
+  expect(await first.signed).toBeUndefined()
+
+  const second = await sign()
+  act(() => now().cancel())
+  expect(await second.signed).toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
+
+  // A change asks like an action, and the verbs of usePrivy are the same.
+  const phoneNumber = '+15555550100'
+  const begun = now().initEnrollmentWithSms({ phoneNumber })
+  await waitFor(() => expect(required).toHaveLength(3))
+  await act(() => now().privy.init('totp'))
+  const third = await nextCode()
+  await act(() => now().privy.submit('totp', third))
+  await act(() => begun)
+  await act(() => now().submitEnrollmentWithSms({ phoneNumber, mfaCode: provider.inbox(phoneNumber)! }))
+  expect(now().mfaMethods.toSorted()).toEqual(['sms', 'totp'])
+  expect(await refused(now().initEnrollmentWithPasskey())).toMatchObject({ message: 'Unsupported MFA method' })
+  expect(await refused(now().submitEnrollmentWithPasskey({ credentialIds: [] }))).toMatchObject({
+    message: 'Unsupported MFA method',
+  })
+
+  const removed = now().unenrollWithSms()
+  await waitFor(() => expect(required).toHaveLength(4))
+  await act(() => now().init('totp'))
+  const fourth = await nextCode()
+  await act(() => now().submit('totp', fourth))
+  await act(() => removed)
+  const last = now().privy.unenroll('totp')
+  await waitFor(() => expect(required).toHaveLength(5))
+  await act(() => now().init('totp'))
+  const fifth = await nextCode()
+  await act(() => now().submit('totp', fifth))
+  await act(() => last)
+  expect(now().mfaMethods).toEqual([])
+})

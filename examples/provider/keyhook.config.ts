@@ -1,3 +1,4 @@
+import { farcasterApp } from './src/sandbox/farcaster-app.js'
 import { defineSettings } from './src/settings/define-settings.js'
 
 /** With a provider of your own, `oauth` says how it is registered at each. The sandbox stands for them all. */
@@ -50,6 +51,7 @@ export default defineSettings({
   farcaster: {
     relay: 'http://127.0.0.1:8787/sandbox/farcaster',
     rpcUrl: 'http://127.0.0.1:8787/sandbox/farcaster/rpc',
+    signer: { ...farcasterApp, api: 'http://127.0.0.1:8787/sandbox/farcaster' },
   },
   prices: [
     { chainId: 1, symbol: 'ETH', usd: 3200 },
@@ -123,6 +125,13 @@ export default defineSettings({
       name: 'Fieldnotes, Next',
       origins: ['http://next.localhost:5176', 'http://localhost:5176', 'http://127.0.0.1:5176'],
       accentColor: '#5b5bd6',
+      // What its server has signed with the wallets of users who agree. A secret of yours is read from the environment.
+      delegatedActions: {
+        secret: 'of-the-example-on-this-machine-alone',
+        chains: [31337],
+        contracts: [],
+        valueADay: '2500000000000000',
+      },
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
     },
     {

@@ -2,9 +2,7 @@
 import { usePrivy, useSignMessage, useWallets } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-
-const button =
-  'h-11 cursor-pointer rounded-xl border border-neutral-300 bg-white px-5 font-medium hover:bg-neutral-100 disabled:opacity-60 dark:border-neutral-700 dark:bg-neutral-900 dark:hover:bg-neutral-800'
+import { button } from './button'
 
 /** The wallet signs, and the app's server says who it believes is asking. */
 export function Wallet() {

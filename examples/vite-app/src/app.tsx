@@ -12,6 +12,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { UserProfile } from '@/components/keyhook/screens/account/profile'
 import { Accounts } from './accounts'
 import { AtHome } from './at-home'
+import { FarcasterSigner } from './farcaster-signer'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
 import { ProtectionMethods } from './protection-methods'
@@ -87,6 +88,7 @@ export function App() {
             <ProtectionMethods address={wallet.address} />
             <Passkeys />
             <Accounts />
+            <FarcasterSigner />
           </>
         )}
         {ready &&

@@ -3,6 +3,7 @@ export const people = [
   { id: 1001, firstName: 'Ada', lastName: 'Lovelace', username: 'ada' },
   { id: 1002, firstName: 'Grace', lastName: 'Hopper', username: 'grace' },
   { id: 1003, firstName: 'Alan', lastName: 'Turing', username: 'alan' },
+  { id: 1004, firstName: 'Katherine', lastName: 'Johnson', username: 'katherine' },
 ] as const
 
 export type Person = (typeof people)[number]

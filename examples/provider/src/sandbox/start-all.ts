@@ -103,6 +103,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       VITE_SOLANA_RPC_URL: addresses.solanaNode,
       KEYHOOK_API_URL: addresses.provider,
       // Node does not resolve names below localhost everywhere.
+      KEYHOOK_SERVER_URL: `http://127.0.0.1:${ports.provider}`,
       KEYHOOK_JWKS_URL: `http://127.0.0.1:${ports.provider}/api/v1/apps/${nextAppId}/.well-known/jwks.json`,
       KEYHOOK_RPC_URL: addresses.node,
       NEXT_TELEMETRY_DISABLED: '1',

@@ -13,7 +13,8 @@ import { importFlow } from '../../flows/wallet/import.js'
  * `privateKey` the user types it into a page of the provider that this page cannot read; with it, that takes `headlessImport` in
  * the app's settings.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `USER_REJECTED` when the user leaves, `NO_SCREEN_HOST`, or as `importEmbeddedWallet`.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` without the password that the app's settings require, `USER_REJECTED` when the
+ * user leaves, `NO_SCREEN_HOST`, or as `importEmbeddedWallet`.
  */
 export const importWallet = async (
   client: Client,
@@ -21,6 +22,12 @@ export const importWallet = async (
 ): Promise<WalletAccount> => {
   const { wallet } = await reportVerb(client, 'importWallet', async () => {
     if (!client.store.getState().user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+    // The provider would refuse it, once the user has typed a key.
+    if (recoveryPassword === undefined && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate)
+      throw new KeyhookError(
+        'INVALID_REQUEST',
+        'This app has its users choose how a wallet is recovered: pass recoveryPassword to importWallet().',
+      )
     if (privateKey === undefined) return { wallet: await ask(client, importFlow, { chainType, recoveryPassword }) }
     const action = { type: 'open-wallet' } as const
     const run = () => importEmbeddedWallet(client, { chainType, privateKey, recoveryPassword })

@@ -128,3 +128,25 @@ test('behavior: without a user there is none', async () => {
 
   await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
+
+test('behavior: an app that requires a recovery of the user is told before the user types a key', async () => {
+  const world = setupWallet({
+    app: { embeddedWallets: { headlessImport: true, requireUserOwnedRecoveryOnCreate: true } },
+  })
+  const { client, frame } = world
+  await world.logIn()
+  mountHost(client)
+  const privateKey = generatePrivateKey()
+  for (const parameters of [{}, { privateKey }])
+    await expect(importWallet(client, parameters)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining('recoveryPassword') as string,
+    })
+  expect(frame.pages).toEqual([])
+
+  const recoveryPassword = 'Correct-Horse-7'
+  expect(await importWallet(client, { privateKey, recoveryPassword })).toMatchObject({
+    address: privateKeyToAddress(privateKey),
+    recoveryMethod: 'user-passcode',
+  })
+})

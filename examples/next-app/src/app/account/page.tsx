@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { Returning } from '@/returning'
 import { getVisitor } from '@/server/get-visitor'
@@ -17,6 +18,9 @@ export default async function Account() {
         </p>
       </section>
       <Wallet />
+      <Link className="font-medium underline underline-offset-4" href="/account/plan">
+        Your plan
+      </Link>
     </div>
   )
 }

@@ -1,0 +1,13 @@
+import { redirect } from 'next/navigation'
+import { Plan } from '@/plan'
+import { Returning } from '@/returning'
+import { getVisitor } from '@/server/get-visitor'
+import { settings } from '@/server/settings'
+
+/** A plan that is paid by itself, as long as its user lets the server. */
+export default async function PlanPage() {
+  const visitor = await getVisitor()
+  if (visitor.status === 'anonymous') redirect('/')
+  if (visitor.status === 'unknown') return <Returning />
+  return <Plan apiUrl={settings().apiUrl} />
+}

@@ -1,0 +1,36 @@
+import { useFarcasterSigner, usePrivy } from '@keyhook/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { toHex } from 'viem'
+import { Action, Result } from './form'
+import { Problem } from './problem'
+
+/** Who has an account on Farcaster lets the app write there with a key of their wallet. */
+export function FarcasterSigner() {
+  const { user } = usePrivy()
+  const { requestFarcasterSignerFromWarpcast, signFarcasterMessage } = useFarcasterSigner()
+  const request = useMutation({ mutationFn: requestFarcasterSignerFromWarpcast })
+  const sign = useMutation({
+    // A real one is the hash, 20 bytes of BLAKE3, of a message as Farcaster's hubs have it.
+    mutationFn: async () => toHex(await signFarcasterMessage(new Uint8Array(20).fill(0xab))),
+  })
+  if (!user?.farcaster) return null
+  const { signerPublicKey } = user.farcaster
+  return (
+    <section className="mt-10 space-y-3 text-sm">
+      <h2 className="font-semibold">Write on Farcaster</h2>
+      {signerPublicKey && <Result label="Signer">{signerPublicKey}</Result>}
+      <div className="flex flex-wrap gap-3">
+        <Action busy={request.isPending} onClick={() => request.mutate()}>
+          {signerPublicKey ? 'Check the signer' : 'Let this app write'}
+        </Action>
+        {signerPublicKey && (
+          <Action busy={sign.isPending} onClick={() => sign.mutate()}>
+            Sign a note
+          </Action>
+        )}
+      </div>
+      {sign.data && <Result label="Note signature">{sign.data}</Result>}
+      {(request.error ?? sign.error) && <Problem error={(request.error ?? sign.error)!} />}
+    </section>
+  )
+}

@@ -33,6 +33,7 @@ const onScreens = [
   'origins',
   'sms',
   'passkeys',
+  'recovery',
   'farcaster',
   'telegram',
   'oauth',

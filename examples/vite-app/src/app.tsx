@@ -15,6 +15,7 @@ import { AtHome } from './at-home'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
 import { ProtectionMethods } from './protection-methods'
+import { RecoveryMethod } from './recovery-method'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
@@ -85,6 +86,7 @@ export function App() {
               <SolanaWallet />
             </Suspense>
             <ProtectionMethods address={wallet.address} />
+            <RecoveryMethod />
             <Passkeys />
             <Accounts />
           </>

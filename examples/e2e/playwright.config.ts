@@ -34,6 +34,7 @@ const onScreens = [
   'sms',
   'passkeys',
   'mfa-tabs',
+  'recovery',
   'farcaster',
   'farcaster-signer',
   'telegram',

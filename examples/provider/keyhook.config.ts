@@ -34,6 +34,12 @@ const protections = [
 const sharedDomain = 'fieldnotes.localhost'
 const sharedOrigins = [5173, 4173, 5174, 4174].map((port) => `http://app.${sharedDomain}:${port}`)
 
+/** What the Vite example is at `?recovery=`: whose wallets are recovered by what users have, if they choose to or always. */
+const recoveries = [
+  { id: 'keyhook-recovery-app-0001', name: 'offered', requireUserOwnedRecoveryOnCreate: false },
+  { id: 'keyhook-recovery-app-0002', name: 'required', requireUserOwnedRecoveryOnCreate: true },
+]
+
 /** What the Vite example is at `?captcha=`, with the site keys that Turnstile publishes for tests. */
 const captchas = [
   { name: 'pass', id: 'keyhook-captcha-pass-0001', siteKey: 't:1x00000000000000000000AA' },
@@ -172,6 +178,17 @@ export default defineSettings({
       loginMethods: ['email' as const, 'passkey' as const],
       embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
       mfa: { askedAt, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
+    })),
+    ...recoveries.map(({ id, name, requireUserOwnedRecoveryOnCreate }) => ({
+      id,
+      name: 'Fieldnotes, recovery',
+      origins: viteOrigins,
+      loginPath: `/?recovery=${name}`,
+      embeddedWallets: {
+        createOnLogin: 'users-without-wallets' as const,
+        recoveryOptions: ['passkey' as const, 'google-drive' as const, 'icloud' as const, 'user-passcode' as const],
+        requireUserOwnedRecoveryOnCreate,
+      },
     })),
     ...captchas.map(({ id, name, siteKey }) => ({
       id,

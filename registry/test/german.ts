@@ -1212,6 +1212,11 @@ export const german = {
       `Wählen Sie ein Passwort für Ihre Brieftasche. Auf einem neuen Gerät brauchen Sie es, und niemand sonst kann Ihre Brieftasche öffnen, auch ${app} nicht.`,
     updateDescription:
       'Wählen Sie ein anderes Passwort für Ihre Brieftasche. Ihre anderen Geräte fragen von da an danach.',
+    splash: 'Konto sichern',
+    splashDescription: (app) =>
+      `Ihre Brieftasche kommt allein mit Ihrer Anmeldung zurück. ${app} bittet Sie um einen Weg, der Ihnen gehört und den niemand sonst nehmen kann.`,
+    splashCreate:
+      'Bevor Sie eine weitere Brieftasche bekommen: Wählen Sie, wie Sie sie auf einem neuen Gerät zurückbekommen. Es gilt für alle.',
     other: 'Ihre anderen Geräte werden abgemeldet.',
     choose: 'Passwort festlegen',
     chooseDescription: (app) =>
@@ -1261,9 +1266,24 @@ export const german = {
     long: 'Ihre Brieftasche wird noch gesichert…',
     longer: 'Das dauert länger als üblich. Prüfen Sie Ihre Verbindung, und lassen Sie diese Seite offen.',
     done: 'Geschafft',
-    doneDescription: 'Von nun an wird Ihre Brieftasche mit Ihrem Passwort wiederhergestellt.',
+    doneDescription: 'Von nun an bekommen Sie Ihre Brieftasche mit dem zurück, was Sie eben festgelegt haben.',
     failed: 'Etwas ist schiefgegangen',
     failedDetail: 'Ihre Brieftasche ist, wie sie war. Versuchen Sie es noch einmal.',
+    recoverFailed: 'Ihre Brieftasche konnte nicht hierher gebracht werden. Versuchen Sie es noch einmal.',
+    otherWay: 'Anderen Weg wählen',
+    denied: (name) => `Bei ${name} wurde es nicht bestätigt. Versuchen Sie es noch einmal, und stimmen Sie dort zu.`,
+    timedOut: 'Es hat zu lange gedauert. Versuchen Sie es noch einmal.',
+    blocked:
+      'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie Fenster für diese Seite, und versuchen Sie es noch einmal.',
+    inApp: 'In einer anderen App geht das nicht. Öffnen Sie diese Seite in Ihrem Browser.',
+    offline: (name) => `${name} ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.`,
+    noBackup: (name) =>
+      `Die Sicherung dieser Brieftasche liegt nicht in diesem Konto bei ${name}. Nehmen Sie das, das Sie damals gewählt haben.`,
+    noPasskey: 'Das ist nicht der Passkey dieser Brieftasche. Nehmen Sie den, den Sie für sie erstellt haben.',
+    noPrf: 'Dieser Browser oder was Ihre Passkeys aufbewahrt kann keine Brieftasche sichern.',
+    noPrfRecover:
+      'Dieser Browser oder was Ihre Passkeys aufbewahrt kann die Brieftasche nicht öffnen. Nehmen Sie einen Browser und ein Gerät, die den Passkey haben.',
+    tooManyTries: 'Es waren zu viele Versuche. Warten Sie eine Weile, bevor Sie es noch einmal versuchen.',
     enter: 'Passwort eingeben',
     enterDescription:
       'Ihre Brieftasche ist noch nicht auf diesem Gerät. Das Passwort, das Sie für sie gesetzt haben, bringt sie her.',

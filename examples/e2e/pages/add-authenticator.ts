@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
 type Credential = Extract<Parameters<Session['send']>[1], { credential: unknown }>['credential']
 
-/** An authenticator in the browser, which knows its user by a fingerprint, or does not. */
-export async function addAuthenticator(page: Page) {
+/** An authenticator in the browser, which knows its user by a fingerprint, or does not. `hasPrf`: it makes secrets, too. */
+export async function addAuthenticator(page: Page, { hasPrf = false } = {}) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ automaticPresenceSimulation: true, isUserVerified: true },
+      ...{ automaticPresenceSimulation: true, isUserVerified: true, hasPrf },
     },
   })
   const knowsUser = (isUserVerified: boolean) =>

@@ -16,6 +16,7 @@ import { FarcasterSigner } from './farcaster-signer'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
 import { ProtectionMethods } from './protection-methods'
+import { RecoveryMethod } from './recovery-method'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
@@ -86,6 +87,7 @@ export function App() {
               <SolanaWallet />
             </Suspense>
             <ProtectionMethods address={wallet.address} />
+            <RecoveryMethod />
             <Passkeys />
             <Accounts />
             <FarcasterSigner />

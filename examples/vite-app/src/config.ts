@@ -2,10 +2,12 @@ import type { KeyhookConfig } from '@keyhook/sdk'
 import { defineChain } from 'viem'
 import { captchaApp } from './captcha'
 import { besideThisPage, protectedApp } from './protection'
+import { recoveryApp } from './recovery'
 
 /** What `npm start` prints; a deployed app sets these to its own. */
 export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787')
-export const appId = captchaApp ?? protectedApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-vite-app-00000001'
+export const appId =
+  captchaApp ?? protectedApp ?? recoveryApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-vite-app-00000001'
 
 /** The app of this provider whose users come here with the account they have there. */
 export const homeId = 'keyhook-cross-home-000001'

@@ -3,13 +3,23 @@ import { ConfirmPassword, type ConfirmPasswordProps } from '../screens/recovery/
 import { CreatePassword, type CreatePasswordProps } from '../screens/recovery/create-password'
 import { LeaveForRecovery, type LeaveForRecoveryProps } from '../screens/recovery/leave-for-recovery'
 import { RecoverWallet, type RecoverWalletProps } from '../screens/recovery/recover-wallet'
+import type { RecoveryOption } from '../screens/recovery/recovery-options'
+import { recoveryProblem } from '../screens/recovery/recovery-problem'
 import { SavePassword, type SavePasswordProps } from '../screens/recovery/save-password'
 import { SetRecovery, type SetRecoveryProps } from '../screens/recovery/set-recovery'
+import { recoveryWords } from '../words/recovery'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
 const password = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
 const choosing = { appName: 'Northwind', onChoose: nothing, onReject: nothing, status: 'choosing' } as const
+const options = ['passkey', 'google-drive', 'icloud', 'user-passcode'] as const
+const failed = { onClose: nothing, onRetry: nothing, status: 'error' } as const
+const failedBy = (method: RecoveryOption, error: Parameters<typeof recoveryProblem>[0], isRecovering = false) => ({
+  ...failed,
+  ...recoveryProblem(error, { isRecovering, method, words: recoveryWords.words }),
+  ...(!isRecovering && { onOtherWay: nothing }),
+})
 const creating = { onGenerate: () => password, onSubmit: nothing }
 const saving = { onContinue: nothing, onDownload: nothing, password }
 const leaving = { isRecovering: false, onReject: nothing }
@@ -21,13 +31,19 @@ export const recoveryScenarios = [
     SetRecovery,
     {},
     {
-      choosing: choosing,
-      options: { ...choosing, options: ['passkey', 'google-drive', 'icloud', 'user-passcode'] },
-      first: { ...choosing, isFirst: true },
-      update: { ...choosing, isUpdate: true },
-      finalizing: { status: 'finalizing' },
-      done: { onClose: nothing, status: 'done' },
-      failed: { onClose: nothing, onRetry: nothing, status: 'error' },
+      'choosing': choosing,
+      'options': { ...choosing, options },
+      'first': { ...choosing, isFirst: true },
+      'update': { ...choosing, isUpdate: true },
+      'finalizing': { status: 'finalizing' },
+      'done': { onClose: nothing, status: 'done' },
+      'failed': { ...failed },
+      'denied': failedBy('google-drive', { code: 'OAUTH_USER_DENIED' }),
+      'blocked': failedBy('icloud', { code: 'INVALID_REQUEST', reason: 'popup_blocked' }),
+      'hopeless': failedBy('passkey', { code: 'INVALID_REQUEST' }),
+      'splash': { ...choosing, options, reason: 'login' },
+      'splash-password': { ...choosing, reason: 'login' },
+      'splash-create': { ...choosing, options, reason: 'create' },
     },
   ),
   ...defineScenarios<LeaveForRecoveryProps>(
@@ -49,6 +65,16 @@ export const recoveryScenarios = [
       'from-cloud': { ...leaving, isRecovering: true, method: 'google-drive', onConsent: nothing, status: 'confirm' },
       'restoring': { ...leaving, isRecovering: true, method: 'icloud', status: 'waiting' },
       'by-passkey': { ...leaving, isRecovering: true, method: 'passkey', status: 'place' },
+    },
+  ),
+  ...defineScenarios<SetRecoveryProps>(
+    'recover-wallet',
+    SetRecovery,
+    {},
+    {
+      'no-backup': failedBy('google-drive', { code: 'INVALID_CREDENTIALS' }, true),
+      'not-the-passkey': failedBy('passkey', { code: 'INVALID_CREDENTIALS' }, true),
+      'no-prf': failedBy('passkey', { code: 'INVALID_REQUEST' }, true),
     },
   ),
   ...defineScenarios<CreatePasswordProps>(

@@ -12,6 +12,7 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
  * where that takes what they have. Resolves with the wallet.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_CREDENTIALS` (a wrong password),
+ * `INVALID_REQUEST` (a password for a wallet that has none),
  * `TOO_MANY_REQUESTS` (wrong ones in a row), `USER_REJECTED` or `NO_SCREEN_HOST`.
  */
 export async function recoverWallet(
@@ -22,8 +23,13 @@ export async function recoverWallet(
   if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
   const wallet = findEmbeddedWallet(user, text)
   if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
-  const { address } = wallet
-  if (password === undefined) return withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
+  const { address, recoveryMethod = 'privy' } = wallet
+  // Where nothing but the login is needed, no password is.
+  if (password === undefined || recoveryMethod === 'privy')
+    return withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
+  // What is given is not asked for in another way.
+  if (recoveryMethod !== 'user-passcode')
+    throw new KeyhookError('INVALID_REQUEST', `The recovery method of this wallet is ${recoveryMethod}`)
   const recover = () => recoverEmbeddedWallet(client, { address, recoveryPassword: password })
   await withConfirmation(client, { action: { type: 'open-wallet' } }, recover)
   return wallet

@@ -1,8 +1,10 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoveryOption } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { isRecoveryPassword } from '../../domain/rules/is-recovery-password.js'
+import { recoveryOptions } from '../../domain/rules/recovery-options.js'
 import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import { setEmbeddedWalletRecovery } from '../../calls/wallet/set-embedded-wallet-recovery.js'
@@ -11,15 +13,15 @@ import { ask } from '../../flows/core/ask.js'
 import { recoveryFlow } from '../../flows/recovery/recovery.js'
 
 /**
- * Makes a wallet the user's alone to recover: by the password that is given, without a screen, or by one that they choose on
- * the screens. Every other device asks for it from then on. Resolves with the wallet.
+ * Makes a wallet the user's alone to recover: by the password that is given, without a screen; by the way that is named, or by
+ * one that they choose, on the screens. Every other device asks for it from then on. Resolves with the wallet.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_DATA` (what is no password),
- * `USER_EXITED_SET_PASSWORD_FLOW`, `NO_SCREEN_HOST`, or as the wallet does.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_DATA` (what is no password, or a way that the app
+ * does not offer), `USER_EXITED_SET_PASSWORD_FLOW`, `NO_SCREEN_HOST`, or as the wallet does.
  */
 export function setWalletRecovery(
   client: Client,
-  { address: text, password }: setWalletRecovery.Parameters = {},
+  { address: text, password, recoveryMethod: method }: setWalletRecovery.Parameters = {},
 ): Promise<WalletAccount> {
   return reportVerb(client, 'setWalletRecovery', async () => {
     const { user } = client.store.getState()
@@ -27,21 +29,28 @@ export function setWalletRecovery(
     const wallet = findEmbeddedWallet(user, text)
     if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
     const { address, recoveryMethod: existing = 'privy' } = wallet
+    if (method !== undefined && !recoveryOptions(client.app).includes(method)) throw unsupported()
     if (password !== undefined) {
+      // A password is one way, and no part of another.
+      if (method !== undefined && method !== 'user-passcode') throw unsupported()
       if (!isRecoveryPassword(password)) throw new KeyhookError('INVALID_DATA', 'This is no recovery password.')
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword: password })
       return withOpenWallet(client, undefined, set)
     }
     // Who changes it has the wallet open: else the one before is asked for first.
     await withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
-    return ask(client, recoveryFlow, { type: 'set', address, existing })
+    return ask(client, recoveryFlow, { type: 'set', address, existing, ...(method && { method }) })
   })
 }
+
+const unsupported = () => new KeyhookError('INVALID_DATA', 'Unsupported recovery action')
 
 export declare namespace setWalletRecovery {
   type Parameters = {
     /** The user's first embedded wallet when left out. Wallets of one seed are recovered together. */
     address?: string | undefined
     password?: string | undefined
+    /** Of what the app offers. The user chooses when left out. */
+    recoveryMethod?: RecoveryOption | undefined
   }
 }

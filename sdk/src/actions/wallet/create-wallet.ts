@@ -23,7 +23,7 @@ export async function createWallet(
 ): Promise<WalletAccount> {
   if (recoveryPassword === undefined && needsRecovery(client.app, client.store.getState().user)) {
     const { createWithRecovery } = await import('../../flows/recovery/create-with-recovery.js')
-    return withOffer(client, await createWithRecovery(client, { chainType: chainType ?? 'ethereum', signal }))
+    return withOffer(client, await createWithRecovery(client, { chainType, createAdditional, signal, walletIndex }))
   }
   const wallet = await createEmbeddedWallet(client, {
     ...{ chainType, createAdditional, recoveryPassword, signal, walletIndex },

@@ -8,6 +8,10 @@ export type RecoveryRequest =
       readonly address: string
       /** How the wallet is recovered until now. */
       readonly existing: RecoveryMethod
+      /** By which way, where that is not the user's to choose. */
+      readonly method?: RecoveryOption | undefined
+      /** Why, where the user has not begun it: the app wants it after a login, or before another wallet is made. */
+      readonly reason?: 'login' | 'create' | undefined
     }
   | { readonly type: 'create'; readonly chainType: ChainType }
   | {

@@ -1,6 +1,7 @@
 import { handled } from '../../base/handled.js'
 import { asksForFunding } from '../../calls/funding/asks-for-funding.js'
 import type { Client } from '../../client.js'
+import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
 import { askForFunds } from './ask-for-funds.js'
 
 /**
@@ -12,14 +13,6 @@ export function offerFunds(client: Client, address: string): void {
 }
 
 async function offer(client: Client, address: string): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (client.store.getState().screens.length > 0) return
-      stop()
-      resolve()
-    }
-    const stop = client.store.subscribe(look)
-    look()
-  })
+  await whenScreensAreGone(client)
   await askForFunds(client, { address })
 }

@@ -124,6 +124,12 @@ export const completeFlow = define({
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {
       pendingLogin.forget(client)
+      // What cannot be loaded is offered at the next login.
+      if (client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate)
+        import('../recovery/offer-recovery.js').then(
+          ({ offerRecovery }) => offerRecovery(client),
+          () => {},
+        )
       const { user } = client.store.getState()
       if (user)
         client.events.emit('login', {

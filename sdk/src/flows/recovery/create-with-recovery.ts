@@ -1,11 +1,28 @@
+import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
+import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import { findSeedWallet } from '../../domain/rules/find-seed-wallet.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { ask } from '../core/ask.js'
 import { recoveryFlow } from './recovery.js'
 
-/** Creates a wallet under a password that the user chooses. */
-export const createWithRecovery = (
+/**
+ * Creates a wallet by what the user chooses to recover it by. Where they have one already, which a login alone recovers, that
+ * one is secured before another comes of its seed.
+ */
+export async function createWithRecovery(
   client: Client,
-  { chainType, signal }: { chainType: ChainType; signal?: AbortSignal | undefined },
-): Promise<WalletAccount> => ask(client, recoveryFlow, { type: 'create', chainType }, { signal })
+  options: createEmbeddedWallet.Parameters,
+): Promise<WalletAccount> {
+  const { chainType = 'ethereum', signal } = options
+  const seed = findSeedWallet(client.store.getState().user)
+  if (!seed) return ask(client, recoveryFlow, { type: 'create', chainType }, { signal })
+  const { address, recoveryMethod: existing = 'privy' } = seed
+  await withOpenWallet(client, signal, () => connectEmbeddedWallet(client, { address, signal }))
+  await ask(client, recoveryFlow, { type: 'set', address, existing, reason: 'create' }, { signal })
+  return createEmbeddedWallet(client, {
+    ...options,
+    confirm: (create) => withOpenWallet(client, signal, create),
+  })
+}

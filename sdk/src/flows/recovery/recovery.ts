@@ -62,11 +62,13 @@ const reject = to('exited', asked)
 const close = to('initial', () => ({}))
 const done = to('done', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 const pending = () => ({ promise: 'pending' }) as const
-const methodOf = (request: RecoveryRequest) => (request.type === 'recover' ? request.method : undefined)
+const methodOf = (request: RecoveryRequest) => ('method' in request ? request.method : undefined)
 const isCloud = (method: string | undefined): method is 'google-drive' | 'icloud' =>
   method === 'google-drive' || method === 'icloud'
 const by = ({ method, request }: By): By => ({ method, request })
 const isRecovered = ({ request }: Asked) => request.type === 'recover'
+/** Whether there are ways to choose from: not of a wallet that has one, or where the app has named one. */
+const hasChoice = ({ request }: Asked) => methodOf(request) === undefined
 /** Leaves the page for what was chosen, or for what the wallet is recovered by. */
 const leave = [
   to(
@@ -77,11 +79,7 @@ const leave = [
   to('restoring', (state: By, event: object): Placed => ({ ...by(state), ...placeOf(event) })),
 ]
 const placeOf = (event: object) => ('place' in event ? { place: event.place as FramePlace } : {})
-const backToChoice = to(
-  'choosing',
-  (state: By) => asked(state),
-  (state) => !isRecovered(state),
-)
+const backToChoice = to('choosing', (state: Asked) => asked(state), hasChoice)
 const isAllowed = (_: Asked, { password }: { password: string }) => isRecoveryPassword(password)
 
 /**
@@ -108,6 +106,11 @@ export const recoveryFlow = define({
           'awaiting-password',
           (_, event) => asked(event),
           (_, { request }) => request.type === 'recover',
+        ),
+        to(
+          'creating',
+          (_, event) => asked(event),
+          (_, { request }) => methodOf(request) === 'user-passcode',
         ),
         to('choosing', (_, event) => asked(event)),
       ],
@@ -138,7 +141,7 @@ export const recoveryFlow = define({
         ({ request }: Asked, { password }: { password: string }) => ({ request, password }),
         isAllowed,
       ),
-      back: to('choosing', asked),
+      back: backToChoice,
       reject,
     },
     'saving': { continue: to('confirming', chosen), back: to('creating', chosen), reject },
@@ -165,6 +168,7 @@ export const recoveryFlow = define({
         ),
         to('creating', asked),
       ],
+      back: backToChoice,
       reject: to('exited', ({ error, request }) => ({ error, request })),
     },
     'exited': { close },

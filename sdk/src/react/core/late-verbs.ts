@@ -94,9 +94,9 @@ export const lateVerbs = (client: Client): LateVerbs => ({
   },
   async setWalletRecovery(given) {
     // As a click handler it is given an event.
-    const { address, password } = (given ?? {}) as useSetWalletRecovery.Options
+    const { address, password, recoveryMethod } = (given ?? {}) as useSetWalletRecovery.Options
     const { setWalletRecovery } = await import('../../actions/recovery/set-wallet-recovery.js')
-    return setWalletRecovery(client, { address, password })
+    return setWalletRecovery(client, { address, password, recoveryMethod })
   },
   async setWalletPassword() {
     const { setWalletRecovery } = await import('../../actions/recovery/set-wallet-recovery.js')

@@ -30,7 +30,7 @@ export function useRecoverEmbeddedWallet(): useRecoverEmbeddedWallet.ReturnType 
 
 type UseRecoverEmbeddedWalletReturnType = {
   state: AttemptState
-  /** Resolves with the wallet. Without a password the user is asked for it where the wallet is recovered by one. */
+  /** Resolves with the wallet. Without a password the screens ask for what the wallet is recovered by. */
   recover: (options?: useRecoverEmbeddedWallet.Options | object) => Promise<WalletAccount>
 }
 
@@ -38,6 +38,7 @@ export declare namespace useRecoverEmbeddedWallet {
   type Options = {
     /** The user's first embedded wallet when left out. */
     address?: string | undefined
+    /** Of a wallet that is recovered by one. */
     password?: string | undefined
   }
   type ReturnType = UseRecoverEmbeddedWalletReturnType

@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { RecoveryMethod, WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoveryOption } from '../../domain/entities/recovery-request.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks } from '../wallet/use-verb-callbacks.js'
@@ -8,11 +9,12 @@ import { loadRecovery } from './load-recovery.js'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 
 /**
- * Makes a wallet the user's alone to recover, by a password that they choose on the screens, or one that is given.
+ * Makes a wallet the user's alone to recover: by what they choose on the screens, by the way that is named, or by a password
+ * that is given.
  *
  * @example
  * const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: (method) => show(method) })
- * await setWalletRecovery()
+ * await setWalletRecovery({ recoveryMethod: 'passkey' })
  */
 export function useSetWalletRecovery({
   onError,
@@ -29,9 +31,11 @@ export function useSetWalletRecovery({
       state,
       setWalletRecovery: (options) => {
         // As a click handler it is given an event.
-        const { address, password } = (options ?? {}) as useSetWalletRecovery.Options
+        const { address, password, recoveryMethod } = (options ?? {}) as useSetWalletRecovery.Options
         return run(() =>
-          loadRecovery().then(({ setWalletRecovery }) => setWalletRecovery(client, { address, password })),
+          loadRecovery().then(({ setWalletRecovery }) =>
+            setWalletRecovery(client, { address, password, recoveryMethod }),
+          ),
         )
       },
     }),
@@ -41,7 +45,7 @@ export function useSetWalletRecovery({
 
 type UseSetWalletRecoveryReturnType = {
   state: AttemptState
-  /** Resolves with the wallet, once it is recovered so. Without a password the user chooses one on the screens. */
+  /** Resolves with the wallet, once it is recovered so. Without a password the screens lead the user through it. */
   setWalletRecovery: (options?: useSetWalletRecovery.Options | object) => Promise<WalletAccount>
 }
 
@@ -51,6 +55,8 @@ export declare namespace useSetWalletRecovery {
     address?: string | undefined
     /** At least 6 letters, digits and !@#$%^&*()-_+. */
     password?: string | undefined
+    /** Of what the app offers. The user chooses when left out. */
+    recoveryMethod?: RecoveryOption | undefined
   }
   type Callbacks = {
     /** Called whenever it was set, by whichever part of the page. */

@@ -1,0 +1,25 @@
+import { isEmbeddedWallet, useSetWalletRecovery, useUser } from '@keyhook/sdk'
+import { recoveryApp } from './recovery'
+
+/** How the wallet is recovered, where this is an app whose users can choose: changed by the screens of the registry. */
+export function RecoveryMethod() {
+  const { user } = useUser()
+  const { setWalletRecovery, state } = useSetWalletRecovery()
+  const wallet = user?.linkedAccounts.find(isEmbeddedWallet)
+  if (!recoveryApp || !wallet) return null
+  return (
+    <section className="mt-10 space-y-3 text-sm">
+      <h2 className="font-semibold">Recovery</h2>
+      <p>
+        By: <output aria-label="Recovery method">{wallet.recoveryMethod}</output>
+      </p>
+      <button
+        className="block cursor-pointer font-medium underline underline-offset-4"
+        onClick={() => void setWalletRecovery().catch(() => undefined)}
+      >
+        Secure wallet
+      </button>
+      {state.status === 'error' && <p role="status">{state.error.message}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { recoverWallet } from '../../actions/recovery/recover-wallet.js'
+import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
+import { createWallet } from '../../actions/wallet/create-wallet.js'
+import { handled } from '../../base/handled.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { getFlow } from '../core/get-flow.js'
+import { recoveryFlow } from './recovery.js'
+
+const password = 'Correct-Horse-7'
+
+/** A user with a wallet that their login alone recovers, of an app that wants more by now. */
+async function setUp(options: Parameters<typeof setupWallet>[0] = {}) {
+  const world = setupWallet(options)
+  const { client } = world
+  client.store.setState({ hosts: 1 })
+  const { address } = await world.createWallet()
+  const require = () => {
+    const { app } = client.store.getState()
+    const embeddedWallets = { ...app.embeddedWallets, requireUserOwnedRecoveryOnCreate: true }
+    client.store.setState({ app: { ...app, embeddedWallets } })
+  }
+  const flow = getFlow(client, recoveryFlow)
+  const status = () => expect.poll(() => flow.getState().status)
+  async function choose() {
+    await status().toBe('choosing')
+    for (const event of [{ type: 'choose' }, { type: 'submitPassword', password }, { type: 'continue' }] as const)
+      void flow.send(event)
+    await status().toBe('confirming')
+    void flow.send({ type: 'setPassword' })
+  }
+  const request = () => (flow.getState() as { request?: object }).request
+  const method = () => client.store.getState().user?.wallet?.recoveryMethod
+  return { ...world, address, choose, flow, method, request, require, status }
+}
+
+test('after a login the user is asked to secure their wallet, may say no, and is asked at the next login', async () => {
+  const { address, choose, client, logIn, method, request, require, status } = await setUp()
+  require()
+  await logOut(client)
+  await logIn()
+  await status().toBe('choosing')
+  expect(request()).toEqual({ type: 'set', address, existing: 'privy', reason: 'login' })
+  expect(client.store.getState().session).toBe('authenticated')
+  closeScreen(client)
+  await status().toBe('initial')
+  expect([client.store.getState().session, method()]).toEqual(['authenticated', 'privy'])
+
+  await logOut(client)
+  await logIn()
+  await choose()
+  await status().toBe('done')
+  expect(method()).toBe('user-passcode')
+  await status().toBe('initial')
+  await logOut(client)
+  await logIn()
+  await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
+  expect(getFlow(client, recoveryFlow).getState().status).toBe('initial')
+})
+
+test('an app that does not want it asks nobody', async () => {
+  const { client, flow, logIn } = await setUp()
+  await logOut(client)
+  await logIn()
+  await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
+  expect(flow.getState().status).toBe('initial')
+})
+
+test('before another wallet comes of its seed, the one that is there is secured', async () => {
+  const { address, choose, client, method, request, require, status } = await setUp()
+  require()
+  const left = handled(createWallet(client, { createAdditional: true }))
+  await status().toBe('choosing')
+  expect(request()).toEqual({ type: 'set', address, existing: 'privy', reason: 'create' })
+  closeScreen(client)
+  await expect(left).rejects.toMatchObject({ code: 'USER_EXITED_SET_PASSWORD_FLOW' })
+  expect(client.store.getState().user?.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(1)
+
+  await status().toBe('initial')
+  const creating = createWallet(client, { createAdditional: true })
+  await choose()
+  expect(await creating).toMatchObject({ walletIndex: 1, recoveryMethod: 'user-passcode' })
+  expect(method()).toBe('user-passcode')
+})
+
+test('a way that is named begins with its own step, from which there is none back', async () => {
+  const { address, client, flow, status } = await setUp({
+    app: { embeddedWallets: { recoveryOptions: ['passkey', 'google-drive', 'user-passcode'] } },
+  })
+  for (const [recoveryMethod, first] of [
+    ['google-drive', 'awaiting-consent'],
+    ['passkey', 'awaiting-place'],
+    ['user-passcode', 'creating'],
+  ] as const) {
+    const setting = handled(setWalletRecovery(client, { recoveryMethod }))
+    await status().toBe(first)
+    void flow.send({ type: 'back' })
+    expect(flow.getState()).toMatchObject({
+      status: first,
+      request: { type: 'set', address, existing: 'privy', method: recoveryMethod },
+    })
+    closeScreen(client)
+    await expect(setting).rejects.toMatchObject({ code: 'USER_EXITED_SET_PASSWORD_FLOW' })
+    await status().toBe('initial')
+  }
+})
+
+test('what the app does not offer is refused, and so is a password for another way', async () => {
+  const { client, method } = await setUp({
+    app: { embeddedWallets: { recoveryOptions: ['passkey', 'user-passcode'] } },
+  })
+  const refused = { code: 'INVALID_DATA', message: 'Unsupported recovery action' }
+  await expect(setWalletRecovery(client, { recoveryMethod: 'icloud' })).rejects.toMatchObject(refused)
+  await expect(setWalletRecovery(client, { recoveryMethod: 'passkey', password })).rejects.toMatchObject(refused)
+  await expect(setWalletRecovery(client, { recoveryMethod: 'privy' as never })).rejects.toMatchObject(refused)
+  expect(method()).toBe('privy')
+  // Its login is all that this wallet needs.
+  expect(await recoverWallet(client, { password })).toMatchObject({ recoveryMethod: 'privy' })
+})

@@ -1,0 +1,27 @@
+import { handled } from '../../base/handled.js'
+import type { Client } from '../../client.js'
+import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
+import { findSeedWallet } from '../../domain/rules/find-seed-wallet.js'
+import { needsRecovery } from '../../domain/rules/needs-recovery.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import { ask } from '../core/ask.js'
+import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
+import { recoveryFlow } from './recovery.js'
+
+/**
+ * After a login, has the user secure a wallet that a login alone recovers, where the app wants more: once the screens of the
+ * login are gone. Who does not want to now goes on, and is asked at the next login; so are those to whom nothing could show it.
+ */
+export function offerRecovery(client: Client): void {
+  void handled(offer(client))
+}
+
+async function offer(client: Client): Promise<void> {
+  await whenScreensAreGone(client)
+  const { user } = client.store.getState()
+  const wallet = findSeedWallet(user)
+  if (!wallet || !needsRecovery(client.app, user)) return
+  const { address, recoveryMethod: existing = 'privy' } = wallet
+  await withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
+  await ask(client, recoveryFlow, { type: 'set', address, existing, reason: 'login' })
+}

@@ -152,6 +152,8 @@ test('a card: the window goes to MoonPay, which is asked after 8 s and then ever
   const { ended } = open({ chain: base, asset: 'USDC', amount: '.5', defaultFundingMethod: 'card' })
   await shown('entering-amount')
   expect(flow.getState()).toMatchObject({ amount: '0.5', isValid: true, option: { provider: 'moonpay' } })
+  void flow.send({ type: 'changeAmount', amount: '.5x' })
+  expect(flow.getState()).toMatchObject({ amount: '.5', isValid: true })
   void flow.send({ type: 'changeAmount', amount: '1x2.5' })
   void flow.send({ type: 'continue' })
   await vi.waitFor(async () => {
@@ -331,13 +333,35 @@ test('behavior: a browser that opens no window says so, and nothing was begun', 
   expect(count('/api/v1/plugins/moonpay_on_ramp/sign')).toBe(0)
 })
 
+test.each([
+  ['wallet', (url: URL) => url.searchParams.set('walletAddress', theirs)],
+  ['amount', (url: URL) => url.searchParams.set('quoteCurrencyAmount', '0.5')],
+] as const)('threat 7: a window goes to no page that sells to another %s than was shown', async (_, change) => {
+  const { flow, network, open, provider, shown, windows } = await setUp()
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    if (!input.pathname.endsWith('/moonpay_on_ramp/sign') || !response.ok) return response
+    const { signedUrl, ...rest } = (await response.json()) as { signedUrl: string }
+    const url = new URL(signedUrl)
+    change(url)
+    return Response.json({ ...rest, signedUrl: url.href })
+  }
+  open({ chain: base, defaultFundingMethod: 'card' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await shown('choosing-method')
+
+  expect(flow.getState()).toMatchObject({ error: { message: 'Invalid funding data' } })
+  expect(windows).toMatchObject({ addresses: [], where: 'closed' })
+})
+
 test('threat 35: a window goes to no address that would run in the page', async () => {
   const { flow, network, open, shown, windows } = await setUp()
   const { answer } = network
   network.answer = async (input, init) =>
     input.pathname.endsWith('/moonpay_on_ramp/sign')
       ? Response.json({
-          signedUrl: 'javascript:alert(1)',
+          signedUrl: `javascript:alert(1)?walletAddress=${address}&quoteCurrencyAmount=0.05`,
           externalTransactionId: '1',
           transactionUrl: 'https://a.example',
         })
@@ -428,6 +452,7 @@ test('behavior: a wallet that has too little is not asked, and one that refuses 
   const { wallet } = externalWallet(refuse, 'eip155:8453')
   open({ chain: base, amount: '0.1', defaultFundingMethod: 'wallet' })
   await shown('entering-amount')
+  void flow.send({ type: 'changeAmount', amount: '.1' })
   void flow.send({ type: 'continue' })
   void flow.send({ type: 'chooseWallet', wallet })
   await shown('error')

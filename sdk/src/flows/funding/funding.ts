@@ -52,7 +52,9 @@ const crossing = ({ bridge, bridges, ...rest }: Crossing): Crossing => ({
 /** What was proposed is of what was asked for: where something else is bought, the user says how much. */
 const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
   const { symbol } = ('elsewhere' in option && option.elsewhere) || token
-  return /* mutation threat 7: true */ symbol === token.symbol ? presetAmount(amount) : ''
+  // mutation threat 7: false
+  if (symbol !== token.symbol) return ''
+  return presetAmount(amount)
 }
 
 /** What is typed is an amount of the asset that can be added: MoonPay takes numbers, which have so many digits. */
@@ -100,7 +102,7 @@ const offerBridges = [
 const backToWallets = to('choosing-wallet', ({ amount, ...state }: Transferring) => ({ ...asked(state), amount }))
 const begin = ({ amount, option, ...state }: In<FundingState, 'entering-amount'>): Buying => ({
   ...asked(state),
-  amount,
+  amount: presetAmount(amount),
   option: option as OnRampOption,
   session: undefined,
   stage: 'in-flow',
@@ -154,7 +156,7 @@ export const fundingFlow = define({
       continue: [
         to(
           'choosing-wallet',
-          ({ amount, ...state }) => ({ ...asked(state), amount }),
+          ({ amount, ...state }) => ({ ...asked(state), amount: presetAmount(amount) }),
           ({ isValid, option }) => isValid && option.method === 'wallet',
         ),
         to('awaiting-on-ramp', begin, ({ isValid }) => isValid),

@@ -69,6 +69,7 @@ const may: Record<string, RegExp> = {
   'examples/wagmi-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/wallets/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/cross-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
+  'examples/funding/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }
 
 test.each(Object.entries(may))('%s imports of the other workspaces only what it may', (folder, allowed) => {

@@ -146,6 +146,17 @@ export default defineSettings({
       origins: ['http://wallets.localhost:5177', 'http://localhost:5177', 'http://127.0.0.1:5177'],
       loginMethods: ['siwe', 'siws', 'email'],
     },
+    {
+      id: 'keyhook-funding-000000001',
+      name: 'Fieldnotes, funding',
+      origins: ['http://funding.localhost:5180', 'http://localhost:5180', 'http://127.0.0.1:5180'],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      funding: {
+        methods: ['card', 'payment-request', 'exchange', 'wallet', 'manual'],
+        defaultCurrency: { chain: 'eip155:31337' },
+        crossChainBridging: true,
+      },
+    },
     // An app whose users others take, and one that does little else. A connection with `customApiUrl` takes another provider's.
     {
       id: homeId,

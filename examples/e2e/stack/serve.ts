@@ -26,6 +26,7 @@ const ports = {
   wallets: 0,
   home: 0,
   requester: 0,
+  funding: 0,
   solanaNode: 0,
 }
 const settingsFile = join(dataFolder, 'settings.mjs')

@@ -15,6 +15,7 @@ export type Stack = {
   /** The two apps of one example: where users are at home, and what asks for them. */
   readonly home: string
   readonly requester: string
+  readonly funding: string
   /** Where the provider keeps its databases. */
   readonly dataFolder: string
 }

@@ -1,10 +1,10 @@
 import type { Client } from '../client.js'
-import type { FundWalletConfig, SolanaFundingConfig } from '../domain/entities/fund-wallet-config.js'
+import type { AnyFundingConfig } from '../domain/entities/fund-wallet-config.js'
 
 /** How a wallet has its user add funds to it. */
 export const fundFunction =
   (client: Client, address: () => string) =>
-  async (config?: FundWalletConfig & SolanaFundingConfig): Promise<void> => {
+  async (config?: AnyFundingConfig): Promise<void> => {
     const { fundWallet } = await import('../actions/funding/fund-wallet.js')
     await fundWallet(client, { address: address(), config })
   }

@@ -112,6 +112,9 @@ test('behavior: an unknown price is told in the words of the specification', asy
     status: 404,
     message: 'Unable to fetch token price on chain id 5',
   })
+  expect(await rejection(browser().call(tokenPrice.get, { chainId: 0, tokenSymbol: 'SOL' }))).toMatchObject({
+    message: 'Unable to fetch SOL price',
+  })
 })
 
 test.each([

@@ -9,7 +9,12 @@ export function mountTokenPrice(mount: serve.Mount): void {
     async ({ chainId, tokenSymbol }) => {
       const { prices } = mount.context.settings()
       const price = prices.find((row) => row.chainId === chainId && row.symbol === tokenSymbol)
-      if (!price) throw new HttpError(404, undefined, `Unable to fetch token price on chain id ${chainId}`)
+      if (!price)
+        throw new HttpError(
+          404,
+          undefined,
+          chainId === 0 ? 'Unable to fetch SOL price' : `Unable to fetch token price on chain id ${chainId}`,
+        )
       return { usd: price.usd }
     },
     { headers: { 'Cache-Control': 'public, max-age=30' } },

@@ -12,6 +12,7 @@ const parts = {
   wallets: { port: 5177, variable: 'KEYHOOK_WALLETS_PORT' },
   home: { port: 5178, variable: 'KEYHOOK_HOME_PORT' },
   requester: { port: 5179, variable: 'KEYHOOK_REQUESTER_PORT' },
+  funding: { port: 5180, variable: 'KEYHOOK_FUNDING_PORT' },
   solanaNode: { port: 8899, variable: 'KEYHOOK_SOLANA_NODE_PORT' },
 } as const
 

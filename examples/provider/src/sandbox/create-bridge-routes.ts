@@ -58,6 +58,13 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     c.header('Access-Control-Allow-Origin', '*')
   })
 
+  // As Relay says why there is none.
+  routes.onError((error, c) => {
+    if (!(error instanceof HttpError)) throw error
+    c.header('Access-Control-Allow-Origin', '*')
+    return c.json({ message: error.message }, error.status as 400)
+  })
+
   routes.post('/quote', async (c) => {
     const { data: asked } = z.safeParse(Asked, readJson(await readBody(c.req.raw)))
     if (!asked) throw new HttpError(400, 'invalid_data', 'The request is malformed.')

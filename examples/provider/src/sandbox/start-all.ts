@@ -31,6 +31,7 @@ const examplesOf = {
   // One project, which is one app or the other by its host name.
   home: { folder: 'cross-app', host: 'home.localhost' },
   requester: { folder: 'cross-app', host: 'atlas.localhost' },
+  funding: { folder: 'funding', host: 'funding.localhost' },
 } as const
 
 export type ExampleName = keyof typeof examplesOf
@@ -49,8 +50,9 @@ export const hasExamples = (): boolean => exampleNames.every(isThere)
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
   const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet = false } = options
-  const hasOtherNode = examples.includes('wagmi') || examples.includes('app')
-  const hasSolanaNode = examples.includes('app') || examples.includes('headless')
+  const isAny = (...names: readonly ExampleName[]) => names.some((name) => examples.includes(name))
+  const hasOtherNode = isAny('wagmi', 'app', 'funding')
+  const hasSolanaNode = isAny('app', 'headless', 'funding')
   const needed = [
     ...(['provider', 'node'] as const),
     ...(hasOtherNode ? (['otherNode'] as const) : []),

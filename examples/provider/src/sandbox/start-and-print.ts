@@ -12,6 +12,7 @@ const titles: Readonly<Record<ExampleName, string>> = {
   wallets: 'Wallets example',
   home: 'App at home',
   requester: 'App that asks',
+  funding: 'Funding example',
 }
 
 const options = {

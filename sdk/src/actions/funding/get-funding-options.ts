@@ -1,6 +1,6 @@
 import { planFunding } from '../../calls/funding/plan-funding.js'
 import type { Client } from '../../client.js'
-import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { FundingRequest } from '../../domain/entities/funding.js'
 
 /**
@@ -9,5 +9,5 @@ import type { FundingRequest } from '../../domain/entities/funding.js'
  */
 export const getFundingOptions = (
   client: Client,
-  { address, config }: { address: string; config?: (FundWalletConfig & SolanaFundingConfig) | undefined },
+  { address, config }: { address: string; config?: AnyFundingConfig | undefined },
 ): Promise<FundingRequest> => planFunding(client, address, config)

@@ -47,6 +47,59 @@ test('is told once the page is idle, what happened until then in one call', asyn
   ])
 })
 
+test('a page that is left before it was idle tells what it has, in a call that goes on without it', async () => {
+  const { client, clock, idle, network, told } = setUp()
+  await clock.settle()
+  const kept: unknown[] = []
+  const { answer } = network
+  network.answer = (input, init) => (kept.push(init.keepalive), answer!(input, init))
+  reportEvent(client, 'embedded_wallet_creation_started', started)
+  reportEvent(client, 'embedded_wallet_creation_completed', started)
+  await clock.settle()
+  expect(told).toEqual([])
+  client.tab.setActive(false)
+  await clock.settle()
+
+  expect(told).toMatchObject([{ events: [{}, {}] }])
+  expect(kept.at(-1)).toBe(true)
+  // Later that it was idle tells nothing twice.
+  idle.next.resolve()
+  await clock.settle()
+  expect(told).toHaveLength(1)
+})
+
+test('threat 36: a canary in every field there is, and in one that is not, reaches neither hook nor provider', async () => {
+  const { client, clock, heard, idle, told } = setUp()
+  await clock.settle()
+  idle.next.resolve()
+  const fields = [
+    'provider',
+    'value',
+    'chainType',
+    'chainId',
+    'status',
+    'code',
+    'clientTimestamp',
+    'address',
+    '__proto__',
+  ]
+  const spellings = ['canary', 'CANARY', '0.05 canary', 'ethereum canary', Buffer.from('canary').toString('hex')]
+  for (const name of [
+    'sdk_fiat_on_ramp_started',
+    'sdk_fiat_on_ramp_completed_with_status',
+    'embedded_wallet_creation_started',
+    'embedded_wallet_creation_completed',
+    'embedded_wallet_creation_failed',
+  ] as const)
+    for (const field of fields)
+      for (const spelling of spellings) reportEvent(client, name, Object.fromEntries([[field, spelling]]))
+  await clock.settle()
+
+  const said = JSON.stringify([heard, told])
+  expect(heard).toHaveLength(5 * fields.length * spellings.length)
+  expect([/canary/i, Buffer.from('canary').toString('hex')].map((secret) => said.match(secret))).toEqual([null, null])
+})
+
 test('threat 36: what is no field of the event, or none of its values, is not told', async () => {
   const { client, clock, heard, idle, told } = setUp()
   await clock.settle()

@@ -9,8 +9,8 @@ import { perClient } from '../app/per-client.js'
 const outboxOf = perClient((): { waiting: ClientEvent[]; isSending: boolean } => ({ waiting: [], isSending: false }))
 
 /**
- * Tells what has happened: the hooks of the page at once, and the provider once the page is idle, with what else has
- * happened by then. An app whose settings switch that off tells its provider nothing. What cannot be told is forgotten.
+ * Tells what has happened: the hooks of the page at once, and the provider once the page is idle or is left, with what else
+ * has happened by then. An app whose settings switch that off tells its provider nothing. What cannot be told is forgotten.
  */
 export function reportEvent(client: Client, name: ClientEventName, payload: reportEvent.Payload): void {
   const clientTimestamp = new Date(client.platform.now()).toISOString()
@@ -35,7 +35,7 @@ export declare namespace reportEvent {
 async function send(client: Client): Promise<void> {
   const { waiting } = outboxOf(client)
   while (waiting.length > 0) {
-    await (client.platform.whenIdle ?? whenIdle)()
+    await idleOrLeft(client)
     const events = waiting.splice(0, analyticsEvents.mostEvents).map(({ name, payload }) => ({
       event_name: name,
       client_id: client.clientId ?? null,
@@ -44,4 +44,19 @@ async function send(client: Client): Promise<void> {
     const [first, ...others] = events
     await client.http.call(analyticsEvents.report, others.length === 0 ? first! : { events }).catch(() => {})
   }
+}
+
+/** A page that is hidden may not be seen again: what waits in it goes at once. */
+function idleOrLeft({ platform }: Client): Promise<void> {
+  const { activity, whenIdle: idle = whenIdle } = platform
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      resolve()
+    }
+    const stop = activity.watch(() => {
+      if (!activity.isActive()) end()
+    })
+    void idle().then(end)
+  })
 }

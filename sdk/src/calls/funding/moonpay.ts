@@ -1,4 +1,5 @@
 import { KeyhookError } from '../../domain/errors/base.js'
+import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { exactNumber } from '../../domain/rules/exact-number.js'
 import { moonpayDelay, moonpayErrors, moonpayPoll } from '../../domain/rules/limits.js'
 import { moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
@@ -46,8 +47,15 @@ export const moonpay: OnRamp = {
       },
       { signal },
     )
-    const apiKey = new URL(signedUrl).searchParams.get('apiKey') ?? ''
-    const followUrl = transactionUrl ?? `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(apiKey)}`
+    const { searchParams } = new URL(signedUrl)
+    const [apiKey, signedFor, signedAmount] = ['apiKey', 'walletAddress', 'quoteCurrencyAmount'].map(
+      (name) => searchParams.get(name) ?? '',
+    )
+    // What the window shows is what was shown here.
+    // mutation threat 7: false
+    if (!isSameAddress(signedFor!, address) || Number(signedAmount) !== quoteCurrencyAmount)
+      throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
+    const followUrl = transactionUrl ?? `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(apiKey!)}`
     return { url: signedUrl, reference: externalTransactionId, followUrl }
   },
   async look({ platform }, { followUrl = '' }, { signal }) {

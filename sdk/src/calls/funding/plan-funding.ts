@@ -1,32 +1,35 @@
 import type { Client } from '../../client.js'
-import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { FundingAsset, FundingConfig, FundingRequest, FundingToken } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeUrlOf } from '../../domain/rules/bridge-chain-id.js'
+import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { offeredFunding } from '../../domain/rules/offered-funding.js'
 import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
 import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
+import { usdcMints } from '../../domain/rules/usdc-mints.js'
 import { findMobilePay } from '../../platform/browser/find-mobile-pay.js'
 import { readFundingConfig } from '../../wire/codecs/read-funding-config.js'
 import { getToken } from '../chain-kinds/ethereum/get-token.js'
 
 /**
  * What is added to which wallet, and how: the caller's wishes, then the app's settings. Rejects with
- * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet that is not the user's, for a token that is none and where the app
- * offers no funding, and `UNSUPPORTED_CHAIN_ID`.
+ * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet that is not the user's, for a network of another kind, for a token that
+ * is none and where the app offers no funding, and `UNSUPPORTED_CHAIN_ID`.
  */
 export async function planFunding(
   client: Client,
   address: string,
-  wanted: FundWalletConfig & SolanaFundingConfig = {},
+  wanted: AnyFundingConfig = {},
   { isForTransaction = false }: planFunding.Options = {},
 ): Promise<FundingRequest> {
   const { app } = client
   const own = findOwn(client, address)
   const config = readFundingConfig(app.fundingConfig)
+  if (app.fundingConfig && !config) throw new KeyhookError('INVALID_REQUEST', "Couldn't find funding config")
   const target =
     own.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
   const { asset, chain, isProposed } = target
@@ -80,21 +83,34 @@ type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
   isProposed: boolean
 }
 
-function targetOnSolana({ app }: Client, { cluster: asked }: SolanaFundingConfig): Target {
+function targetOnSolana(
+  { app }: Client,
+  { asset = 'native-currency', chain: named, cluster: asked = clusterOf(named) }: AnyFundingConfig,
+): Target {
   const [first = { name: 'mainnet-beta' } as const] = app.solanaClusters
-  const named = asked && app.solanaClusters.find(({ name }) => name === asked.name)
-  const cluster = asked?.rpcUrl === undefined ? (named ?? asked ?? first) : asked
+  const known = asked && app.solanaClusters.find(({ name }) => name === asked.name)
+  const cluster = asked?.rpcUrl === undefined ? (known ?? asked ?? first) : asked
   const chain = solanaChain(cluster)
-  const token = { ...chain.nativeCurrency, address: undefined }
-  return { asset: 'native-currency', chain, cluster, token, isProposed: false }
+  const mint = asset === 'USDC' ? usdcMints[cluster.name] : undefined
+  if (asset !== 'native-currency' && mint === undefined) throw noToken()
+  const token = mint === undefined ? chain.nativeCurrency : { symbol: 'USDC', decimals: 6 }
+  return { asset, chain, cluster, token: { ...token, address: mint }, isProposed: false }
+}
+
+/** Whoever names a network of another kind means another wallet. */
+function clusterOf(chain: AnyFundingConfig['chain']): SolanaCluster | undefined {
+  if (typeof chain === 'object') throw invalid()
+  const name = chain?.slice('solana:'.length)
+  return name === undefined ? undefined : { name: name === 'mainnet' ? 'mainnet-beta' : (name as 'devnet' | 'testnet') }
 }
 
 async function targetOnEthereum(
   client: Client,
-  { asset: wanted, chain: asked }: FundWalletConfig,
+  { asset: wanted, chain: asked }: AnyFundingConfig,
   config: FundingConfig | undefined,
 ): Promise<Target> {
   const { app } = client
+  if (typeof asked === 'string') throw invalid()
   const proposed = config?.defaultCurrency
   const isKnown = app.supportedChains.some(({ id }) => id === proposed?.chainId)
   const chain = findSupportedChain(app, asked?.id ?? (isKnown ? proposed!.chainId : app.defaultChain.id))
@@ -110,6 +126,9 @@ async function tokenOf(
   const contract = asset === 'USDC' ? usdcContracts[chain.id] : asset.erc20
   if (asset === 'USDC' && contract) return { symbol: 'USDC', decimals: 6, address: contract }
   const token = contract && (await getToken(client, { chainId: chain.id, contract }))
-  if (!token) throw new KeyhookError('INVALID_REQUEST', 'Unable to fetch token details')
+  if (!token) throw noToken()
   return { symbol: token.symbol, decimals: token.decimals, address: contract }
 }
+
+const invalid = () => new KeyhookError('INVALID_REQUEST', 'Invalid funding data')
+const noToken = () => new KeyhookError('INVALID_REQUEST', 'Unable to fetch token details')

@@ -14,11 +14,12 @@ const mostRent = 5_000_000n
 
 /**
  * A transaction that pays, as the network takes it now: tried out, and looked at for what it takes from the wallet. Rejects with
- * `INSUFFICIENT_BALANCE`, and with `TRANSACTION_FAILURE` where it takes anything but `pays` and the network's fee.
+ * `INSUFFICIENT_BALANCE`, and with `TRANSACTION_FAILURE`
+ * where it takes anything but `pays`, `token` and the network's fee.
  */
 export async function prepareSolanaPayment(
   client: Client,
-  { chain, from, instructions, pays, signal }: prepareSolanaPayment.Parameters,
+  { chain, from, instructions, pays, signal, token }: prepareSolanaPayment.Parameters,
 ): Promise<{ transaction: Uint8Array; lastValidBlockHeight: number }> {
   const { blockhash, lastValidBlockHeight } = await readBlockhash(getSolanaNode(client, chain).read, signal)
   const transaction = writeSolanaTransaction({ blockhash, feePayer: from, instructions })
@@ -36,7 +37,8 @@ export async function prepareSolanaPayment(
   if (!simulation) throw refused('No node has tried it out.')
   const { approvals, changes, isPartial, isTaken, rent } = simulation
   const taken = changes.reduce((sum, { amount, contract }) => (contract === undefined ? sum - amount : sum), 0n)
-  const takesTokens = changes.some(({ amount, contract }) => contract !== undefined && amount < 0n)
+  const agreed = (mint: string) => (mint === token?.mint ? token.units : 0n)
+  const takesTokens = changes.some(({ amount, contract }) => contract !== undefined && -amount > agreed(contract))
   // mutation threat 7: false
   if (taken > pays + rent || rent > mostRent || takesTokens || approvals.length > 0 || isTaken || isPartial)
     throw refused('It takes more than was agreed.')
@@ -53,6 +55,8 @@ export declare namespace prepareSolanaPayment {
     instructions: readonly SolanaPaymentInstruction[]
     /** Lamports. */
     pays: bigint
+    /** So much of a token, in its smallest units. */
+    token?: { mint: string; units: bigint } | undefined
     signal: AbortSignal
   }
 }

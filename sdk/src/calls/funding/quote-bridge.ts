@@ -33,7 +33,7 @@ export async function quoteBridge(
   const end = () => late.abort(signal.reason)
   signal.addEventListener('abort', end, { once: true })
   const limit = platform.sleep(timeout, late.signal).then(
-    () => late.abort(new KeyhookError('OFFLINE', failed)),
+    () => late.abort(new KeyhookError('OFFLINE', 'Request timeout')),
     () => {},
   )
   try {
@@ -80,7 +80,8 @@ type Asked = Readonly<
 /** What the wallet is asked to send: by a quote that is of what was asked for alone. */
 function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge, 'reference' | 'pays' | 'payment'> {
   const { currencyIn, currencyOut, recipient, sender } = details
-  const [step, ...more] = steps
+  // A step without anything to do is passed over, as the service's documentation says.
+  const [step, ...more] = steps.filter(({ items }) => items.length > 0)
   const [item, ...others] = step?.items ?? []
   const isAsked =
     isSameAddress(sender, asked.user) &&

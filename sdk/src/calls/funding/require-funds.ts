@@ -3,7 +3,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import type { FundsTransfer } from './funds-transfer.js'
 import { prepareSolanaPayment } from './prepare-solana-payment.js'
 import { readFunds } from './read-funds.js'
-import { solanaTransfer } from '../../domain/rules/write-solana-transaction.js'
+import { solanaPaymentOf } from './solana-payment-of.js'
 
 /** Rejects with `INSUFFICIENT_BALANCE` where the wallet lacks what is to be sent. */
 export async function requireFunds(
@@ -11,13 +11,13 @@ export async function requireFunds(
   { request, units, wallet }: FundsTransfer,
   signal: AbortSignal,
 ): Promise<void> {
-  const { address, chain, chainType } = request
+  const { chain, chainType } = request
   const has = await readFunds(client, request, wallet.address, signal)
   if (chainType === 'solana') {
     if (has < units) throw lacksSol()
     // The fee, and whatever else the network asks for, is known once it was tried.
-    const instructions = [solanaTransfer(wallet.address, address, units)]
-    await prepareSolanaPayment(client, { chain, instructions, from: wallet.address, pays: units, signal })
+    const payment = solanaPaymentOf({ request, units, wallet })
+    await prepareSolanaPayment(client, { ...payment, chain, from: wallet.address, signal })
     return
   }
   if (has < units)

@@ -8,10 +8,10 @@ import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { solanaTransactionId } from '../../domain/rules/solana-message.js'
 import { parseChainId } from '../../domain/rules/supported-chain.js'
-import { solanaTransfer } from '../../domain/rules/write-solana-transaction.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import type { FundsTransfer } from './funds-transfer.js'
 import { prepareSolanaPayment } from './prepare-solana-payment.js'
+import { solanaPaymentOf } from './solana-payment-of.js'
 
 /** What was sent: on Solana with the bytes, which are offered again until they are in a block. */
 export type SentFunds = { readonly hash: string; readonly signed?: SignedSolanaTransaction | undefined }
@@ -31,11 +31,12 @@ export async function sendFunds(
     if (payment.chainType !== 'ethereum') throw new TypeError('A payment of another network.')
     return sendOnEthereum(wallet, { chainId: chain.id, payment })
   }
-  const payment = bridge?.payment
-  const instructions =
-    payment?.chainType === 'solana' ? payment.instructions : [solanaTransfer(wallet.address, request.address, units)]
-  const pays = bridge?.pays ?? units
-  const prepared = await prepareSolanaPayment(client, { chain, instructions, pays, from: wallet.address, signal })
+  const { payment } = bridge ?? {}
+  const paid =
+    payment?.chainType === 'solana'
+      ? { instructions: payment.instructions, pays: bridge!.pays }
+      : solanaPaymentOf({ request, units, wallet })
+  const prepared = await prepareSolanaPayment(client, { ...paid, chain, from: wallet.address, signal })
   return signAndSend(client, wallet, { ...prepared, chain, signal })
 }
 

@@ -1,6 +1,6 @@
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
-import type { KeyhookConfig } from './config.js'
+import type { MoonpayConfig } from './config.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { MfaMethod } from './user.js'
@@ -74,7 +74,7 @@ export type App = {
   /** How users add funds, as the server sent it; undefined where it offers nothing. */
   readonly fundingConfig: unknown
   /** How MoonPay's page looks and whether nothing is really paid, as the host says. */
-  readonly moonpay: NonNullable<KeyhookConfig['fundingMethodConfig']>['moonpay'] | undefined
+  readonly moonpay: MoonpayConfig | undefined
   /** The bot by which Telegram logs in to this app; undefined until the server has named one. */
   readonly telegram?: TelegramBot | undefined
   /** What the server says it understands beyond the specification. */

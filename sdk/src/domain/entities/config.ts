@@ -124,18 +124,29 @@ export type KeyhookConfig = {
       }
     | undefined
   readonly walletConnectCloudProjectId?: string | undefined
-  readonly fundingMethodConfig?:
-    | {
-        readonly moonpay: {
-          readonly useSandbox?: boolean | undefined
-          readonly paymentMethod?: string | undefined
-          readonly uiConfig?:
-            | { readonly accentColor?: string | undefined; readonly theme?: 'light' | 'dark' | undefined }
-            | undefined
-        }
-      }
+  readonly fundingMethodConfig?: { readonly moonpay: MoonpayConfig } | undefined
+}
+
+/** How MoonPay's page looks, and what it offers to pay by. */
+export type MoonpayConfig = {
+  /** Nothing is really paid. */
+  readonly useSandbox?: boolean | undefined
+  readonly paymentMethod?: MoonpayPaymentMethod | undefined
+  readonly uiConfig?:
+    | { readonly accentColor?: string | undefined; readonly theme?: 'light' | 'dark' | undefined }
     | undefined
 }
+
+export type MoonpayPaymentMethod =
+  | 'ach_bank_transfer'
+  | 'credit_debit_card'
+  | 'gbp_bank_transfer'
+  | 'gbp_open_banking_payment'
+  | 'mobile_wallet'
+  | 'pix_instant_payment'
+  | 'sepa_bank_transfer'
+  | 'sepa_open_banking_payment'
+  | 'yellow_card_bank_transfer'
 
 type AllowlistConfig = {
   readonly errorTitle?: string | undefined

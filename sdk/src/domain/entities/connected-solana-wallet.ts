@@ -35,7 +35,7 @@ export type ConnectedSolanaWallet = BaseConnectedWallet & {
   readonly signTransaction: <transaction extends SolanaTransaction>(transaction: transaction) => Promise<transaction>
   /** As `signTransaction`, serialized. */
   readonly signTransactionBytes: (transaction: Uint8Array) => Promise<Uint8Array>
-  /** Has the user add SOL to it, and resolves once they have left. Rejects as `fundWallet` does. */
+  /** Has the user add SOL or USDC to it, and resolves once they have left. Rejects as `fundWallet` does. */
   readonly fund: (config?: SolanaFundingConfig) => Promise<void>
   /** Signs and sends a transaction by the app's connection. Resolves with its signature, in base58. */
   readonly sendTransaction: (

@@ -20,8 +20,17 @@ export type FundWalletConfig = Asked & {
   readonly asset?: FundingAsset | undefined
 }
 
-/** The same of a wallet on Solana, which is funded in SOL. */
+/** The same of a wallet on Solana, which is funded in SOL or in USDC. */
 export type SolanaFundingConfig = Asked & {
   /** The first of the app's when left out. */
   readonly cluster?: SolanaCluster | undefined
+  /** The same by the name that wallets have for it. */
+  readonly chain?: `solana:${'mainnet' | 'devnet' | 'testnet'}` | undefined
+  readonly asset?: Exclude<FundingAsset, object> | undefined
+}
+
+/** Of a wallet of either kind. */
+export type AnyFundingConfig = Omit<FundWalletConfig, 'chain'> & {
+  readonly chain?: FundWalletConfig['chain'] | SolanaFundingConfig['chain']
+  readonly cluster?: SolanaFundingConfig['cluster']
 }

@@ -110,7 +110,7 @@ export type SolanaPaymentInstruction = {
 export type FundingToken = {
   readonly symbol: string
   readonly decimals: number
-  /** Of its contract; undefined for the chain's own token. */
+  /** Of its contract, on Solana of its mint; undefined for the chain's own token. */
   readonly address: string | undefined
 }
 

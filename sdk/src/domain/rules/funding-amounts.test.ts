@@ -2,13 +2,14 @@ import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { tokenAccount, tokenInstruction } from '../../../test/token-program.js'
 import { exactNumber } from './exact-number.js'
 import { formatUnits } from './format-amount.js'
 import { cleanAmount } from './clean-amount.js'
 import { presetAmount } from './preset-amount.js'
 import { readAmount } from './read-amount.js'
 import { readSolanaTransaction } from './read-solana-transaction.js'
-import { solanaTransfer, writeSolanaTransaction } from './write-solana-transaction.js'
+import { solanaTokenTransfer, solanaTransfer, writeSolanaTransaction } from './write-solana-transaction.js'
 
 const numRuns = pickRuns({ short: 300, nightly: 10_000, long: 100_000 })
 const units = fc.bigInt({ min: 1n, max: 2n ** 100n })
@@ -80,6 +81,31 @@ test('a transfer on Solana says who gets how much, as the library of its makers 
       })
     }),
     { numRuns },
+  )
+})
+
+test('a transfer of a token on Solana says who gets how much of which, byte for byte as the program documents it', () => {
+  const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
+  fc.assert(
+    fc.property(address, address, address, amount, decimals, (from, to, mint, units, places) => {
+      const [source, target] = [tokenAccount(from, mint), tokenAccount(to, mint)]
+      const ours = solanaTokenTransfer({
+        ...{ from: from.toBase58(), to: to.toBase58(), mint: mint.toBase58(), units, decimals: places },
+        ...{ source: source.toBase58(), target: target.toBase58() },
+      })
+      const opened = tokenInstruction.createAccount(from, to, mint)
+      const sent = tokenInstruction.transferChecked(from, to, mint, units, places)
+      expect(ours).toEqual(
+        [opened, sent].map(({ data, keys, programId }) => ({
+          programId: programId.toBase58(),
+          accounts: keys.map(({ isSigner, isWritable, pubkey }) => ({
+            ...{ address: pubkey.toBase58(), isSigner, isWritable },
+          })),
+          data: Uint8Array.from(data),
+        })),
+      )
+    }),
+    { numRuns: Math.min(numRuns, 5000) },
   )
 })
 

@@ -13,14 +13,24 @@ export function offeredFunding(
     return mobilePay ? [{ ...option, mobilePay }] : []
   })
   const wayOf = (option: FundingOption) => `${option.method} ${'mobilePay' in option}`
-  return [...new Set(possible.map(wayOf))].map((way) => {
+  return [...new Set(possible.map(wayOf))].flatMap((way): readonly FundingOption[] => {
     const [first, ...others] = possible.filter((option) => wayOf(option) === way)
     const chosen = [first!, ...others].find((option) => 'provider' in option && option.provider === preferred) ?? first!
-    const isElsewhere =
-      chosen.method === 'card' && chosen.provider === 'moonpay' && moonpayCurrency(chain.id, asset) === undefined
-    return isElsewhere ? { ...chosen, elsewhere: { network: 'Ethereum', symbol: 'ETH' } } : chosen
+    if (chosen.method !== 'card' || chosen.provider !== 'moonpay') return [chosen]
+    const { symbol } = chain.nativeCurrency
+    // Solana has no test network there: what is bought arrives on the main one.
+    if (chain.id === solanaId && chain.testnet && asset === 'native-currency')
+      return [{ ...chosen, elsewhere: { network: 'Solana', symbol } }]
+    if (moonpayCurrency(chain.id, asset) !== undefined) return [chosen]
+    // An address of Solana is none of Ethereum: there is nothing else to sell to it.
+    // mutation threat 7: false
+    if (chain.id === solanaId) return []
+    return [{ ...chosen, elsewhere: { network: 'Ethereum', symbol: 'ETH' } }]
   })
 }
+
+/** As prices know it. */
+const solanaId = 0
 
 export declare namespace offeredFunding {
   type Options = {

@@ -1,5 +1,6 @@
 // More than one export: which events there are, and what may be in one. The provider reads them by the same table.
 
+import { errorCodes } from '../errors/codes.js'
 import { chainTypes } from './chain-types.js'
 
 type Check = (value: unknown) => boolean
@@ -32,7 +33,7 @@ const events = {
   sdk_fiat_on_ramp_completed_with_status: { ...onRamp, status: oneOf('success', 'failure') },
   embedded_wallet_creation_started: wallet,
   embedded_wallet_creation_completed: wallet,
-  embedded_wallet_creation_failed: { ...wallet, code: text(/^[A-Z][A-Z_]{1,60}$/) },
+  embedded_wallet_creation_failed: { ...wallet, code: oneOf(...errorCodes) },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>
 
 export type ClientEventName = keyof typeof events

@@ -1,4 +1,8 @@
+// More than one export: the programs that are called, and those that are shown in words.
+
 export const systemProgram = '11111111111111111111111111111111'
+export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 /** The programs whose instructions are shown in words. A tag at the start of the data says which instruction it is. */
 export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
@@ -20,9 +24,9 @@ export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
       11: { name: 'transferWithSeed', roles: ['from', 'base', 'to'], amountAt: 4 },
     },
   },
-  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: token('Token Program'),
+  [tokenProgram]: token('Token Program'),
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: token('Token-2022 Program'),
-  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: {
+  [associatedTokenProgram]: {
     name: 'Associated Token Program',
     tagBytes: 1,
     // Without data it is the first.

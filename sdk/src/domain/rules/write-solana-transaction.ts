@@ -1,8 +1,8 @@
-// More than one export: a transaction, and the one instruction of ours that it is made of.
+// More than one export: a transaction, and the instructions of ours that it is made of.
 
 import type { SolanaPaymentInstruction } from '../entities/funding.js'
 import { readBase58 } from './read-base58.js'
-import { systemProgram } from './solana-programs.js'
+import { associatedTokenProgram, systemProgram, tokenProgram } from './solana-programs.js'
 
 /** The most bytes that the network takes. */
 const mostBytes = 1232
@@ -85,5 +85,61 @@ export function solanaTransfer(from: string, to: string, lamports: bigint): Sola
       { address: to, isSigner: false, isWritable: true },
     ],
     data,
+  }
+}
+
+/**
+ * Moves tokens from one token account to another, which is opened for its owner where there is none: `from` pays for that. The
+ * network refuses it where the token has other decimals.
+ */
+export function solanaTokenTransfer({
+  decimals,
+  from,
+  mint,
+  source,
+  target,
+  to,
+  units,
+}: solanaTokenTransfer.Parameters): readonly SolanaPaymentInstruction[] {
+  const data = new Uint8Array(10)
+  data.set([12], 0)
+  new DataView(data.buffer).setBigUint64(1, units, true)
+  data.set([decimals], 9)
+  const account = (address: string, isWritable: boolean, isSigner = false) => ({ address, isSigner, isWritable })
+  return [
+    {
+      programId: associatedTokenProgram,
+      accounts: [
+        account(from, true, true),
+        account(target, true),
+        account(to, false),
+        account(mint, false),
+        account(systemProgram, false),
+        account(tokenProgram, false),
+      ],
+      // createIdempotent
+      data: Uint8Array.of(1),
+    },
+    {
+      programId: tokenProgram,
+      // transferChecked
+      accounts: [account(source, true), account(mint, false), account(target, true), account(from, false, true)],
+      data,
+    },
+  ]
+}
+
+export declare namespace solanaTokenTransfer {
+  type Parameters = {
+    mint: string
+    decimals: number
+    /** The wallet that sends, and its token account. */
+    from: string
+    source: string
+    /** The wallet that receives, and its token account. */
+    to: string
+    target: string
+    /** In the smallest units of the token. */
+    units: bigint
   }
 }

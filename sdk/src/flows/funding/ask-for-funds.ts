@@ -1,6 +1,6 @@
 import { planFunding } from '../../calls/funding/plan-funding.js'
 import type { Client } from '../../client.js'
-import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { FundingOutcome } from '../../domain/entities/funding.js'
 import { ask } from '../core/ask.js'
 import { fundingFlow } from './funding.js'
@@ -19,7 +19,7 @@ export async function askForFunds(
 export declare namespace askForFunds {
   type Parameters = {
     address: string
-    config?: (FundWalletConfig & SolanaFundingConfig) | undefined
+    config?: AnyFundingConfig | undefined
     /** Whether a transaction that lacks funds asks: the user goes back to it. */
     isForTransaction?: boolean | undefined
     /** Of the screen that asks: funding is shown above it, and goes when it is left. */

@@ -1,6 +1,7 @@
 // Longer than a file of code: every way across, on real nodes, and every lie of who says what it costs.
 
 import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { createInbox } from '../../../../examples/provider/src/sandbox/create-inbox.js'
 import { createSandboxRoutes } from '../../../../examples/provider/src/sandbox/create-sandbox-routes.js'
@@ -8,12 +9,19 @@ import { standInOnRamps } from '../../../../examples/provider/src/sandbox/stand-
 import { startAnvil } from '../../../test/anvil.js'
 import { setup } from '../../../test/setup.js'
 import { startSvm } from '../../../test/svm.js'
+import { tokenCode } from '../../../test/token-code.js'
+import { createToken, tokenAccount } from '../../../test/token-program.js'
 import { fundWallet } from '../../actions/funding/fund-wallet.js'
+import { getFundingOptions } from '../../actions/funding/get-funding-options.js'
 import { handled } from '../../base/handled.js'
+import { prepareSolanaPayment } from '../../calls/funding/prepare-solana-payment.js'
+import { solanaPaymentOf } from '../../calls/funding/solana-payment-of.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
-import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { Chain } from '../../domain/entities/chain.js'
-import type { Bridge, FundingWallet } from '../../domain/entities/funding.js'
+import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
+import { solanaChain } from '../../domain/rules/solana-chain.js'
+import { usdcMints } from '../../domain/rules/usdc-mints.js'
 import { getFlow } from '../core/get-flow.js'
 import { fundingFlow } from './funding.js'
 import type { FundingState } from './funding-state.js'
@@ -122,6 +130,7 @@ async function setUp({ hasSolana = false, testnets = [] }: { hasSolana?: boolean
   const solanaWallet = {
     type: 'solana',
     address: keys.publicKey.toBase58(),
+    keys,
     meta: { name: 'Elsewhere' },
     async signTransactionBytes(bytes: Uint8Array) {
       const transaction = VersionedTransaction.deserialize(bytes)
@@ -133,7 +142,7 @@ async function setUp({ hasSolana = false, testnets = [] }: { hasSolana?: boolean
     ...world,
     ...{ ethereumWallet, flow, from: from!, here, other, own, relay, sent, shown, solanaWallet, svm, target, there },
     /** As far as the wallet that pays is chosen. */
-    pay(to: string, wallet: FundingWallet, config: FundWalletConfig & SolanaFundingConfig) {
+    pay(to: string, wallet: FundingWallet, config: AnyFundingConfig) {
       const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))
       void shown('entering-amount')
         .then(() => void flow.send({ type: 'continue' }))
@@ -217,6 +226,107 @@ test('from Solana to Solana: straight, with the fee looked at first', async () =
   await shown('success')
 
   expect(await svm!.connection.getBalance(keyOf(own))).toBe(Number(sol))
+})
+
+test('USDC from Solana to Solana: exactly that much arrives, in an account that is opened for it, and nothing else is taken', async () => {
+  const { client, flow, own, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { keys } = solanaWallet as unknown as { keys: Keypair }
+  const mint = keyOf(usdcMints['mainnet-beta']!)
+  svm!.fund(solanaWallet.address, Number(10n * sol))
+  const usdc = 10n ** 6n
+  await placeToken(svm!, { amount: 30n * usdc, mint, owner: keys })
+  const config = { asset: 'USDC', amount: '12.5' } as const
+  expect(await getFundingOptions(client, { address: own, config })).toMatchObject({
+    token: { symbol: 'USDC', decimals: 6, address: mint.toBase58() },
+  })
+  const before = BigInt(await svm!.connection.getBalance(keys.publicKey))
+  const ended = pay(own, solanaWallet, config)
+  await shown('success')
+
+  const held = async (owner: PublicKey) =>
+    BigInt((await svm!.connection.getTokenAccountBalance(tokenAccount(owner, mint))).value.amount)
+  expect([await held(keyOf(own)), await held(keys.publicKey)]).toEqual([(25n * usdc) / 2n, (35n * usdc) / 2n])
+  // The fee, and what a new account takes.
+  const rent = BigInt(await svm!.connection.getMinimumBalanceForRentExemption(165))
+  expect(before - BigInt(await svm!.connection.getBalance(keys.publicKey))).toBe(5000n + rent)
+  expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: (25n * usdc) / 2n })
+  await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 60_000 })
+
+  void pay(own, solanaWallet, { ...config, amount: '17.500001' })
+  expect(await shown('error')).toMatchObject({
+    error: { code: 'INSUFFICIENT_BALANCE', message: 'Solana wallet has insufficient funds for this transaction.' },
+  })
+})
+
+test('threat 7: of a token no more is taken than was agreed to, nor of another', async () => {
+  const { client, own, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { keys } = solanaWallet as unknown as { keys: Keypair }
+  const mint = keyOf(usdcMints['mainnet-beta']!)
+  svm!.fund(solanaWallet.address, Number(10n * sol))
+  await placeToken(svm!, { amount: 30n, mint, owner: keys })
+  const chain = solanaChain({ name: 'mainnet-beta', rpcUrl: svm!.url })
+  const token = { symbol: 'USDC', decimals: 6, address: mint.toBase58() }
+  const payment = solanaPaymentOf({
+    request: { address: own, token } as FundingRequest,
+    ...{ units: 20n, wallet: solanaWallet },
+  })
+  const prepare = (agreed: { mint: string; units: bigint } | undefined) =>
+    prepareSolanaPayment(client, {
+      ...{ ...payment, chain, from: solanaWallet.address, token: agreed },
+      signal: new AbortController().signal,
+    }).then(
+      () => 'prepared',
+      (error: Error) => error.message,
+    )
+  const refused = 'The transaction was not sent. It takes more than was agreed.'
+
+  expect(await prepare({ mint: mint.toBase58(), units: 20n })).toBe('prepared')
+  expect(await prepare({ mint: mint.toBase58(), units: 19n })).toBe(refused)
+  expect(await prepare({ mint: own, units: 20n })).toBe(refused)
+  expect(await prepare(undefined)).toBe(refused)
+})
+
+test('an ERC-20 from a connected wallet: just so many of its units go to the wallet, through the contract that was named', async () => {
+  const { ethereumWallet, here, pay, relay, sent, shown } = await setUp()
+  const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
+  await here.call('anvil_setCode', erc20, tokenCode({ balance: 50_000_000n, decimals: 6, symbol: 'USDC' }))
+  void pay(address, ethereumWallet, { chain: { id: 31337 }, asset: { erc20 }, amount: '49.999999' })
+  await shown('success')
+  expect(sent).toEqual([
+    {
+      chain: 31337,
+      params: [
+        {
+          from: ethereumWallet.address,
+          to: erc20,
+          value: '0x0',
+          data: encodeFunctionData({
+            abi: erc20Abi,
+            functionName: 'transfer',
+            args: [address, 49_999_999n],
+          }),
+        },
+      ],
+    },
+  ])
+  const [log] = (await here.call('eth_getLogs', { address: erc20, fromBlock: '0x0' })) as { topics: string[] }[]
+  expect(log!.topics[2]).toBe(`0x${address.slice(2).toLowerCase().padStart(64, '0')}`)
+  expect(relay.asked).toEqual([])
+})
+
+test('a token that a wallet has too little of comes across: what is asked for is that token, in its units', async () => {
+  const { ethereumWallet, here, pay, relay, shown } = await setUp()
+  const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
+  await here.call('anvil_setCode', erc20, tokenCode({ decimals: 6, symbol: 'USDC' }))
+  void pay(address, ethereumWallet, { chain: { id: 31337 }, asset: { erc20 }, amount: '12.5' })
+  // The service on this machine knows each network's own currency alone.
+  expect(await shown('error')).toMatchObject({ error: { cause: { message: 'No routes found' } } })
+  expect(relay.asked).toMatchObject([
+    {
+      ...{ originChainId: 31338, originCurrency: `0x${'0'.repeat(40)}`, recipient: address },
+      ...{ destinationChainId: 31337, destinationCurrency: erc20, amount: '12500000' },
+    },
+  ])
 })
 
 test('behavior: test networks and others do not mix, and with nothing anywhere it is said', async () => {
@@ -352,3 +462,21 @@ test('threat 7: a wallet that is on another network than it says is not asked to
 })
 
 const keyOf = (text: string) => new PublicKey(text)
+
+/** Puts a token to where USDC is on the main network, and gives some of it to an owner. */
+async function placeToken(
+  svm: ReturnType<typeof startSvm>,
+  { amount, mint, owner }: { amount: bigint; mint: PublicKey; owner: Keypair },
+): Promise<void> {
+  const model = await createToken(svm, { amount, decimals: 6, owner: owner.publicKey, payer: owner })
+  const copy = async (from: PublicKey, to: PublicKey, change: (data: Buffer) => Buffer) => {
+    const { data, lamports, owner: program } = (await svm.connection.getAccountInfo(from))!
+    const state = { lamports, owner: program.toBase58(), executable: false, data: change(data).toString('hex') }
+    await svm.call('surfnet_setAccount', to.toBase58(), state)
+  }
+  await copy(model, mint, (data) => data)
+  // An account begins with its token.
+  await copy(tokenAccount(owner.publicKey, model), tokenAccount(owner.publicKey, mint), (data) =>
+    Buffer.concat([mint.toBuffer(), data.subarray(32)]),
+  )
+}

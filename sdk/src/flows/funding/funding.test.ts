@@ -9,7 +9,7 @@ import { handled } from '../../base/handled.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingOutcome } from '../../domain/entities/funding.js'
-import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { AnyFundingConfig, FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import { ProviderRpcError } from '../../domain/errors/provider-rpc-error.js'
 import {
   coinbaseDelay,
@@ -33,6 +33,8 @@ const base = {
   rpcUrls: { default: { http: ['https://node.example'] } },
 }
 const local = { ...base, id: 31337, name: 'Local' }
+/** For which MoonPay does not sell. */
+const optimism = { ...base, id: 10, name: 'OP Mainnet' }
 
 /** Ada, who has a wallet, in an app of every way to add funds, and a node that says what the wallet has. */
 async function setUp({ handlers = 1 }: { handlers?: number } = {}) {
@@ -41,7 +43,10 @@ async function setUp({ handlers = 1 }: { handlers?: number } = {}) {
   const funding = { methods: ['card', 'exchange', 'wallet', 'manual'], ...onRamps } as const
   const world = setup({
     sandbox: { ...options, app: { ...options.app, funding } },
-    config: { supportedChains: [base, local], fundingMethodConfig: { moonpay: { useSandbox: true } } } as never,
+    config: {
+      supportedChains: [base, local, optimism],
+      fundingMethodConfig: { moonpay: { useSandbox: true } },
+    } as never,
   })
   await serveSandbox(world.provider, { port })
   const { browser, client, clock, logIn, network, provider } = world
@@ -147,6 +152,8 @@ test('a card: the window goes to MoonPay, which is asked after 8 s and then ever
   const { ended } = open({ chain: base, asset: 'USDC', amount: '.5', defaultFundingMethod: 'card' })
   await shown('entering-amount')
   expect(flow.getState()).toMatchObject({ amount: '0.5', isValid: true, option: { provider: 'moonpay' } })
+  void flow.send({ type: 'changeAmount', amount: '.5x' })
+  expect(flow.getState()).toMatchObject({ amount: '.5', isValid: true })
   void flow.send({ type: 'changeAmount', amount: '1x2.5' })
   void flow.send({ type: 'continue' })
   await vi.waitFor(async () => {
@@ -301,6 +308,19 @@ test('behavior: a window that the user closes can be opened again, and what was 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
+test('threat 7: an amount that was proposed of one asset is not proposed of another', async () => {
+  const { flow, open, shown } = await setUp()
+  open({ chain: optimism, asset: 'USDC', amount: '20', defaultFundingMethod: 'card' })
+  await shown('entering-amount')
+  expect(flow.getState()).toMatchObject({
+    ...{ amount: '', isValid: false, option: { elsewhere: { network: 'Ethereum', symbol: 'ETH' } } },
+  })
+  void flow.send({ type: 'back' })
+  void flow.send({ type: 'choose', option: { method: 'wallet' } })
+
+  expect(flow.getState()).toMatchObject({ amount: '20', isValid: true })
+})
+
 test('behavior: a browser that opens no window says so, and nothing was begun', async () => {
   const { count, flow, open, shown, windows } = await setUp()
   windows.isBlocked = true
@@ -313,13 +333,35 @@ test('behavior: a browser that opens no window says so, and nothing was begun', 
   expect(count('/api/v1/plugins/moonpay_on_ramp/sign')).toBe(0)
 })
 
+test.each([
+  ['wallet', (url: URL) => url.searchParams.set('walletAddress', theirs)],
+  ['amount', (url: URL) => url.searchParams.set('quoteCurrencyAmount', '0.5')],
+] as const)('threat 7: a window goes to no page that sells to another %s than was shown', async (_, change) => {
+  const { flow, network, open, provider, shown, windows } = await setUp()
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    if (!input.pathname.endsWith('/moonpay_on_ramp/sign') || !response.ok) return response
+    const { signedUrl, ...rest } = (await response.json()) as { signedUrl: string }
+    const url = new URL(signedUrl)
+    change(url)
+    return Response.json({ ...rest, signedUrl: url.href })
+  }
+  open({ chain: base, defaultFundingMethod: 'card' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await shown('choosing-method')
+
+  expect(flow.getState()).toMatchObject({ error: { message: 'Invalid funding data' } })
+  expect(windows).toMatchObject({ addresses: [], where: 'closed' })
+})
+
 test('threat 35: a window goes to no address that would run in the page', async () => {
   const { flow, network, open, shown, windows } = await setUp()
   const { answer } = network
   network.answer = async (input, init) =>
     input.pathname.endsWith('/moonpay_on_ramp/sign')
       ? Response.json({
-          signedUrl: 'javascript:alert(1)',
+          signedUrl: `javascript:alert(1)?walletAddress=${address}&quoteCurrencyAmount=0.05`,
           externalTransactionId: '1',
           transactionUrl: 'https://a.example',
         })
@@ -410,6 +452,7 @@ test('behavior: a wallet that has too little is not asked, and one that refuses 
   const { wallet } = externalWallet(refuse, 'eip155:8453')
   open({ chain: base, amount: '0.1', defaultFundingMethod: 'wallet' })
   await shown('entering-amount')
+  void flow.send({ type: 'changeAmount', amount: '.1' })
   void flow.send({ type: 'continue' })
   void flow.send({ type: 'chooseWallet', wallet })
   await shown('error')
@@ -471,7 +514,12 @@ test('behavior: without a screen nothing is begun, and an app without funding of
   await expect(fundWallet(client, { address, config: { chain: base } })).rejects.toMatchObject({
     code: 'NO_SCREEN_HOST',
   })
-  client.store.setState({ app: { ...client.app, fundingConfig: undefined } })
+  const offered = async (fundingConfig: unknown, config?: AnyFundingConfig) => {
+    client.store.setState({ app: { ...client.app, fundingConfig } })
+    return fundWallet(client, { address, config }).catch((error: Error) => error.message)
+  }
 
-  await expect(fundWallet(client, { address })).rejects.toMatchObject({ message: 'Wallet funding is not enabled' })
+  expect(await offered(client.app.fundingConfig, { chain: 'solana:mainnet' })).toBe('Invalid funding data')
+  expect(await offered(undefined)).toBe('Wallet funding is not enabled')
+  expect(await offered('nonsense')).toBe("Couldn't find funding config")
 })

@@ -49,6 +49,14 @@ const crossing = ({ bridge, bridges, ...rest }: Crossing): Crossing => ({
   ...{ bridge, bridges },
 })
 
+/** What was proposed is of what was asked for: where something else is bought, the user says how much. */
+const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
+  const { symbol } = ('elsewhere' in option && option.elsewhere) || token
+  // mutation threat 7: false
+  if (symbol !== token.symbol) return ''
+  return presetAmount(amount)
+}
+
 /** What is typed is an amount of the asset that can be added: MoonPay takes numbers, which have so many digits. */
 const entered = (state: Asked, option: FundingOption, amount: string) => ({
   ...asked(state),
@@ -70,7 +78,7 @@ const chooseMethod = to('choosing-method', asked)
 const choose = [
   to('receiving', receiving, (_: Asked, { option }: { option: FundingOption }) => option.method === 'manual'),
   to('entering-amount', (state: Asked, { option }: { option: FundingOption }) =>
-    entered(state, option, presetAmount(state.request.amount ?? '')),
+    entered(state, option, presetOf(state.request, option)),
   ),
 ] as const
 type Added = Asked & { amount: string }
@@ -94,7 +102,7 @@ const offerBridges = [
 const backToWallets = to('choosing-wallet', ({ amount, ...state }: Transferring) => ({ ...asked(state), amount }))
 const begin = ({ amount, option, ...state }: In<FundingState, 'entering-amount'>): Buying => ({
   ...asked(state),
-  amount,
+  amount: presetAmount(amount),
   option: option as OnRampOption,
   session: undefined,
   stage: 'in-flow',
@@ -131,7 +139,7 @@ export const fundingFlow = define({
         ),
         to(
           'entering-amount',
-          (_, { request }) => entered(first(request), request.first!, presetAmount(request.amount ?? '')),
+          (_, { request }) => entered(first(request), request.first!, presetOf(request, request.first!)),
           (_, { request }) => request.first !== undefined,
         ),
         to('choosing-method', (_, { request }) => first(request)),
@@ -148,7 +156,7 @@ export const fundingFlow = define({
       continue: [
         to(
           'choosing-wallet',
-          ({ amount, ...state }) => ({ ...asked(state), amount }),
+          ({ amount, ...state }) => ({ ...asked(state), amount: presetAmount(amount) }),
           ({ isValid, option }) => isValid && option.method === 'wallet',
         ),
         to('awaiting-on-ramp', begin, ({ isValid }) => isValid),

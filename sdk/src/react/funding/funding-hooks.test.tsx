@@ -71,6 +71,26 @@ test('a wallet on Solana has its own form, and every wallet funds itself: what i
   expect(await again).toBeUndefined()
 })
 
+test('funding is asked for in the newer shape as well, and of USDC on Solana nothing is sold that would not arrive', async () => {
+  const { result } = await mounted(() => ({ ...useWallets(), ...useFundSolanaWallet(), funding: useFunding() }))
+  const { address } = await act(() => result.current.createWallet())
+  const options = { chain: 'solana:devnet', asset: 'USDC', amount: '20' } as const
+  const asked = result.current.fundWallet({ address, options })
+  await waitFor(() => expect(result.current.funding.state.status).toBe('choosing-method'))
+  expect(result.current.funding.state).toMatchObject({
+    request: {
+      ...{ address, amount: '20', cluster: { name: 'devnet' }, options: [{ method: 'manual' }] },
+      token: { symbol: 'USDC', decimals: 6, address: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAERYPJgZJDncDU' },
+    },
+  })
+  act(() => result.current.funding.close())
+  await asked
+
+  await expect(result.current.fundWallet(address, { ...options, chain: 'solana:testnet' })).rejects.toMatchObject({
+    message: 'Unable to fetch token details',
+  })
+})
+
 test('a transaction on Solana that is short offers funds on its network, is gone back to, and goes on', async () => {
   const svm = startSvm()
   const { result } = await mounted(

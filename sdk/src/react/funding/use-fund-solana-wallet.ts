@@ -5,10 +5,11 @@ import type { SolanaFundingConfig } from '../../domain/entities/fund-wallet-conf
 import type { FundingOutcome } from '../../domain/entities/funding.js'
 import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
+import { type FundingCall, readFundingCall } from './read-funding-call.js'
 import type { useFundWallet } from './use-fund-wallet.js'
 
 /**
- * Has the user add SOL to a wallet of theirs on Solana. Its code loads when it is called.
+ * Has the user add SOL or USDC to a wallet of theirs on Solana. Its code loads when it is called.
  *
  * @example
  * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => show(String(fundingMethod)) })
@@ -19,10 +20,10 @@ export function useFundSolanaWallet({ onUserExited }: useFundWallet.Callbacks = 
   useClientEvent('fundingEnded', (outcome) => onUserExited?.(outcome))
   return useMemo(
     () => ({
-      fundWallet: (address, config) =>
+      fundWallet: (first: string | FundingCall<SolanaFundingConfig>, config?: SolanaFundingConfig) =>
         handled(
           import('../../actions/funding/fund-wallet.js').then(({ fundWallet }) =>
-            fundWallet(client, { address, config }),
+            fundWallet(client, readFundingCall(first, config)),
           ),
         ),
     }),
@@ -33,6 +34,9 @@ export function useFundSolanaWallet({ onUserExited }: useFundWallet.Callbacks = 
 export declare namespace useFundSolanaWallet {
   type ReturnType = {
     /** Resolves once the user has left, and rejects, as `fundWallet` of '@keyhook/sdk' does. */
-    fundWallet: (address: string, config?: SolanaFundingConfig) => Promise<FundingOutcome>
+    fundWallet: {
+      (address: string, config?: SolanaFundingConfig): Promise<FundingOutcome>
+      (call: FundingCall<SolanaFundingConfig>): Promise<FundingOutcome>
+    }
   }
 }

@@ -1,10 +1,11 @@
 'use client'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
-import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { AnyFundingConfig, FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
 import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
+import { type FundingCall, readFundingCall } from './read-funding-call.js'
 
 /**
  * Has the user add funds to a wallet of theirs: by card, from an exchange, from another wallet or by its address, as the
@@ -19,10 +20,10 @@ export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): u
   useClientEvent('fundingEnded', (outcome) => onUserExited?.(outcome))
   return useMemo(
     () => ({
-      fundWallet: (address, config) =>
+      fundWallet: (first: string | FundingCall<FundWalletConfig>, config?: FundWalletConfig) =>
         handled(
           import('../../actions/funding/fund-wallet.js').then(({ fundWallet }) =>
-            fundWallet(client, { address, config }),
+            fundWallet(client, readFundingCall(first, config)),
           ),
         ),
       getFundingOptions: (address, config) =>
@@ -36,15 +37,19 @@ export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): u
   )
 }
 
-type UseFundWalletReturnType = {
+/** What the hook gives, under the incumbent's name. */
+export type UseFundWalletInterface = {
   /**
    * Resolves once the user has left, with how they added funds and what the wallet has then. Rejects with
    * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet of somebody else or where no funding is offered,
    * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`.
    */
-  fundWallet: (address: string, config?: FundWalletConfig) => Promise<FundingOutcome>
+  fundWallet: {
+    (address: string, config?: FundWalletConfig): Promise<FundingOutcome>
+    (call: FundingCall<FundWalletConfig>): Promise<FundingOutcome>
+  }
   /** What `fundWallet` would offer, as data: what is added, where, and in which ways. Nothing is shown. Rejects as it does. */
-  getFundingOptions: (address: string, config?: FundWalletConfig & SolanaFundingConfig) => Promise<FundingRequest>
+  getFundingOptions: (address: string, config?: AnyFundingConfig) => Promise<FundingRequest>
 }
 
 export declare namespace useFundWallet {
@@ -52,5 +57,5 @@ export declare namespace useFundWallet {
     /** Called when the user has left, whichever part of the page has asked. */
     readonly onUserExited?: ((outcome: FundingOutcome) => void) | undefined
   }
-  type ReturnType = UseFundWalletReturnType
+  type ReturnType = UseFundWalletInterface
 }

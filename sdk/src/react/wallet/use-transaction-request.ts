@@ -49,7 +49,7 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
                     address: request.address,
                     config: {
                       ...request.fundWalletConfig,
-                      ...(request.chainType === 'solana' ? { cluster } : { chain }),
+                      ...(request.chainType === 'solana' ? { chain: undefined, cluster } : { chain }),
                     },
                     isForTransaction: true,
                     signal: new AbortController().signal,

@@ -18,6 +18,7 @@ export const report = defineEndpoint({
   method: 'POST',
   path: '/api/v1/analytics_events',
   auth: 'optional',
+  outlivesPage: true,
   request: z.union([Event, z.object({ events: z.array(Event).check(z.minLength(1), z.maxLength(mostEvents)) })]),
   response: z.unknown(),
 })

@@ -42,6 +42,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
           // Anew for every further try: a proof of possession is good for one request.
           headers: prepared ?? (await prepare()),
           ...(options.cache && { cache: options.cache }),
+          ...(endpoint.outlivesPage && { keepalive: true }),
           ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
         }
         prepared = undefined

@@ -21,6 +21,8 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly captcha?: string
   /** What follows the captcha wants a click: browsers ask for a passkey where the user has just done something. */
   readonly needsIntent?: boolean
+  /** Goes on when the page is left: of 64 kB at most together. */
+  readonly outlivesPage?: boolean
   /** Fields of the request that travel in a header of this name, out of logs and addresses. */
   readonly headers?: Readonly<Record<string, string>>
   readonly request: request

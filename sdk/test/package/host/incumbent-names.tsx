@@ -10,6 +10,8 @@ import {
   type EmailWithMetadata,
   type LinkedAccountWithMetadata,
   type LoginModalOptions,
+  type MoonpayConfig,
+  type NativeFundingConfig,
   type OtpFlowState,
   type PrivyClientConfig,
   PrivyErrorCode,
@@ -24,6 +26,8 @@ import {
   type UnsignedTransactionRequest,
   useActiveWallet,
   useCreateWallet,
+  useFundWallet,
+  type UseFundWalletInterface,
   useIdentityToken,
   useLinkAccount,
   useLogin,
@@ -43,12 +47,22 @@ import {
   type Wallet,
   type WalletWithMetadata,
 } from '@keyhook/sdk'
+import {
+  type SolanaFundingConfig,
+  useFundWallet as useFundSolanaWallet,
+  useSolanaFundingPlugin,
+} from '@keyhook/sdk/solana'
 import { createConfig, useSetActiveWallet, WagmiProvider } from '@keyhook/sdk/wagmi'
 
 const config: PrivyClientConfig = {
   loginMethods: ['email', 'google', 'wallet'],
   supportedChains: SUPPORTED_CHAINS.map((chain) => addRpcUrlOverrideToChain(chain, `https://${VERSION}.example.com`)),
 }
+const moonpay: MoonpayConfig = {
+  ...{ useSandbox: true, paymentMethod: 'credit_debit_card' },
+  uiConfig: { accentColor: '#696FFD', theme: 'light' },
+}
+const funded: PrivyClientConfig = { fundingMethodConfig: { moonpay } }
 const options: LoginModalOptions = { loginMethods: ['email'], prefill: { type: 'email', value: 'ada@example.com' } }
 const send: SendTransactionModalUIOptions = { isCancellable: true, showWalletUIs: false }
 const report: CallbackError = (error) => console.error(error.code)
@@ -89,6 +103,31 @@ export function Page({ request }: { request: UnsignedTransactionRequest }) {
       {`${state.status} ${network}`}
     </button>
   )
+}
+
+/** Each form that `fundWallet` has had. */
+export function Fund({ wallet }: { wallet: ConnectedWallet }) {
+  const [chain] = SUPPORTED_CHAINS
+  const { fundWallet }: UseFundWalletInterface = useFundWallet({
+    onUserExited: ({ address, balance, chain: { id }, fundingMethod }) =>
+      console.log(address, (balance ?? 0n) > 1n, id, fundingMethod === 'manual' || fundingMethod === null),
+  })
+  const solana = useFundSolanaWallet({ onUserExited: ({ cluster }) => console.log(cluster?.name) })
+  useSolanaFundingPlugin()
+  const asked: NativeFundingConfig = {
+    ...{ chain, amount: '20', asset: 'USDC', defaultFundingMethod: 'card' },
+    card: { preferredProvider: 'coinbase' },
+  }
+  const onSolana: SolanaFundingConfig = { cluster: { name: 'devnet' }, amount: '0.5', defaultFundingMethod: 'manual' }
+  async function fund() {
+    await fundWallet(wallet.address)
+    await fundWallet(wallet.address, asked)
+    await fundWallet({ address: wallet.address, options: { ...asked, asset: { erc20: wallet.address } } })
+    await wallet.fund({ asset: 'native-currency', amount: '0.1' })
+    await solana.fundWallet(wallet.address, onSolana)
+    await solana.fundWallet({ address: wallet.address, options: { chain: 'solana:mainnet', asset: 'USDC' } })
+  }
+  return <button onClick={fund}>{`${funded.fundingMethodConfig?.moonpay.useSandbox}`}</button>
 }
 
 /** What code that moved says of accounts: no kind of account is out of the union. */

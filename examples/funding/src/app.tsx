@@ -1,0 +1,36 @@
+import { usePrivy } from '@keyhook/sdk'
+import { useState } from 'react'
+import { AuthModal } from '@/components/keyhook/modal/auth-modal'
+import { Button } from './button'
+import { Events } from './events'
+import { Funding } from './funding'
+import { Wallets } from './wallets'
+
+/** The same funding twice: by the copied screens, and by one hook with markup of the page's own. */
+export function App() {
+  const { authenticated, login, logout, ready } = usePrivy()
+  const [hasScreens, setScreens] = useState(true)
+  if (!ready) return null
+  return (
+    <main className="mx-auto max-w-xl space-y-8 px-5 py-16">
+      <h1 className="text-2xl font-semibold">Add funds</h1>
+      {authenticated ? (
+        <>
+          <div className="flex items-center justify-between gap-4">
+            <label className="flex items-center gap-2">
+              <input checked={hasScreens} onChange={() => setScreens(!hasScreens)} type="checkbox" />
+              With screens
+            </label>
+            <Button onClick={() => logout()}>Log out</Button>
+          </div>
+          <Wallets />
+        </>
+      ) : (
+        <Button onClick={() => login()}>Log in</Button>
+      )}
+      {/* Whichever is there is where funding is asked for. */}
+      {authenticated && !hasScreens ? <Funding /> : <AuthModal />}
+      <Events />
+    </main>
+  )
+}

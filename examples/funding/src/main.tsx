@@ -1,0 +1,22 @@
+import { PrivyProvider } from '@keyhook/sdk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { announceSavings } from './announce-savings'
+import { apiUrl, appId, config } from './config'
+import './styles.css'
+
+announceSavings()
+
+const queryClient = new QueryClient()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
+        <App />
+      </PrivyProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,30 @@
+import { Keypair, PublicKey } from '@solana/web3.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { tokenAccount } from '../../../test/token-program.js'
+import { usdcMints } from '../../domain/rules/usdc-mints.js'
+import { findTokenAccount } from './find-token-account.js'
+
+test('where an owner has a token is where the library of Solana’s makers has it', () => {
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
+  const mint = fc.oneof(
+    key,
+    fc.constantFrom(...Object.values(usdcMints)).map((text) => new PublicKey(text)),
+  )
+  fc.assert(
+    fc.property(key, mint, (owner, token) => {
+      expect(findTokenAccount(owner.toBase58(), token.toBase58())).toBe(tokenAccount(owner, token).toBase58())
+    }),
+    { numRuns: pickRuns({ short: 100, nightly: 10_000 }) },
+  )
+})
+
+test('behavior: what is no address has no account', () => {
+  const [mint] = Object.values(usdcMints)
+  const owner = Keypair.generate().publicKey.toBase58()
+
+  expect([findTokenAccount('', mint!), findTokenAccount('0x00', mint!), findTokenAccount(owner, 'l0')]).toEqual(
+    Array(3).fill(undefined),
+  )
+})

@@ -1,0 +1,42 @@
+import { concat, sha256, stringToBytes } from 'viem'
+import { readBase58 } from '../../domain/rules/read-base58.js'
+import { associatedTokenProgram, tokenProgram } from '../../domain/rules/solana-programs.js'
+import { writeBase58 } from '../../domain/rules/write-base58.js'
+
+/** Of the curve that keys are points of: −x² + y² = 1 + d·x²·y², modulo p. */
+const p = 2n ** 255n - 19n
+const d = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n
+
+const marker = stringToBytes('ProgramDerivedAddress')
+
+/**
+ * Where an owner has a token of the token program, unless they say otherwise: the first address derived of the three that no
+ * key can sign for. Undefined for what is no address.
+ */
+export function findTokenAccount(owner: string, mint: string): string | undefined {
+  const [program, ...seeds] = [associatedTokenProgram, owner, tokenProgram, mint].map((key) => readBase58(key))
+  if (!program || seeds.some((seed) => seed?.length !== 32)) return undefined
+  for (let bump = 255; bump >= 0; bump--) {
+    const found = sha256(concat([...(seeds as Uint8Array[]), Uint8Array.of(bump), program, marker]), 'bytes')
+    if (!isOnCurve(found)) return writeBase58(found)
+  }
+  return undefined
+}
+
+/** Whether some x belongs to this y: x² = (y² − 1) / (d·y² + 1) has a root where the product of the two is a square. */
+function isOnCurve(bytes: Uint8Array): boolean {
+  // The highest bit is the sign of x.
+  const y = bytes.reduceRight((sum, byte, index) => (sum << 8n) | BigInt(index === 31 ? byte & 0x7f : byte), 0n)
+  const square = (y * y) % p
+  const product = ((square + p - 1n) * (d * square + 1n)) % p
+  return y < p && power(product, (p - 1n) / 2n) < 2n
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  for (let [square, rest] = [base, exponent]; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % p
+    square = (square * square) % p
+  }
+  return result
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ServiceContext } from './context.js'
 import { createProxyWarning } from './create-proxy-warning.js'
@@ -47,7 +46,10 @@ export function createService(options: createService.Options) {
     origin,
     /** Answers one request. Never rejects. `remoteAddress` is the socket's peer. */
     fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
-      const answer = receive({ context, deadline, hono, warnOfProxy }, request, { id: randomUUID(), remoteAddress })
+      const answer = receive({ context, deadline, hono, warnOfProxy }, request, {
+        id: crypto.randomUUID(),
+        remoteAddress,
+      })
       running.add(answer)
       void answer.finally(() => running.delete(answer))
       return answer

@@ -11,7 +11,7 @@ import { createStoredKeys } from '../src/recovery/create-stored-keys.js'
 import { about } from '../src/database/sealed-columns.js'
 import { runCommand } from '../src/operator/run-command.js'
 import type { makeSecrets } from '../src/rules/make-secrets.js'
-import { seal, unseal } from '../src/rules/seal.js'
+import { seal, unsealText } from '../src/rules/seal.js'
 import { parseSettings } from '../src/settings/parse-settings.js'
 import { createTestProvider } from '../src/test.js'
 
@@ -83,7 +83,7 @@ export async function storeWallet(context: Context, userId: string): Promise<Sto
         epoch: 0,
         recovery_method: 'privy',
         status: 'active',
-        sealed_auth_share: seal(context.secrets.authShares, share, about.authShare({ ...owner, id, epoch: 0 })),
+        sealed_auth_share: await seal(context.secrets.authShares, share, about.authShare({ ...owner, id, epoch: 0 })),
         recovery_ciphertext: 'AAAA',
         created_at: now,
         committed_at: now,
@@ -115,7 +115,7 @@ export async function readWallet(context: Context, { id }: StoredWallet) {
     .where('entropies.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    share: unseal(secrets.authShares, row.sealed_auth_share, about.authShare(row)).toString(),
+    share: await unsealText(secrets.authShares, row.sealed_auth_share, about.authShare(row)),
     key: toText(await storedKeysOf(context).open(row)) ?? '',
   }
 }

@@ -1,6 +1,5 @@
 // More than one export: what is done with the row by which a store knows its installation, in order.
 
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { seal, unseal } from '../rules/seal.js'
@@ -10,6 +9,7 @@ import { listTables } from './list-tables.js'
 import type { Installation } from './schema.js'
 import { about, sealedColumns } from './sealed-columns.js'
 import type { Store, Stores } from './stores.js'
+import { randomToken } from '../bytes/random.js'
 
 type Place = { readonly address: string; readonly database: QueryExecutorProvider }
 
@@ -41,11 +41,11 @@ export async function checkInstallation({ main, recovery }: Stores): Promise<voi
 /** Writes the rows of stores that have none, which `checkInstallation` let through, and takes up what they say. */
 export async function recordInstallation(stores: Stores): Promise<void> {
   const { main, recovery } = stores
-  let pair = randomBytes(16).toString('base64url')
+  let pair = randomToken(16)
   let isPaired = false
   if (main) {
     const { database, roots, secrets } = main
-    const names = seal(secrets.namesKeys, secrets.names, about.names({ pair }))
+    const names = await seal(secrets.namesKeys, secrets.names, about.names({ pair }))
     await sql`
       insert into installation (id, pair, is_paired, fingerprint, sealed_names)
       values (1, ${pair}, 0, ${roots.previous ?? roots.newest}, ${names}) on conflict do nothing
@@ -78,7 +78,7 @@ export async function followInstallation({ main, recovery }: Stores): Promise<vo
   if (recovery && (!second || !recovery.roots.has(second.fingerprint))) throw new InstallationError('recovery-secret')
   if (main && row) {
     const { secrets } = main
-    secrets.useNames(new Uint8Array(unseal(secrets.namesKeys, row.sealed_names ?? '', about.names(row))))
+    secrets.useNames(await unseal(secrets.namesKeys, row.sealed_names ?? '', about.names(row)))
   }
 }
 
@@ -114,7 +114,7 @@ async function requireOpenable({ database, roots }: Store, which: 'root' | 'reco
     from ${sql.table(table)} limit 1
   `.execute(database)
   try {
-    for (const row of rows) unseal(roots.ring(found.purpose), row['sealed'] ?? '', found.about(row))
+    for (const row of rows) await unseal(roots.ring(found.purpose), row['sealed'] ?? '', found.about(row))
   } catch (cause) {
     throw new InstallationError(`${which}-secret`, { cause })
   }

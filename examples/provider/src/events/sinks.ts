@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
+import { hmacSha256 } from '../bytes/hash.js'
+import { toHex } from '../bytes/encodings.js'
 import type { Context } from '../context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from '../settings/parse-settings.js'
@@ -30,7 +31,7 @@ export function sinks({ askSite, clock }: Pick<Context, 'askSite' | 'clock'>, ev
           async (kept: readonly KeptEvent[]) => {
             const body = JSON.stringify({ events: kept })
             const at = Math.floor(clock.now() / 1000)
-            const signature = createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex')
+            const signature = toHex(hmacSha256(webhook.secret, `${at}.${body}`))
             const { ok, status } = await askSite(
               webhook.url,
               {

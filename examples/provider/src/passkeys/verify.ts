@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { fromBase64Url, toBase64Url, toText } from '../bytes/encodings.js'
 import type { PasskeyRow } from '../database/passkeys.js'
 import { HttpError } from '../http-error.js'
 import type { relyingParty } from './relying-party.js'
@@ -25,7 +26,7 @@ export const notVerified = (cause?: unknown) =>
 export function readChallenge({ response }: PasskeyAssertion | PasskeyAttestation, { isFramed = false } = {}): string {
   let data: unknown
   try {
-    data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+    data = JSON.parse(toText(fromBase64Url(response.clientDataJSON)))
   } catch (error) {
     throw notVerified(error)
   }
@@ -66,7 +67,7 @@ export async function verifyAttestation(
     aaguid,
     counter: credential.counter,
     id: credential.id,
-    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    publicKey: toBase64Url(credential.publicKey),
     transports: (response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 8),
   }
 }
@@ -99,7 +100,7 @@ export async function verifyAssertion(
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,
-      publicKey: Buffer.from(passkey.public_key, 'base64url'),
+      publicKey: new Uint8Array(fromBase64Url(passkey.public_key)),
       counter: Number(passkey.counter),
       transports: readTransports(passkey),
     },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context as HonoContext } from 'hono'
@@ -13,6 +12,7 @@ import { closedPermissions } from './closed-permissions.js'
 import { findApp } from './find-app.js'
 import type { RequestContext } from './request-context.js'
 import type { serve } from './serve.js'
+import { randomToken } from '../bytes/random.js'
 
 /** The pages on which users of an app decide, by the end of their address `/oauth/{appId}/…`. */
 const pages = {
@@ -91,7 +91,7 @@ export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { fold
     const manifest = await readManifest()
     const { file = '' } = manifest[entry] ?? {}
     const css = sheetsOf(manifest, entry)
-    const nonce = randomBytes(16).toString('base64url')
+    const nonce = randomToken(16)
     const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
     const nodes = app.crossApp.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
     return c.html(

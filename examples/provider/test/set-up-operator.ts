@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
+import { nodePorts } from '../src/node-ports.js'
 import { systemClock } from '../src/clock.js'
 import type { Context } from '../src/context.js'
 import { createContext } from '../src/create-context.js'
@@ -38,8 +39,8 @@ export function setUpOperator() {
     async openContext(secrets: makeSecrets.Options, stores = files) {
       const nowhere = { send: async () => {} }
       const senders = { mail: nowhere, sms: nowhere }
-      const log = pino({ level: 'silent' })
-      const opened = createContext({ ...stores, log, secrets, senders, settings: parseSettings(settings) })
+      const ports = nodePorts({ log: pino({ level: 'silent' }) })
+      const opened = createContext({ ...stores, ports, secrets, senders, settings: parseSettings(settings) })
       await opened.ready
       return opened
     },

@@ -1,17 +1,15 @@
 // More than one export: what is done with the row by which a store knows its installation, in order.
 
-import { existsSync } from 'node:fs'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { seal, unseal } from '../rules/seal.js'
 import { InstallationError } from './installation-error.js'
-import { isFile } from './is-file.js'
 import { listTables } from './list-tables.js'
 import type { Installation } from './schema.js'
 import { about, sealedColumns } from './sealed-columns.js'
 import type { Store, Stores } from './stores.js'
 import { randomToken } from '../bytes/random.js'
 
-type Place = { readonly address: string; readonly database: QueryExecutorProvider }
+type Place = { readonly database: QueryExecutorProvider; readonly exists: () => boolean }
 
 type Found = { readonly isEmpty: boolean; readonly row: Installation | undefined }
 
@@ -90,8 +88,8 @@ export async function readRow(database: QueryExecutorProvider): Promise<Installa
 /** Whether nothing was ever stored at this address. Looking makes no file. */
 export const isNewStore = async (store: Place): Promise<boolean> => (await readStore(store)).isEmpty
 
-async function readStore({ address, database }: Place): Promise<Found> {
-  if (isFile(address) && !existsSync(address)) return { isEmpty: true, row: undefined }
+async function readStore({ database, exists }: Place): Promise<Found> {
+  if (!exists()) return { isEmpty: true, row: undefined }
   const tables = await listTables(database)
   const row = tables.includes('installation') ? await readRow(database) : undefined
   return { isEmpty: tables.length === 0, row }

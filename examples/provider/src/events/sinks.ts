@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises'
 import { hmacSha256 } from '../bytes/hash.js'
 import { toHex } from '../bytes/encodings.js'
 import type { Context } from '../context.js'
@@ -17,14 +16,17 @@ export type KeptEvent = {
 type Sink = (events: readonly KeptEvent[]) => Promise<void>
 
 /** Where events go: each takes them or rejects. */
-export function sinks({ askSite, clock }: Pick<Context, 'askSite' | 'clock'>, events: Settings['events']): Sink[] {
+export function sinks(
+  { askSite, clock, ports }: Pick<Context, 'askSite' | 'clock' | 'ports'>,
+  events: Settings['events'],
+): Sink[] {
   const { file, webhook } = events ?? {}
   return [
     ...(file === undefined
       ? []
       : [
           async (kept: readonly KeptEvent[]) =>
-            appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join(''), { mode: 0o600 }),
+            ports.appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join('')),
         ]),
     ...(webhook
       ? [

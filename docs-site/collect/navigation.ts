@@ -2,7 +2,19 @@
 export const guideGroups: readonly GuideGroup[] = [
   {
     title: 'Start',
-    guides: ['getting-started', 'screens', 'server-rendered', 'wagmi', 'testing', 'errors', 'moving-from-privy'],
+    guides: [
+      'getting-started',
+      'quickstart-vite',
+      'quickstart-next',
+      'quickstart-react-router',
+      'quickstart-tanstack-start',
+      'screens',
+      'server-rendered',
+      'wagmi',
+      'testing',
+      'errors',
+      'moving-from-privy',
+    ],
   },
   {
     title: 'Log in',

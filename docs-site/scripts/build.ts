@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { close, createIndex } from 'pagefind'
 import { build as buildWithVite } from 'vite'
+import { buildForBrowsers } from '../../examples/provider/src/sandbox/build-for-browsers.js'
 import { collect } from '../collect/collect.js'
 import type { Page } from '../collect/page.js'
 import { collectedFolder, readCollected } from '../collect/read-collected.js'
@@ -23,6 +24,7 @@ await step('pages collected', collect)
 if (!process.argv.includes('--collect')) {
   await step('pages written', drawPages)
   await step('gallery of the screens', buildGallery)
+  await step('app and provider in the page', buildDemo)
   await step('pages indexed for search', indexPages)
   await step('twins in Markdown', writeTwins)
 }
@@ -40,6 +42,14 @@ async function buildGallery(): Promise<void> {
   await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(output, 'gallery') } })
   cpSync(join(collectedFolder, 'code'), join(output, 'code'), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
+}
+
+/** The sample app and its provider, under `/demo`, with the wallet frame as the provider serves it. */
+async function buildDemo(): Promise<void> {
+  for (const name of ['vite.config.ts', 'vite.worker.config.ts'])
+    await buildWithVite({ configFile: join(home, 'demo', name), logLevel: 'error' })
+  buildForBrowsers(['frame'])
+  cpSync(resolve(home, '../examples/provider/dist/frame'), join(output, 'demo/frame'), { recursive: true })
 }
 
 async function indexPages(): Promise<void> {

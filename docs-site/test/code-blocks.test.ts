@@ -20,7 +20,10 @@ const readBlocks = (page: string) => {
   return [...text.matchAll(/^```(tsx?)(?: (\S+\.tsx?))?\n([\s\S]*?)^```$/gm)].map(
     ({ 1: language, 2: file, 3: code, index }) => ({
       code: code!,
-      name: file ?? `${page.replaceAll(/[/.]/g, '-')}-${text.slice(0, index).split('\n').length + 1}.${language}`,
+      // A path is one of a project of its own.
+      name: file?.includes('/')
+        ? `${page.replaceAll(/[/.]/g, '-')}-${file.replaceAll('/', '-')}`
+        : (file ?? `${page.replaceAll(/[/.]/g, '-')}-${text.slice(0, index).split('\n').length + 1}.${language}`),
     }),
   )
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
+import { verifyMessage } from 'viem'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../cli/src/commands/commands.js'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
@@ -30,7 +31,7 @@ beforeAll(() => {
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' })
   pages = new Map(
     files
-      .filter((file) => file.endsWith('index.html') && !file.startsWith('gallery'))
+      .filter((file) => file.endsWith('index.html') && !/^(?:gallery|demo)/.test(file))
       .map((file) => [`/${file}`.replace(/\/index\.html$/, '') || '/', read(file)]),
   )
 })
@@ -182,5 +183,49 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   await page.getByRole('navigation', { name: 'Files' }).getByText('screens/login/landing.tsx').click()
   await page.locator('figure.code').getByText('Landing').first().waitFor()
 
+  expect(said).toEqual([])
+})
+
+test('the app on the first page logs in to the provider in the page, gets a wallet and signs, over no network', async () => {
+  const site = await serveSite(0)
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(async () => {
+    await browser.close()
+    await site.stop()
+  })
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  page.setDefaultTimeout(120_000)
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(site.url)) said.push(request.url())
+  })
+
+  await page.goto(site.url)
+  const demo = page.frameLocator('iframe[title^="A sample app"]')
+  const app = demo.frameLocator('iframe[title="Sample app"]')
+  await page.getByRole('button', { name: 'Start the app' }).click()
+  await app.getByRole('button', { name: 'Log in' }).click()
+  await app.locator('input[type=email]').fill('ada@example.com')
+  await app.locator('input[type=email]').press('Enter')
+  const code = (await demo.getByRole('region', { name: 'Inbox' }).locator('output').textContent()) ?? ''
+  await app.getByRole('heading', { name: 'Enter confirmation code' }).waitFor()
+  await app.getByRole('textbox').first().pressSequentially(code)
+  await app.getByRole('heading', { name: 'Welcome' }).waitFor()
+  await app.getByRole('button', { name: 'Continue' }).click()
+  const address = await app.getByLabel('Wallet', { exact: true }).textContent()
+  await app.getByRole('button', { name: 'Sign a note' }).click()
+  await app.getByRole('button', { name: 'Sign and continue' }).click()
+  const signature = await app.getByLabel('Signature').textContent()
+  const signed = { message: 'I wrote these notes.', signature: signature as `0x${string}` }
+
+  expect(await verifyMessage({ address: address as `0x${string}`, ...signed })).toBe(true)
+  await expect(
+    demo.getByRole('region', { name: 'Requests' }).getByText('/embedded_wallets/commit').textContent(),
+  ).resolves.toContain('POST')
   expect(said).toEqual([])
 })

@@ -103,7 +103,7 @@ function colorCode(pre: Element): Element {
   return highlightCode({
     code: textOf(code).replace(/\n$/, ''),
     language: String(name).replace('language-', ''),
-    title: /\S+\.tsx?\b/.exec(meta)?.[0],
+    title: /\S+\.\w+\b/.exec(meta)?.[0],
   })
 }
 

@@ -2,6 +2,7 @@ import { HomeLayout } from 'fumadocs-ui/layouts/home'
 import { Link, type MetaFunction, useLoaderData } from 'react-router'
 import type { HomeFacts } from '../../collect/collect-home'
 import { readCollected } from '../../collect/read-collected'
+import { LiveDemo } from '../home/live-demo'
 import { Command } from '../screens/command'
 import { copyCode } from '../layout/copy-code'
 import { Mark } from '../layout/mark'
@@ -61,6 +62,8 @@ export default function Home() {
             <Command text="npx keyhook init --install" />
           </div>
         </div>
+
+        <LiveDemo />
 
         <Link
           aria-label={`All ${facts.screens} screens and parts, live`}

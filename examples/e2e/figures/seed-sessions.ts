@@ -56,7 +56,7 @@ export async function seedSessions(options: seedSessions.Options): Promise<reado
         const session = await openSession(full, { appId, thumbprint, userId: idOf(index) }, transaction)
         if (!session) throw new Error('A session could not be opened.')
         held.push({
-          refreshToken: makeRefreshToken({ id: session.id, familyKey: openFamilyKey(full, session) }, 0),
+          refreshToken: makeRefreshToken({ id: session.id, familyKey: await openFamilyKey(full, session) }, 0),
         })
       }
     })

@@ -1,7 +1,6 @@
 // More than one export: what both programs of this package work with, and the provider.
 
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
 import type { AskSite } from './connections/ask-site.js'
 import type { Senders } from './connections/senders.js'
@@ -12,6 +11,7 @@ import type { Signers } from './identity/signers.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import type { Stores } from './database/stores.js'
 import type { createDelegatedKeys } from './recovery/create-delegated-keys.js'
+import type { Log, Ports } from './ports.js'
 import type { createTokens } from './tokens/create-tokens.js'
 import type { RecoveryKeys } from './recovery/recovery-keys.js'
 import type { Secrets } from './rules/make-secrets.js'
@@ -24,7 +24,7 @@ export type ServiceContext = {
   readonly countInWindows: ReturnType<typeof createWindowCounter>
   /** Whether it serves the sandbox, as in development: then it answers to this machine alone. */
   readonly isSandbox: boolean
-  readonly log: Logger
+  readonly log: Log
   /** Its own public origin. */
   readonly origin: string
   readonly secrets: Pick<Secrets, 'names' | 'nonces'>
@@ -40,6 +40,7 @@ export type Context = ServiceContext & {
   readonly askSite: AskSite
   /** The second store, of recovery keys; undefined where a recovery service has it. */
   readonly recovery: Kysely<RecoverySchema> | undefined
+  readonly ports: Ports
   readonly recoveryKeys: RecoveryKeys
   /** The keys of delegated wallets: undefined where another operator has the recovery keys, whom they would leave without a say. */
   readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined

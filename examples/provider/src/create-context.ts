@@ -1,12 +1,10 @@
+import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from './clock.js'
 import { createWindowCounter } from './abuse/create-window-counter.js'
-import type { AskSite } from './connections/ask-site.js'
-import { fetchGuarded } from './connections/fetch-guarded.js'
 import type { Senders } from './connections/senders.js'
 import type { Context } from './context.js'
-import { createLog } from './create-log.js'
 import { openStores } from './database/open-stores.js'
-import { besideDatabase, openDatabase } from './database/open-database.js'
+import { besideDatabase } from './database/beside-database.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import { createDelegatedKeys } from './recovery/create-delegated-keys.js'
 import { createLocalKeys } from './recovery/create-local-keys.js'
@@ -14,16 +12,18 @@ import { createRemoteKeys } from './recovery/create-remote-keys.js'
 import { makeSecrets } from './rules/make-secrets.js'
 import { parseOrigin } from './settings/parse-origin.js'
 import type { Settings } from './settings/parse-settings.js'
+import type { Ports } from './ports.js'
 import { createTokens } from './tokens/create-tokens.js'
-import type { Logger } from 'pino'
 
 /** What routes and commands work with, on open stores. `ready` rejects when secrets and stores do not belong together. */
 export function createContext(options: createContext.Options) {
-  const { clock = systemClock, isSandbox = false, log = createLog(), senders } = options
+  const { clock = systemClock, isSandbox = false, ports, senders } = options
+  const { askSite, log } = ports
   const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
   const origin = options.origin === undefined ? settings().origin : parseOrigin(options.origin)
   const secrets = makeSecrets(options.secrets)
-  const database = openDatabase<Schema>(options.database)
+  const main = ports.openStore(options.database)
+  const database = main.database as Kysely<Schema>
   const custody = openCustody()
 
   /** Recovery keys are in a store of this process, or with a recovery service: never both. */
@@ -36,7 +36,8 @@ export function createContext(options: createContext.Options) {
     const roots = secrets.roots.recovery
     if (!roots) throw new TypeError('A provider with a recovery store needs its secret.')
     const address = options.recoveryDatabase ?? besideDatabase(options.database)
-    const recovery = openDatabase<RecoverySchema>(address)
+    const opened = ports.openStore(address)
+    const recovery = opened.database as Kysely<RecoverySchema>
     const recoveryKeys = createLocalKeys({ clock, database: recovery, roots })
     const delegatedKeys = createDelegatedKeys({ clock, database: recovery, roots })
     return {
@@ -44,12 +45,12 @@ export function createContext(options: createContext.Options) {
       recovery,
       recoveryKeys,
       recoveryOrigin: undefined,
-      store: { address, database: recovery, roots },
+      store: { ...opened, address, database: recovery, roots },
     }
   }
 
   const stores = {
-    main: { address: options.database, database, roots: secrets.roots.main, secrets },
+    main: { ...main, address: options.database, database, roots: secrets.roots.main, secrets },
     recovery: custody.store,
   }
   const { close, ready } = openStores(stores, log)
@@ -60,10 +61,11 @@ export function createContext(options: createContext.Options) {
     signers: {},
     countInWindows: createWindowCounter({ clock, database }),
     database,
-    askSite: options.fetch ?? fetchGuarded,
+    askSite,
     isSandbox,
     log,
     origin,
+    ports,
     secrets,
     senders,
     settings,
@@ -89,9 +91,7 @@ export declare namespace createContext {
     /** The public origin, when it differs from the settings'. */
     origin?: string | undefined
     clock?: Clock | undefined
-    /** How other sites are asked, where users have accounts: under the guard of `fetchGuarded` when left out. */
-    fetch?: AskSite | undefined
     isSandbox?: boolean | undefined
-    log?: Logger | undefined
+    ports: Ports
   }
 }

@@ -1,11 +1,11 @@
-import type { Logger } from 'pino'
+import type { Log } from './ports.js'
 import { isForwarded } from './rules/is-forwarded.js'
 
 /** How often it is said, in milliseconds: a client may send such headers with no proxy at all. */
 const interval = 60 * 60_000
 
 /** Says in the log that requests come through a proxy which the settings do not know. */
-export function createProxyWarning({ log, now }: { log: Logger; now: () => number }) {
+export function createProxyWarning({ log, now }: { log: Log; now: () => number }) {
   let saidAt = -Infinity
   return ({ headers }: Request, trustedProxies: number): void => {
     // mutation security rule 17: true

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ServiceContext } from './context.js'
 import { createProxyWarning } from './create-proxy-warning.js'
 import { createReadiness } from './create-readiness.js'
+import { every } from './every.js'
 import { HttpError } from './http-error.js'
 import { mountHealth } from './routes/health.js'
 import { receive } from './routes/receive.js'
@@ -34,10 +34,9 @@ export function createService(options: createService.Options) {
   })
 
   const warnOfProxy = createProxyWarning({ log, now: context.clock.now })
-  const timer = setInterval(() => {
+  const stopSweeping = every(sweepInterval, () => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
-  }, sweepInterval)
-  timer.unref()
+  })
   const running = new Set<Promise<unknown>>()
 
   return {
@@ -47,7 +46,10 @@ export function createService(options: createService.Options) {
     origin,
     /** Answers one request. Never rejects. `remoteAddress` is the socket's peer. */
     fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
-      const answer = receive({ context, deadline, hono, warnOfProxy }, request, { id: randomUUID(), remoteAddress })
+      const answer = receive({ context, deadline, hono, warnOfProxy }, request, {
+        id: crypto.randomUUID(),
+        remoteAddress,
+      })
       running.add(answer)
       void answer.finally(() => running.delete(answer))
       return answer
@@ -65,7 +67,7 @@ export function createService(options: createService.Options) {
     },
     /** Lets running calls finish, then closes its stores. */
     async close(): Promise<void> {
-      clearInterval(timer)
+      stopSweeping()
       await Promise.allSettled(running)
       await close()
     },

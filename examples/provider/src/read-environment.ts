@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { besideDatabase } from './database/open-database.js'
+import { besideDatabase } from './database/beside-database.js'
 import { readNumber } from './read-number.js'
 import { findSettings } from './settings/find-settings.js'
 

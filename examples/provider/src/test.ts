@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { randomBytes } from './bytes/random.js'
 import { fetchGuarded } from './connections/fetch-guarded.js'
 import { createSenders } from './connections/senders.js'
 import { createProvider } from './create-provider.js'

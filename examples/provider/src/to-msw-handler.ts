@@ -1,5 +1,5 @@
 import { http, type HttpHandler } from 'msw'
-import type { Provider } from './create-provider.js'
+import type { Provider } from './create-core.js'
 
 /**
  * A provider behind msw: every call to its origin is answered by it, with no port.

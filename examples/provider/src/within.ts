@@ -1,6 +1,6 @@
 /** What `work` gives, or a rejection with `late()` once it has taken that many milliseconds. */
 export function within<value>(work: Promise<value>, ms: number, late: () => Error): Promise<value> {
-  let timer: NodeJS.Timeout | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late()), ms)
   })

@@ -23,20 +23,20 @@ export async function readEverything(database: QueryExecutorProvider, secret: Ui
         if (typeof value !== 'string') continue
         found.push(Buffer.from(value, 'base64url'))
         const column = columns.find((each) => each.table === table && each.column === name)
-        if (column && value !== '') found.push(...open(column, row as Record<string, string>, roots))
+        if (column && value !== '') found.push(...(await open(column, row as Record<string, string>, roots)))
       }
   }
   return found
 }
 
-function open(
+async function open(
   { about, column, purpose }: SealedColumn,
   row: Record<string, string>,
   roots: ReturnType<typeof createRoots>,
 ) {
-  const opened = unseal(roots.ring(purpose), row[column] ?? '', about(row))
+  const opened = await unseal(roots.ring(purpose), row[column] ?? '', about(row))
   // Shares are kept as text, keys as bytes.
-  return [new Uint8Array(opened), new Uint8Array(Buffer.from(opened.toString(), 'base64url'))]
+  return [new Uint8Array(opened), new Uint8Array(Buffer.from(Buffer.from(opened).toString(), 'base64url'))]
 }
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
+import { nodePorts } from '../src/node-ports.js'
 import { systemClock } from '../src/clock.js'
 import type { Context } from '../src/context.js'
 import { createContext } from '../src/create-context.js'
@@ -11,7 +12,7 @@ import { createStoredKeys } from '../src/recovery/create-stored-keys.js'
 import { about } from '../src/database/sealed-columns.js'
 import { runCommand } from '../src/operator/run-command.js'
 import type { makeSecrets } from '../src/rules/make-secrets.js'
-import { seal, unseal } from '../src/rules/seal.js'
+import { seal, unsealText } from '../src/rules/seal.js'
 import { parseSettings } from '../src/settings/parse-settings.js'
 import { createTestProvider } from '../src/test.js'
 
@@ -38,8 +39,8 @@ export function setUpOperator() {
     async openContext(secrets: makeSecrets.Options, stores = files) {
       const nowhere = { send: async () => {} }
       const senders = { mail: nowhere, sms: nowhere }
-      const log = pino({ level: 'silent' })
-      const opened = createContext({ ...stores, log, secrets, senders, settings: parseSettings(settings) })
+      const ports = nodePorts({ log: pino({ level: 'silent' }) })
+      const opened = createContext({ ...stores, ports, secrets, senders, settings: parseSettings(settings) })
       await opened.ready
       return opened
     },
@@ -83,7 +84,7 @@ export async function storeWallet(context: Context, userId: string): Promise<Sto
         epoch: 0,
         recovery_method: 'privy',
         status: 'active',
-        sealed_auth_share: seal(context.secrets.authShares, share, about.authShare({ ...owner, id, epoch: 0 })),
+        sealed_auth_share: await seal(context.secrets.authShares, share, about.authShare({ ...owner, id, epoch: 0 })),
         recovery_ciphertext: 'AAAA',
         created_at: now,
         committed_at: now,
@@ -115,7 +116,7 @@ export async function readWallet(context: Context, { id }: StoredWallet) {
     .where('entropies.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    share: unseal(secrets.authShares, row.sealed_auth_share, about.authShare(row)).toString(),
+    share: await unsealText(secrets.authShares, row.sealed_auth_share, about.authShare(row)),
     key: toText(await storedKeysOf(context).open(row)) ?? '',
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { addOAuthRequest, answerOAuthRequest, findOAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
@@ -7,8 +6,9 @@ import { HttpError } from '../http-error.js'
 import { isDenial, whyRefused } from '../oauth/exchange-code.js'
 import { readRedirect } from '../oauth/read-redirect.js'
 import { digest, keyedDigest } from '../rules/digest.js'
-import { seal, unseal } from '../rules/seal.js'
+import { seal, unsealText } from '../rules/seal.js'
 import { type CloudAccess, type CloudMethod, clouds, findIcloudSignIn } from './clouds.js'
+import { randomToken } from '../bytes/random.js'
 
 const longestAnswer = 16_384
 /** How long a user may take at the cloud, in milliseconds. */
@@ -37,7 +37,7 @@ export function createCloudBackups(context: Context) {
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
       // The call is the frame's, and the page to come back to the app's.
       const redirect_to = readRedirect({ app, origin: undefined, origins: [] }, redirectTo)
-      const id = randomUUID()
+      const id = crypto.randomUUID()
       const url = clouds[method].begin(context, { challenge: digest(verifierOf(id)), state })
       const isNew = await addOAuthRequest(database, {
         ...{ id, app_id: app.id, provider: method, redirect_to, challenge, client, state: digest(state) },
@@ -73,8 +73,8 @@ export function createCloudBackups(context: Context) {
       }
       const text = String(parameters)
       if (text.length > longestAnswer) return undefined
-      const code = randomBytes(32).toString('base64url')
-      const sealed_answer = seal(secrets.codes, text, about.oauthAnswer(row))
+      const code = randomToken(32)
+      const sealed_answer = await seal(secrets.codes, text, about.oauthAnswer(row))
       const isFirst = await answerOAuthRequest(database, { id: row.id, code: digest(code), sealed_answer })
       return isFirst ? goOn(code) : undefined
     },
@@ -97,7 +97,7 @@ export function createCloudBackups(context: Context) {
         /* mutation threat 45: true */ row.thumbprint === (call.proof?.thumbprint ?? ''),
       ].every(Boolean)
       if (!isOurs || row.sealed_answer === null) throw unexpected()
-      const parameters = new URLSearchParams(String(unseal(secrets.codes, row.sealed_answer, about.oauthAnswer(row))))
+      const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))
       return clouds[method]
         .exchange(context, { parameters, state, verifier: verifierOf(row.id) })
         .catch((error: unknown) => {

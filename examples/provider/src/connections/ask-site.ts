@@ -1,8 +1,6 @@
-import type { fetchGuarded } from './fetch-guarded.js'
-
 /** How another site is asked: as `fetch`, and whether its address may lead inside. */
 export type AskSite = (
   address: string,
   init: RequestInit,
-  guard: Pick<fetchGuarded.Guard, 'allowsPrivate'>,
+  guard: { readonly allowsPrivate: boolean },
 ) => Promise<Response>

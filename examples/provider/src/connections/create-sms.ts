@@ -1,3 +1,4 @@
+import { toBase64, toBytes } from '../bytes/encodings.js'
 import { regionNotSupported } from '../http-error.js'
 import type { Sms } from './sms.js'
 
@@ -20,7 +21,7 @@ export function createSms({ from, service }: { from: string; service: string }):
   const { origin, password, username } = new URL(service)
   const account = decodeURIComponent(username)
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${account}:${decodeURIComponent(password)}`).toString('base64')}`
+  const authorization = `Basic ${toBase64(toBytes(`${account}:${decodeURIComponent(password)}`))}`
   const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'
   return {
     async send({ text, to }) {

@@ -1,6 +1,5 @@
 // Longer than a file of code: what an app says to another of its users, from being asked to taking it back.
 
-import { randomBytes } from 'node:crypto'
 import { type CrossAppGrant, type CrossAppRequest, isEmbeddedWallet, type User } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
@@ -25,6 +24,7 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findRequester, type Requester } from './find-requester.js'
 import { homeServer } from './home-server.js'
+import { randomToken } from '../bytes/random.js'
 
 /** How long the requester's provider may take to come for what was agreed to, in milliseconds. */
 // mutation threat 24: 3_600_000
@@ -109,7 +109,7 @@ export function createHome(context: Context) {
       // mutation threat 20: false
       if (app.requireUsersAcceptTerms && !user.hasAcceptedTerms)
         throw new HttpError(403, 'invalid_data', 'Accept the terms of this app first.')
-      const code = randomBytes(32).toString('base64url')
+      const code = randomToken(32)
       const now = clock.now()
       const { id: session_id, user_id } = session
       const isNew = await database.transaction().execute(async (transaction) => {
@@ -152,7 +152,7 @@ export function createHome(context: Context) {
       })
       return Response.json({
         // OAuth wants one. There is nothing that it opens.
-        access_token: randomBytes(32).toString('base64url'),
+        access_token: randomToken(32),
         token_type: 'Bearer',
         expires_in: 1,
         scope: 'openid',

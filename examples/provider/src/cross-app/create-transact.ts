@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { CrossAppTransaction } from '@keyhook/sdk/wire'
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { SessionCall } from '../call.js'
@@ -18,6 +17,7 @@ import type { createHome } from './create-home.js'
 import { findRequester, type Requester } from './find-requester.js'
 import { homeServer } from './home-server.js'
 import { listConnections } from './list-connections.js'
+import { randomToken } from '../bytes/random.js'
 
 /** How long a request may be shown and agreed to, in milliseconds. */
 // mutation threat 24: 3_600_000
@@ -85,7 +85,7 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
         audience: homeServer(connection.customApiUrl ?? context.origin, homeId).issuer,
         subject: account.subject,
         life: requestLife,
-        claims: { request_hash, jti: randomBytes(16).toString('base64url') },
+        claims: { request_hash, jti: randomToken(16) },
       })
     },
     /** Who asks, for the user to read. */

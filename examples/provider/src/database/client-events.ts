@@ -1,6 +1,5 @@
 // More than one export: what is done with one table.
 
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ClientEvent } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
@@ -28,7 +27,7 @@ export async function keepClientEvents(
     .values(
       events.map(({ name, payload }, index) => ({
         // In the order they came in one call.
-        id: `${String(index).padStart(2, '0')}-${randomUUID()}`,
+        id: `${String(index).padStart(2, '0')}-${crypto.randomUUID()}`,
         app_id: appId,
         name,
         payload: JSON.stringify(payload),

@@ -32,5 +32,5 @@ export async function findSession(
 }
 
 /** The key that a session's refresh tokens are made with. */
-export const openFamilyKey = (context: Context, session: Session): Uint8Array =>
+export const openFamilyKey = (context: Context, session: Session): Promise<Uint8Array> =>
   unseal(context.secrets.families, session.sealed_family_key, about.family(session))

@@ -1,17 +1,15 @@
 // More than one export: what is done with the row by which a store knows its installation, in order.
 
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { seal, unseal } from '../rules/seal.js'
 import { InstallationError } from './installation-error.js'
-import { isFile } from './is-file.js'
 import { listTables } from './list-tables.js'
 import type { Installation } from './schema.js'
 import { about, sealedColumns } from './sealed-columns.js'
 import type { Store, Stores } from './stores.js'
+import { randomToken } from '../bytes/random.js'
 
-type Place = { readonly address: string; readonly database: QueryExecutorProvider }
+type Place = { readonly database: QueryExecutorProvider; readonly exists: () => boolean }
 
 type Found = { readonly isEmpty: boolean; readonly row: Installation | undefined }
 
@@ -41,11 +39,11 @@ export async function checkInstallation({ main, recovery }: Stores): Promise<voi
 /** Writes the rows of stores that have none, which `checkInstallation` let through, and takes up what they say. */
 export async function recordInstallation(stores: Stores): Promise<void> {
   const { main, recovery } = stores
-  let pair = randomBytes(16).toString('base64url')
+  let pair = randomToken(16)
   let isPaired = false
   if (main) {
     const { database, roots, secrets } = main
-    const names = seal(secrets.namesKeys, secrets.names, about.names({ pair }))
+    const names = await seal(secrets.namesKeys, secrets.names, about.names({ pair }))
     await sql`
       insert into installation (id, pair, is_paired, fingerprint, sealed_names)
       values (1, ${pair}, 0, ${roots.previous ?? roots.newest}, ${names}) on conflict do nothing
@@ -78,7 +76,7 @@ export async function followInstallation({ main, recovery }: Stores): Promise<vo
   if (recovery && (!second || !recovery.roots.has(second.fingerprint))) throw new InstallationError('recovery-secret')
   if (main && row) {
     const { secrets } = main
-    secrets.useNames(new Uint8Array(unseal(secrets.namesKeys, row.sealed_names ?? '', about.names(row))))
+    secrets.useNames(await unseal(secrets.namesKeys, row.sealed_names ?? '', about.names(row)))
   }
 }
 
@@ -90,8 +88,8 @@ export async function readRow(database: QueryExecutorProvider): Promise<Installa
 /** Whether nothing was ever stored at this address. Looking makes no file. */
 export const isNewStore = async (store: Place): Promise<boolean> => (await readStore(store)).isEmpty
 
-async function readStore({ address, database }: Place): Promise<Found> {
-  if (isFile(address) && !existsSync(address)) return { isEmpty: true, row: undefined }
+async function readStore({ database, exists }: Place): Promise<Found> {
+  if (!exists()) return { isEmpty: true, row: undefined }
   const tables = await listTables(database)
   const row = tables.includes('installation') ? await readRow(database) : undefined
   return { isEmpty: tables.length === 0, row }
@@ -114,7 +112,7 @@ async function requireOpenable({ database, roots }: Store, which: 'root' | 'reco
     from ${sql.table(table)} limit 1
   `.execute(database)
   try {
-    for (const row of rows) unseal(roots.ring(found.purpose), row['sealed'] ?? '', found.about(row))
+    for (const row of rows) await unseal(roots.ring(found.purpose), row['sealed'] ?? '', found.about(row))
   } catch (cause) {
     throw new InstallationError(`${which}-secret`, { cause })
   }

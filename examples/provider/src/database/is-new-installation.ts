@@ -1,12 +1,13 @@
 import { isNewStore } from './installation.js'
-import { openDatabase } from './open-database.js'
+import { nodePorts } from '../node-ports.js'
 
 /** Whether nothing was ever stored at any of these addresses. */
 export async function isNewInstallation(...addresses: readonly (string | undefined)[]): Promise<boolean> {
+  const { openStore } = nodePorts({})
   for (const address of addresses) {
     if (address === undefined) continue
-    const database = openDatabase(address)
-    const isNew = await isNewStore({ address, database }).finally(() => database.destroy())
+    const store = openStore(address)
+    const isNew = await isNewStore(store).finally(() => store.database.destroy())
     if (!isNew) return false
   }
   return true

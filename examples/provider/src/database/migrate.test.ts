@@ -8,7 +8,8 @@ import { createTestProvider } from '../test.js'
 import { mainMigrations } from './migrations/main.js'
 import { recoveryMigrations } from './migrations/recovery.js'
 import { migrate } from './migrate.js'
-import { besideDatabase, openDatabase } from './open-database.js'
+import { besideDatabase } from './beside-database.js'
+import { openDatabase } from './open-database.js'
 
 test.each([
   ['main', mainMigrations],

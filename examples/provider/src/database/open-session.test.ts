@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
+import { toHex } from '../bytes/encodings.js'
 import { createRoots } from '../rules/key-ring.js'
 import { unseal } from '../rules/seal.js'
 
@@ -10,12 +11,14 @@ test('behavior: every family has a key of its own, sealed to its app and session
   for (const name of ['ada', 'grace', 'mary']) await browser(name).login(`${name}@example.com`)
   const rows = await provider.database.selectFrom('sessions').selectAll().execute()
   const sealing = createRoots(root).ring('families')
-  const keys = rows.map((row) => unseal(sealing, row.sealed_family_key, [row.app_id, row.id]).toString('hex'))
+  const keys = await Promise.all(
+    rows.map(async (row) => toHex(await unseal(sealing, row.sealed_family_key, [row.app_id, row.id]))),
+  )
 
   expect(new Set(keys).size).toBe(3)
   expect(keys.every((key) => key.length === 64 && !/^(..)\1*$/.test(key))).toBe(true)
   for (const [index, row] of rows.entries()) {
     const other = rows[(index + 1) % rows.length]!
-    expect(() => unseal(sealing, row.sealed_family_key, [other.app_id, other.id])).toThrow()
+    await expect(unseal(sealing, row.sealed_family_key, [other.app_id, other.id])).rejects.toThrow()
   }
 })

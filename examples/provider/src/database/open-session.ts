@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import type { Device } from '../rules/describe-device.js'
@@ -6,6 +5,7 @@ import { seal } from '../rules/seal.js'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 import { about } from './sealed-columns.js'
+import { randomBytes, randomToken } from '../bytes/random.js'
 
 /** Begins a session: a new family of refresh tokens, number 0 first. Stores nothing when a fork of this parent exists. */
 export async function openSession(
@@ -15,7 +15,7 @@ export async function openSession(
 ): Promise<Session | undefined> {
   const { appId, device, isOwnPage = false, parent, recoverableUntil, thumbprint, userId } = options
   const now = context.clock.now()
-  const id = randomBytes(16).toString('base64url')
+  const id = randomToken(16)
   return database
     .insertInto('sessions')
     .values({
@@ -23,7 +23,7 @@ export async function openSession(
       app_id: appId,
       user_id: userId,
       kind: parent ? 'fork' : 'login',
-      sealed_family_key: seal(context.secrets.families, randomBytes(32), about.family({ app_id: appId, id })),
+      sealed_family_key: await seal(context.secrets.families, randomBytes(32), about.family({ app_id: appId, id })),
       generation: 0,
       is_seen: 0,
       rotated_at: now,

@@ -1,6 +1,7 @@
 // More than one export: how stores are brought up, and how soon a rotation is noticed.
 
-import type { Logger } from 'pino'
+import { every } from '../every.js'
+import type { Log } from '../ports.js'
 import { checkInstallation, followInstallation, recordInstallation } from './installation.js'
 import { migrate } from './migrate.js'
 import { mainMigrations } from './migrations/main.js'
@@ -14,7 +15,7 @@ export const rotationInterval = 1000
  * Brings the stores of a process to their newest schema, and follows what they say of their secrets. `ready` rejects when
  * secrets and stores do not belong together.
  */
-export function openStores(stores: Stores, log: Logger): openStores.ReturnType {
+export function openStores(stores: Stores, log: Log): openStores.ReturnType {
   const { main, recovery } = stores
   const all = [main, recovery].filter((store) => store !== undefined)
   async function prepare(): Promise<void> {
@@ -34,12 +35,12 @@ export function openStores(stores: Stores, log: Logger): openStores.ReturnType {
         if (!isClosed) log.error({ err: error }, 'what the stores say of their secrets could not be followed')
       })
   const isInMemory = all[0]?.address === ':memory:'
-  const timer = isInMemory ? undefined : setInterval(follow, rotationInterval).unref()
+  const stopFollowing = isInMemory ? () => {} : every(rotationInterval, follow)
   return {
     ready,
     async close(): Promise<void> {
       isClosed = true
-      clearInterval(timer)
+      stopFollowing()
       await Promise.allSettled([ready])
       await Promise.all(all.map(({ database }) => database.destroy()))
     },

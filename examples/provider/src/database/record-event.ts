@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ServiceContext } from '../context.js'
 import type { SecurityEvent } from './security-events.js'
@@ -11,7 +10,7 @@ export async function recordEvent(
   log.warn({ appId, event: type, sessionId, userId }, 'security event')
   await sql`
     insert into events (id, app_id, type, user_id, session_id, created_at)
-    values (${randomUUID()}, ${appId}, ${type}, ${userId ?? null}, ${sessionId ?? null}, ${clock.now()})
+    values (${crypto.randomUUID()}, ${appId}, ${type}, ${userId ?? null}, ${sessionId ?? null}, ${clock.now()})
   `.execute(database)
 }
 

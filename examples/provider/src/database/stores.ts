@@ -12,6 +12,8 @@ type StoreOf<schema> = {
   /** A file's path, ':memory:', or a postgres:// address. */
   readonly address: string
   readonly database: Kysely<schema>
+  /** Whether anything is there yet. Looking makes nothing. */
+  readonly exists: () => boolean
   readonly roots: Roots
 }
 

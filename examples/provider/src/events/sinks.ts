@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { appendFile } from 'node:fs/promises'
+import { hmacSha256 } from '../bytes/hash.js'
+import { toHex } from '../bytes/encodings.js'
 import type { Context } from '../context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from '../settings/parse-settings.js'
@@ -16,21 +16,24 @@ export type KeptEvent = {
 type Sink = (events: readonly KeptEvent[]) => Promise<void>
 
 /** Where events go: each takes them or rejects. */
-export function sinks({ askSite, clock }: Pick<Context, 'askSite' | 'clock'>, events: Settings['events']): Sink[] {
+export function sinks(
+  { askSite, clock, ports }: Pick<Context, 'askSite' | 'clock' | 'ports'>,
+  events: Settings['events'],
+): Sink[] {
   const { file, webhook } = events ?? {}
   return [
     ...(file === undefined
       ? []
       : [
           async (kept: readonly KeptEvent[]) =>
-            appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join(''), { mode: 0o600 }),
+            ports.appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join('')),
         ]),
     ...(webhook
       ? [
           async (kept: readonly KeptEvent[]) => {
             const body = JSON.stringify({ events: kept })
             const at = Math.floor(clock.now() / 1000)
-            const signature = createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex')
+            const signature = toHex(hmacSha256(webhook.secret, `${at}.${body}`))
             const { ok, status } = await askSite(
               webhook.url,
               {

@@ -1,11 +1,13 @@
 // More than one export: how a nonce is made, and how it is read.
 
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ChainType } from '@keyhook/sdk/wire'
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
 import { type Purpose, purposeKey } from '../one-time-codes/purpose.js'
+import { isEqual } from '../bytes/hash.js'
 import { keyedDigest } from '../rules/digest.js'
+import { randomBytes } from '../bytes/random.js'
+import { fromBase64Url, fromHex, toHex } from '../bytes/encodings.js'
 
 /** How long a wallet may take to sign, in milliseconds. */
 export const nonceLife = 5 * 60_000
@@ -20,7 +22,7 @@ type Owner = Pick<Call, 'app' | 'client' | 'origin' | 'proof'> & {
 const form = /^(?<text>(?<time>[0-9a-z]{9})[0-9a-f]{8})(?<seal>[0-9a-f]{32})$/
 
 /** Binds a nonce to a wallet, to the page and the browser that asked for it, and to what it is for. */
-function seal(key: Uint8Array, text: string, owner: Owner): Buffer {
+function seal(key: Uint8Array, text: string, owner: Owner): Uint8Array {
   const { address, app, chainType, client, origin, proof, purpose } = owner
   const parts = [
     'wallet login',
@@ -34,14 +36,14 @@ function seal(key: Uint8Array, text: string, owner: Owner): Buffer {
     /* mutation threat 14: skip */ purposeKey(purpose),
   ]
   // 128 bits, in the digits that sign-in messages allow.
-  return Buffer.from(keyedDigest(key, ...parts), 'base64url').subarray(0, 16)
+  return fromBase64Url(keyedDigest(key, ...parts)).subarray(0, 16)
 }
 
 /** A nonce that is no use to anybody else, and until when it is good. The database has nothing of it until it is spent. */
 export function makeLoginNonce({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, owner: Owner) {
   const expiresAt = clock.now() + nonceLife
-  const text = `${expiresAt.toString(36).padStart(9, '0')}${randomBytes(4).toString('hex')}`
-  return { nonce: `${text}${seal(secrets.nonces.latest.bytes, text, owner).toString('hex')}`, expiresAt }
+  const text = `${expiresAt.toString(36).padStart(9, '0')}${toHex(randomBytes(4))}`
+  return { nonce: `${text}${toHex(seal(secrets.nonces.latest.bytes, text, owner))}`, expiresAt }
 }
 
 /** Until when a nonce is good; undefined where it is over, or is none of this owner's. */
@@ -52,9 +54,7 @@ export function readLoginNonce(
 ): number | undefined {
   const { seal: given, text, time } = form.exec(nonce)?.groups ?? {}
   if (given === undefined || text === undefined || time === undefined) return undefined
-  const isOwners = secrets.nonces.keys.some(({ bytes }) =>
-    timingSafeEqual(seal(bytes, text, owner), Buffer.from(given, 'hex')),
-  )
+  const isOwners = secrets.nonces.keys.some(({ bytes }) => isEqual(seal(bytes, text, owner), fromHex(given)))
   const expiresAt = Number.parseInt(time, 36)
   // mutation threat 14: isOwners ? expiresAt : undefined
   return isOwners && expiresAt > clock.now() ? expiresAt : undefined

@@ -1,17 +1,13 @@
 import { readSolanaSignIn, type siws } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
+import { readBase64 } from '../rules/read-base64.js'
+import { toBytes } from '../bytes/encodings.js'
 import { isSignedByEd25519 } from '../rules/is-signed-by-ed25519.js'
 import { readSolanaKey } from '../rules/read-solana-key.js'
 import { readMemo } from './read-memo.js'
 import type { WalletChain } from './wallet-chain.js'
 
 type Given = z.output<typeof siws.link.request>
-
-/** Bytes in the one spelling that base64 has for them. */
-function readBase64(text: string): Uint8Array | undefined {
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.toString('base64') === text ? bytes : undefined
-}
 
 /** Sign In With Solana: a text that the key of the address has signed, or a transaction whose memo is that text. */
 export const solanaChain: WalletChain<Given> = {
@@ -29,7 +25,7 @@ export const solanaChain: WalletChain<Given> = {
   networkOf: () => undefined,
   async verify({ message, message_type: type, signature }, { address }) {
     const key = readSolanaKey(address)
-    const bytes = type === 'transaction' ? readBase64(message) : Buffer.from(message)
+    const bytes = type === 'transaction' ? readBase64(message) : toBytes(message)
     const signed = readBase64(signature)
     return key && bytes && signed && isSignedByEd25519(key, bytes, signed) ? 'key' : undefined
   },

@@ -3,7 +3,7 @@
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
 import { type Purpose, purposeKey } from '../one-time-codes/purpose.js'
-import { seal, unseal } from '../rules/seal.js'
+import { seal, unsealText } from '../rules/seal.js'
 
 /** How long a channel is good, in milliseconds: what is signed in it is confirmed within that time where it must be. */
 export const channelLife = 10 * 60_000
@@ -27,21 +27,24 @@ const owner = ({ proof, purpose }: Pick<Owner, 'proof' | 'purpose'>) => [proof?.
  * What the browser holds of a channel: the channel itself, sealed, bound to the app, the browser and what it is for
  * (threat 17). The database has nothing of it until the phone has signed.
  */
-export const writeChannelToken = ({ secrets }: Pick<Context, 'secrets'>, channel: Channel, by: Owner): string =>
-  seal(secrets.channels, JSON.stringify({ ...channel, owner: owner(by) }), about(by))
+export const writeChannelToken = (
+  { secrets }: Pick<Context, 'secrets'>,
+  channel: Channel,
+  by: Owner,
+): Promise<string> => seal(secrets.channels, JSON.stringify({ ...channel, owner: owner(by) }), about(by))
 
 /**
  * The channel of a token. Undefined where it is of another browser, over, or none of ours. With a `purpose`, it must also be
  * for that, and of the same key of the browser, which calls that only ask do not prove.
  */
-export function readChannelToken(
+export async function readChannelToken(
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
   token: string,
   by: Pick<Call, 'app' | 'client' | 'proof'> & { readonly purpose?: Purpose },
-): Channel | undefined {
+): Promise<Channel | undefined> {
   let channel: Channel & { owner: readonly string[] }
   try {
-    channel = JSON.parse(unseal(secrets.channels, token, about(by)).toString()) as typeof channel
+    channel = JSON.parse(await unsealText(secrets.channels, token, about(by))) as typeof channel
   } catch {
     return undefined
   }

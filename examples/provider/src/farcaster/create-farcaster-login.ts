@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { AppClient } from '@farcaster/auth-client'
 import * as z from 'zod/mini'
 import type { Call } from '../call.js'
@@ -14,6 +13,8 @@ import { Link } from '../settings/origin-schemas.js'
 import { within } from '../within.js'
 import { channelLife, readChannelToken, writeChannelToken } from './channel-token.js'
 import { isAsAsked } from './is-as-asked.js'
+import { randomBytes } from '../bytes/random.js'
+import { toHex } from '../bytes/encodings.js'
 
 /** How long the relay and the registry get for one answer, in milliseconds. */
 const patience = 8000
@@ -44,19 +45,22 @@ export function createFarcasterLogin(context: Context) {
     async open(call: Call): Promise<{ connect_uri: string; channel_token: string }> {
       requireLoginMethod(call.app, 'farcaster')
       // Ours, so that what is signed is signed for this channel, whatever the relay says.
-      const nonce = randomBytes(16).toString('hex')
+      const nonce = toHex(randomBytes(16))
       const origin = call.origin ?? context.origin
       const opened = await ask((relay) => relay.createChannel({ domain: new URL(origin).host, nonce, siweUri: origin }))
       if (opened.isError || !opened.response.ok || !isChannel(opened.data)) throw unanswered()
       const channel = { relayToken: opened.data.channelToken, nonce, origin, expiresAt: clock.now() + channelLife }
       const { session } = call
       const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
-      return { connect_uri: opened.data.url, channel_token: writeChannelToken(context, channel, { ...call, purpose }) }
+      return {
+        connect_uri: opened.data.url,
+        channel_token: await writeChannelToken(context, channel, { ...call, purpose }),
+      }
     },
 
     /** Whether the phone has signed, and what. Asked again it says the same, though the relay says it once. */
     async readStatus(call: Call, token: string): Promise<Status> {
-      const channel = readChannelToken(context, token, call)
+      const channel = await readChannelToken(context, token, call)
       if (!channel) throw notGood()
       const id = channelId(call, channel)
       const find = async () => {
@@ -83,7 +87,7 @@ export function createFarcasterLogin(context: Context) {
     /** Checks what the phone has signed. Throws 422 unless it is for this page, this channel, and by a key of the account. */
     async check(call: Call, purpose: Purpose, given: Signed): Promise<Checked<'farcaster'>> {
       const { channel_token: token, fid, message, signature } = given
-      const channel = readChannelToken(context, token, { ...call, purpose })
+      const channel = await readChannelToken(context, token, { ...call, purpose })
       // The page that submits is the page that the phone has signed for.
       // mutation threat 17: !channel
       if (!channel || channel.origin !== (call.origin ?? context.origin)) throw notGood()

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { importJWK, importPKCS8, SignJWT } from 'jose'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
+import { randomBytes } from '../bytes/random.js'
+import { fromBase64, toBase64Url, toHex } from '../bytes/encodings.js'
 
 const api = 'https://api.developer.coinbase.com/onramp/v1'
 const timeout = 10_000
@@ -30,7 +31,7 @@ export async function askCoinbase(
     exp: now + life,
     uri: `${method} ${url.host}${url.pathname}`,
   })
-    .setProtectedHeader({ alg, kid: coinbase.keyName, typ: 'JWT', nonce: randomBytes(16).toString('hex') })
+    .setProtectedHeader({ alg, kid: coinbase.keyName, typ: 'JWT', nonce: toHex(randomBytes(16)) })
     .sign(key)
   const response = await askSite(
     url.href,
@@ -54,8 +55,8 @@ const unavailable = () => new HttpError(502, undefined, 'Coinbase Onramp does no
 /** An EC key is given as PEM; an Ed25519 key as its seed and its public half, 64 bytes in base64. */
 async function keyOf({ privateKey }: Coinbase) {
   if (privateKey.startsWith('-----')) return { alg: 'ES256', key: await importPKCS8(privateKey, 'ES256') }
-  const bytes = Buffer.from(privateKey, 'base64')
-  const [d, x] = [bytes.subarray(0, 32), bytes.subarray(32)].map((half) => half.toString('base64url'))
+  const bytes = fromBase64(privateKey)
+  const [d, x] = [bytes.subarray(0, 32), bytes.subarray(32)].map(toBase64Url)
   return { alg: 'EdDSA', key: await importJWK({ kty: 'OKP', crv: 'Ed25519', d: d!, x: x! }, 'EdDSA') }
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { hmacSha256 } from '../bytes/hash.js'
+import { toBase64 } from '../bytes/encodings.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
 
 const pages = { live: 'https://buy.moonpay.com', test: 'https://buy-sandbox.moonpay.com' }
@@ -12,7 +13,7 @@ export function moonpayUrl(
   { endpoints, publishableKey, secretKey }: NonNullable<FundingSettings['moonpay']>,
   { address, config }: moonpayUrl.Options,
 ): moonpayUrl.ReturnType {
-  const externalTransactionId = randomUUID()
+  const externalTransactionId = crypto.randomUUID()
   const { currencyCode, paymentMethod, quoteCurrencyAmount, uiConfig } = config
   const given = {
     apiKey: publishableKey,
@@ -26,7 +27,7 @@ export function moonpayUrl(
   }
   const url = new URL(endpoints?.page ?? pages[publishableKey.startsWith('pk_live_') ? 'live' : 'test'])
   for (const [name, value] of Object.entries(given)) if (value !== undefined) url.searchParams.set(name, value)
-  url.searchParams.set('signature', createHmac('sha256', secretKey).update(url.search).digest('base64'))
+  url.searchParams.set('signature', toBase64(hmacSha256(secretKey, url.search)))
   return { signedUrl: url.href, externalTransactionId }
 }
 

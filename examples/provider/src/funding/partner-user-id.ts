@@ -1,4 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hmacSha256, isEqual } from '../bytes/hash.js'
+import { toBase64Url, toBytes } from '../bytes/encodings.js'
+import { randomToken } from '../bytes/random.js'
 
 /**
  * What names one session at an on-ramp to the site: nothing that tells who the user is, and only that user can ask what has
@@ -6,16 +8,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
  */
 export const partnerUserId = {
   make: (secret: Uint8Array, userId: string): string => {
-    const place = randomBytes(12).toString('base64url')
+    const place = randomToken(12)
     return `${place}.${mark(secret, place, userId)}`
   },
   isOf: (secret: Uint8Array, userId: string, id: string): boolean => {
     const [place = '', given = ''] = id.split('.')
-    const [one, other] = [given, mark(secret, place, userId)].map((text) => Buffer.from(text))
     // mutation threat 7: true
-    return one!.length === other!.length && timingSafeEqual(one!, other!)
+    return isEqual(toBytes(given), toBytes(mark(secret, place, userId)))
   },
 }
 
 const mark = (secret: Uint8Array, place: string, userId: string): string =>
-  createHmac('sha256', secret).update(`on-ramp:${place}:${userId}`).digest('base64url').slice(0, 24)
+  toBase64Url(hmacSha256(secret, `on-ramp:${place}:${userId}`)).slice(0, 24)

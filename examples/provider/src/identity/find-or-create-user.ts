@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
@@ -13,6 +12,7 @@ import { loadAccounts } from './load-accounts.js'
 import { placeWallet } from './place-wallet.js'
 import { restoreUser } from './restore-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
+import { randomToken } from '../bytes/random.js'
 
 /**
  * The user with this account, made when there is none and `mode` allows it. Runs inside the transaction that spends the
@@ -55,7 +55,7 @@ export async function findOrCreateUser(
     await freeSeat(transaction, app.id)
     return findOrCreateUser(context, options, transaction)
   }
-  const userId = `did:keyhook:${randomBytes(16).toString('base64url')}`
+  const userId = `did:keyhook:${randomToken(16)}`
   await addUser(transaction, { appId: app.id, id: userId, now })
   await addAccount(transaction, { ...key, ...dates, user_id: userId, profile })
   return { userId, isNewUser: true }

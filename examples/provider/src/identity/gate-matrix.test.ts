@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { nodePorts } from '../node-ports.js'
 import { createContext } from '../create-context.js'
 import { createHome } from '../cross-app/create-home.js'
 import { addAccount, findAccount } from '../database/accounts.js'
@@ -174,7 +175,12 @@ const apps = {
 }
 const app = apps.listing
 const { close, context, ready } = createContext({
-  ...{ database: ':memory:', recoveryDatabase: ':memory:', settings, log: pino({ level: 'silent' }) },
+  ...{
+    database: ':memory:',
+    recoveryDatabase: ':memory:',
+    settings,
+    ports: nodePorts({ log: pino({ level: 'silent' }) }),
+  },
   secrets: { root: randomBytes(32), recovery: randomBytes(32) },
   senders: { mail: { send: async () => {} }, sms: { send: async () => {} } } as never,
 })

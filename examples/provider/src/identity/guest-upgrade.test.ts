@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { embeddedWallets, guest } from '@keyhook/sdk/wire'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { nodePorts } from '../node-ports.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { rejection, setUp } from '../../test/set-up.js'
 import { createContext } from '../create-context.js'
@@ -15,7 +16,12 @@ const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http
 const settings = parseSettings({ origin: 'http://auth.localhost:8787', apps: [app] }, loginMethods)
 const { browser, provider } = setUp({ app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } } })
 const { close, context, ready } = createContext({
-  ...{ database: ':memory:', recoveryDatabase: ':memory:', settings, log: pino({ level: 'silent' }) },
+  ...{
+    database: ':memory:',
+    recoveryDatabase: ':memory:',
+    settings,
+    ports: nodePorts({ log: pino({ level: 'silent' }) }),
+  },
   secrets: { root: randomBytes(32), recovery: randomBytes(32) },
   senders: { mail: { send: async () => {} }, sms: { send: async () => {} } } as never,
 })

@@ -25,7 +25,10 @@ export async function issueTokens(
     isNewUser,
     accessToken,
     providerAccessToken: accessToken,
-    refreshToken: makeRefreshToken({ id: session.id, familyKey: openFamilyKey(context, session) }, session.generation),
+    refreshToken: makeRefreshToken(
+      { id: session.id, familyKey: await openFamilyKey(context, session) },
+      session.generation,
+    ),
     identityToken: await context.tokens.signIdentity(app.id, user, { life, sessionId: session.id }),
     oAuthTokens: undefined,
     sessionUpdate: 'set',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
@@ -12,6 +11,7 @@ import { accountKind, type AccountType } from './account-kinds.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadUser } from './load-user.js'
 import { toLinkedAccount } from './stored-account.js'
+import { randomToken } from '../bytes/random.js'
 
 /** How long an offered transfer can be taken, in milliseconds. */
 export const transferLife = 5 * 60_000
@@ -31,7 +31,7 @@ export async function offerTransfer(
   // Who has a second factor is not deleted by somebody without it.
   // mutation threat 19: false
   if (other?.mfaMethods.length) return linkedToAnother()
-  const nonce = randomBytes(32).toString('base64url')
+  const nonce = randomToken(32)
   await addTransfer(transaction, {
     ...{ app_id, type, identifier, other_user_id, user_id: session.user_id, session_id: session.id },
     digest: digest(nonce),

@@ -1,9 +1,9 @@
-import { setTimeout as after } from 'node:timers/promises'
 import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
 import { renderNewBrowserEmail } from '../emails/render-new-browser-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { loadAccounts } from './load-accounts.js'
+import { within } from '../within.js'
 import { mailAccounts } from './mail-accounts.js'
 
 /** An email that was not accepted is sent again so much later at the soonest, in milliseconds. */
@@ -19,7 +19,7 @@ export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.O
   const telling = tell(context, options).catch((error: unknown) => {
     context.log.error({ appId: options.app.id, err: error }, 'the user could not be told of a new browser')
   })
-  await Promise.race([telling, after(patience, undefined, { ref: false })])
+  await within(telling, patience, () => new Error('It takes longer.')).catch(() => {})
 }
 
 export declare namespace tellOfFrameKey {

@@ -1,6 +1,7 @@
 // More than one export: the link that undoes a transfer, and what it does.
 
-import { timingSafeEqual } from 'node:crypto'
+import { toBytes } from '../bytes/encodings.js'
+import { isEqual } from '../bytes/hash.js'
 import type { Context } from '../context.js'
 import { findAccount, removeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
@@ -39,9 +40,8 @@ export async function undoTransfer(
     const deleted = await findTransferredUser(transaction, { appId: app.id, id: userId })
     if (!deleted) throw notValid()
     const { deleted_at: deletedAt } = deleted
-    const [given, wanted] = [token, tokenOf(context, { deletedAt, userId })].map((text) => Buffer.from(text))
     // mutation threat 19: false
-    if (given!.length !== wanted!.length || !timingSafeEqual(given!, wanted!)) throw notValid()
+    if (!isEqual(toBytes(token), toBytes(tokenOf(context, { deletedAt, userId })))) throw notValid()
     const released = await listReleased(transaction, userId)
     const accounts = released.map(toLinkedAccount)
     // mutation threat 20: false

@@ -12,7 +12,7 @@ import type { Proof } from '../identity/proof.js'
 import { challengeLife, createChallenges } from '../passkeys/challenges.js'
 import { notVerified, readChallenge, readTransports, verifyAssertion } from '../passkeys/verify.js'
 import { keyedDigest } from '../rules/digest.js'
-import { seal, unseal } from '../rules/seal.js'
+import { seal, unsealText } from '../rules/seal.js'
 import { partyOf } from './page-party.js'
 import { consumeFactor } from './consume-factor.js'
 import { makeTotpSecret, totpStep } from './totp.js'
@@ -40,13 +40,13 @@ export function createFactors(context: Context) {
   const checkSms = async (call: SessionCall, use: 'verify' | 'enroll', typed: { code: string; to: string }) =>
     (await phoneChannel().redeem({ call, ...typed, purpose: smsUse(call, use) })).proof
   const openTotp = (userId: string, sealed: string) =>
-    unseal(secrets.codes, sealed, about.totp({ user_id: userId })).toString()
+    unsealText(secrets.codes, sealed, about.totp({ user_id: userId }))
 
   /** A code of a secret, whose step is taken with what it is for. */
   async function checkTotp({ session }: SessionCall, sealed: string | null | undefined, code: string): Promise<Factor> {
     if (!sealed) throw wrongFactor()
     const guess = await consumeFactor(context, session.user_id)
-    const step = totpStep(openTotp(session.user_id, sealed), code, clock.now())
+    const step = totpStep(await openTotp(session.user_id, sealed), code, clock.now())
     if (step === undefined) throw wrongFactor()
     return {
       async spend(transaction: Kysely<Schema>) {
@@ -63,7 +63,7 @@ export function createFactors(context: Context) {
     digestOf,
     async beginTotp({ session }: SessionCall): Promise<string> {
       const secret = makeTotpSecret()
-      const sealed_new_totp = seal(secrets.codes, secret, about.totp(session))
+      const sealed_new_totp = await seal(secrets.codes, secret, about.totp(session))
       await changeMfa(database, session.user_id, { sealed_new_totp })
       return secret
     },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { LinkedAccount, mfa, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
@@ -24,6 +23,7 @@ import { isPasskeyOfPage } from './page-party.js'
 import { methodNames } from './method-names.js'
 import { mfaKey, requireMfa, spendMfa } from './require-mfa.js'
 import { totpUrl } from './totp.js'
+import { randomBytes } from '../bytes/random.js'
 
 type Method = User['mfaMethods'][number]
 

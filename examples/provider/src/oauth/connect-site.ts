@@ -3,6 +3,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as z from 'zod/mini'
+import { toBase64, toBytes } from '../bytes/encodings.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
@@ -131,7 +132,7 @@ function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): 
   if (site.authentication === 'basic')
     // Not form-encoded before, as RFC 6749 has it: no site decodes that, and their ids and secrets have nothing to encode.
     return (_server, client, _body, headers) => {
-      headers.set('authorization', `Basic ${Buffer.from(`${client.client_id}:${clientSecret}`).toString('base64')}`)
+      headers.set('authorization', `Basic ${toBase64(toBytes(`${client.client_id}:${clientSecret}`))}`)
     }
   return (_server, client, body) => {
     body.set(clientIdName, client.client_id)

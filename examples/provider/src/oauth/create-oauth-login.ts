@@ -1,6 +1,5 @@
 // Longer than a file of code: a login at another site from its beginning to its end, whose steps share one request.
 
-import { randomBytes, randomUUID } from 'node:crypto'
 import { type AuthResponse, hasRoom, type User } from '@keyhook/sdk/wire'
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
@@ -28,7 +27,7 @@ import { requireLoginMethod } from '../identity/require-login-method.js'
 import { transfer } from '../identity/transfer.js'
 import { unlink } from '../identity/unlink.js'
 import { digest, keyedDigest } from '../rules/digest.js'
-import { seal, unseal } from '../rules/seal.js'
+import { seal, unsealText } from '../rules/seal.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { connectHome } from './connect-home.js'
@@ -36,6 +35,7 @@ import { authorizationUrl, type Connection, connectSite } from './connect-site.j
 import { type Exchanged, exchangeCode, isDenial, whyRefused } from './exchange-code.js'
 import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
+import { randomToken } from '../bytes/random.js'
 
 /** What a site sends back with a user is a few hundred characters; some put a whole token there. */
 const longestAnswer = 16_384
@@ -103,7 +103,7 @@ export function createOAuthLogin(context: Context) {
   async function identify(app: AppSettings, row: OAuthRequest, state: string): Promise<Exchanged> {
     const { sealed_answer } = row
     if (sealed_answer === null) throw beingAsked()
-    const kept = JSON.parse(String(unseal(secrets.codes, sealed_answer, about.oauthAnswer(row)))) as Kept
+    const kept = JSON.parse(await unsealText(secrets.codes, sealed_answer, about.oauthAnswer(row))) as Kept
     if ('exchanged' in kept) return kept.exchanged
     const connection = await connect(app, row.provider)
     const { id, provider: method } = row
@@ -119,7 +119,7 @@ export function createOAuthLogin(context: Context) {
       throw error
     })
     const said = { ...exchanged, tokens: connection.returnsTokens ? exchanged.tokens : undefined }
-    await keepOAuthAnswer(database, { id, sealed_answer: sealKept(id, { exchanged: said }) })
+    await keepOAuthAnswer(database, { id, sealed_answer: await sealKept(id, { exchanged: said }) })
     return said
   }
 
@@ -162,7 +162,7 @@ export function createOAuthLogin(context: Context) {
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
       const connection = await connect(app, provider)
-      const id = randomUUID()
+      const id = crypto.randomUUID()
       const isNew = await addOAuthRequest(database, {
         ...{ id, app_id: app.id, provider, redirect_to, challenge, client, state: digest(state) },
         thumbprint: proof?.thumbprint ?? '',
@@ -194,8 +194,8 @@ export function createOAuthLogin(context: Context) {
       }
       const text = String(parameters)
       if (text.length > longestAnswer) return undefined
-      const code = randomBytes(32).toString('base64url')
-      const sealed_answer = sealKept(row.id, { parameters: text })
+      const code = randomToken(32)
+      const sealed_answer = await sealKept(row.id, { parameters: text })
       const isFirst = await answerOAuthRequest(database, { id: row.id, code: digest(code), sealed_answer })
       return isFirst ? goOn(code) : undefined
     },

@@ -33,7 +33,7 @@ export async function checkCode(
   if (!code || code.digest === null) return undefined
   const guess = await consumeGuess(context, attempt, standing)
   // mutation threat 38: false
-  if (!isCode(secrets, { id: code.id, digest: code.digest }, typed.replaceAll(/\s/g, ''))) {
+  if (!(await isCode(secrets, { id: code.id, digest: code.digest }, typed.replaceAll(/\s/g, '')))) {
     if (!isKnown) await countOutcome(context, app.id, 'failure')
     if (code.tries >= codeTries) throw new HttpError(422, 'code_spent', 'Invalid or expired verification code')
     return undefined

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { accountKey, toAttempt } from '../abuse/attempt.js'
 import { consumeCodeSent } from '../abuse/consume-code-sent.js'
 import { findStanding } from '../abuse/known-devices.js'
@@ -48,14 +47,14 @@ export async function issueCode<message>(
   await consumeCodeSent(context, attempt, { intent: purpose.intent, page: page?.listed, standing })
   const userId = purpose.intent === 'login' ? undefined : purpose.userId
   await channel.charge?.(context, attempt, { standing, userId })
-  const id = randomUUID()
+  const id = crypto.randomUUID()
   const code = lock > 0 ? undefined : makeCode()
   const token = page && makeLinkToken()
   const link = page && token ? { url: loginLink({ ...page, identifier: to, token }), logsIn } : undefined
   await putCode(database, {
     ...key,
     id,
-    digest: code === undefined ? null : sealCode(secrets, id, code),
+    digest: code === undefined ? null : await sealCode(secrets, id, code),
     link_digest: token === undefined ? null : linkDigest(context, token),
     tries: 0,
     created_at: now,

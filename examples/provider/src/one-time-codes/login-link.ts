@@ -1,15 +1,15 @@
 // More than one export: the link of a message, where it leads, and what is read of it.
 
-import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isListed } from '../rules/is-listed.js'
 import type { Call } from '../call.js'
 import type { Channel } from './channel.js'
 import type { Purpose } from './purpose.js'
+import { randomToken } from '../bytes/random.js'
 
 /** A secret as long as a key: it cannot be guessed, so it is neither counted nor locked. */
-export const makeLinkToken = (): string => randomBytes(32).toString('base64url')
+export const makeLinkToken = (): string => randomToken(32)
 
 /** Whether what was submitted as a code came from a link. */
 export const isLinkToken = (typed: string): boolean => /^[\w-]{43}$/.test(typed)

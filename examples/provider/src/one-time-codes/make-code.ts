@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { limits } from '@keyhook/sdk/wire'
+import { randomInt } from '../bytes/random.js'
 
 /** Six digits from the system's random source, each code as likely as any other. */
 // mutation threat 10: '123456'

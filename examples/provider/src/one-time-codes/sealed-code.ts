@@ -1,17 +1,18 @@
 // More than one export: how a code is stored, and how what was typed is compared with it.
 
-import { timingSafeEqual } from 'node:crypto'
 import { about } from '../database/sealed-columns.js'
+import { toBytes } from '../bytes/encodings.js'
+import { isEqual } from '../bytes/hash.js'
 import { digest } from '../rules/digest.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import { seal, unseal } from '../rules/seal.js'
 
 /** Sealed, as a digest of six digits is found by trying them all; so a rotation of secrets takes it along. */
-export const sealCode = ({ codes }: Pick<Secrets, 'codes'>, id: string, code: string): string =>
+export const sealCode = ({ codes }: Pick<Secrets, 'codes'>, id: string, code: string): Promise<string> =>
   seal(codes, digest(code), about.code({ id }))
 
-export const isCode = (
+export const isCode = async (
   { codes }: Pick<Secrets, 'codes'>,
   stored: { readonly id: string; readonly digest: string },
   typed: string,
-): boolean => timingSafeEqual(unseal(codes, stored.digest, about.code(stored)), Buffer.from(digest(typed)))
+): Promise<boolean> => isEqual(await unseal(codes, stored.digest, about.code(stored)), toBytes(digest(typed)))

@@ -276,7 +276,9 @@ test('stores of before fingerprints were kept are taken up with their secrets, a
   }
   // A value that only the right secret opens.
   const database = new Libsql(join(folder, files[0]))
-  const sealed = seal(createRoots(Buffer.alloc(32, 1)).ring('signing-keys'), 'key', ['app', 'kid']).split('.')[1]
+  const [, sealed] = (await seal(createRoots(Buffer.alloc(32, 1)).ring('signing-keys'), 'key', ['app', 'kid'])).split(
+    '.',
+  )
   database.prepare("insert into signing_keys values ('kid', 'app', ?, '', 1, null)").run([sealed])
   database.close()
   const wrong = { ...usual, KEYHOOK_ROOT_SECRET: secret(9) }

@@ -66,7 +66,7 @@ async function sealColumn(store: Store, which: SealedColumn): Promise<number> {
       `.execute(transaction)
       for (const found of rows) {
         const old = found['sealed'] ?? ''
-        const next = seal(ring, unseal(ring, old, about(found)), about(found))
+        const next = await seal(ring, await unseal(ring, old, about(found)), about(found))
         // Only what is still as it was read: a value that was written since is sealed by the newest secret already.
         await sql`
           update ${sql.table(table)} set ${sql.ref(column)} = ${next}

@@ -8,6 +8,7 @@ import { createContext } from '../create-context.js'
 import { isFile } from '../database/is-file.js'
 import { isNewInstallation } from '../database/is-new-installation.js'
 import type { Addresses } from '../database/stores.js'
+import { nodePorts } from '../node-ports.js'
 import { openRecovery } from '../recovery/create-recovery-service.js'
 import { readRecoveryEnvironment } from '../recovery/read-recovery-environment.js'
 import { readEnvironment } from '../read-environment.js'
@@ -41,7 +42,14 @@ export async function runCommand(
     const secrets = await loadSecrets({ ...read, isNew: async () => false, isRecoveryElsewhere })
     const { settings } = watched
     const opened = createContext({
-      ...{ database: main ?? read.database, log, recoveryDatabase: recovery, recoveryOrigin, secrets, settings },
+      ...{
+        database: main ?? read.database,
+        ports: nodePorts({ log }),
+        recoveryDatabase: recovery,
+        recoveryOrigin,
+        secrets,
+        settings,
+      },
       senders: createSenders(settings),
     })
     closing.push(opened.close)

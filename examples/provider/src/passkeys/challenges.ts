@@ -1,6 +1,5 @@
 // More than one export: challenges, and how long they live.
 
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
@@ -8,6 +7,7 @@ import { addChallenge, takeChallenge } from '../database/challenges.js'
 import type { Schema } from '../database/schema.js'
 import { digest } from '../rules/digest.js'
 import { notVerified } from './verify.js'
+import { randomToken } from '../bytes/random.js'
 
 /** How long a challenge can be answered, in milliseconds. */
 export const challengeLife = 5 * 60_000
@@ -20,7 +20,7 @@ export function createChallenges({ clock, database }: Pick<Context, 'clock' | 'd
   })
   return {
     async make(call: Call, purpose: string): Promise<string> {
-      const challenge = randomBytes(32).toString('base64url')
+      const challenge = randomToken(32)
       await addChallenge(database, { ...named(call, purpose, challenge), expires_at: clock.now() + challengeLife })
       return challenge
     },

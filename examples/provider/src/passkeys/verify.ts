@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { fromBase64Url, toBase64Url, toText } from '../bytes/encodings.js'
 import type { PasskeyRow } from '../database/passkeys.js'
 import { HttpError } from '../http-error.js'
 import { isListed } from '../rules/is-listed.js'
@@ -40,7 +41,7 @@ function readClientData({
   response,
 }: Pick<PasskeyAssertion | PasskeyAttestation, 'response'>): Readonly<Record<string, unknown>> {
   try {
-    return (JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) ?? {}) as object as never
+    return (JSON.parse(toText(fromBase64Url(response.clientDataJSON))) ?? {}) as object as never
   } catch (error) {
     throw notVerified(error)
   }
@@ -75,7 +76,7 @@ export async function verifyAttestation(
     aaguid,
     counter: credential.counter,
     id: credential.id,
-    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    publicKey: toBase64Url(credential.publicKey),
     transports: (response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 8),
   }
 }
@@ -112,7 +113,7 @@ export async function verifyAssertion(
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,
-      publicKey: Buffer.from(passkey.public_key, 'base64url'),
+      publicKey: new Uint8Array(fromBase64Url(passkey.public_key)),
       counter: Number(passkey.counter),
       transports: readTransports(passkey),
     },

@@ -11,7 +11,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
   const ring = roots.ring('delegated-keys')
   return {
     async keep(place: WalletPlace, key: Uint8Array): Promise<void> {
-      const sealed_key = seal(ring, key, about.delegatedKey(place))
+      const sealed_key = await seal(ring, key, about.delegatedKey(place))
       await database
         .insertInto('delegated_keys')
         .values({ ...place, sealed_key, created_at: clock.now() })

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.js'
 import type { Schema } from '../database/schema.js'
 import { grantLife, grantType, type RecoveryGrant } from './recovery-grant.js'
+import { randomToken } from '../bytes/random.js'
 
 const minute = 60_000
 /** How often a key that is used is published, and how long it is good after that, in milliseconds. */
@@ -40,7 +40,7 @@ export function createGrants({ clock, database, issuer, service }: createGrants.
       .setIssuer(issuer)
       .setAudience(service)
       .setSubject(sub)
-      .setJti(randomBytes(12).toString('base64url'))
+      .setJti(randomToken(12))
       .setIssuedAt(now)
       .setExpirationTime(now + grantLife)
       .sign(key.privateKey)
@@ -51,7 +51,7 @@ type Key = { readonly kid: string; readonly privateKey: CryptoKey; readonly publ
 
 async function makeKey(): Promise<Key> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
-  return { kid: randomBytes(12).toString('base64url'), privateKey, publicKey: await exportSPKI(publicKey) }
+  return { kid: randomToken(12), privateKey, publicKey: await exportSPKI(publicKey) }
 }
 
 export declare namespace createGrants {

@@ -1,3 +1,4 @@
+import { toBase64Url } from '../bytes/encodings.js'
 import { createStoredKeys } from './create-stored-keys.js'
 import type { RecoveryKeys } from './recovery-keys.js'
 
@@ -8,7 +9,7 @@ export function createLocalKeys(options: createStoredKeys.Options): RecoveryKeys
     has: stored.has,
     async give(place, { makes }) {
       const key = await (makes ? stored.make(place) : stored.open(place))
-      return key && { recovery_key: Buffer.from(key).toString('base64url') }
+      return key && { recovery_key: toBase64Url(key) }
     },
   }
 }

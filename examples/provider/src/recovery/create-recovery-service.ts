@@ -1,16 +1,16 @@
 // More than one export: the service, and its store for commands.
 
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createWindowCounter } from '../abuse/create-window-counter.js'
 import { type Clock, systemClock } from '../clock.js'
 import type { loadSecret } from '../connections/load-secret.js'
-import { createLog } from '../create-log.js'
 import { createService } from '../create-service.js'
-import { openDatabase } from '../database/open-database.js'
 import { openStores } from '../database/open-stores.js'
 import type { RecoverySchema } from '../database/schema.js'
 import { deriveKey } from '../rules/derive-key.js'
 import { createRoots } from '../rules/key-ring.js'
+import { nodePorts } from '../node-ports.js'
 import { parseOrigin } from '../settings/parse-origin.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { createGrantVerifier } from './create-grant-verifier.js'
@@ -36,15 +36,17 @@ export function createRecoveryService(options: createRecoveryService.Options) {
 
 /** The context of a recovery service, and of the commands that work on its store. */
 export function openRecovery(options: createRecoveryService.Options) {
-  const { address, clock = systemClock, limits = {}, log = createLog(), secret, trustedProxies = 0 } = options
+  const { address, clock = systemClock, limits = {}, secret, trustedProxies = 0 } = options
+  const { log, openStore } = nodePorts({ log: options.log })
   const origin = parseOrigin(options.origin, 'KEYHOOK_RECOVERY_ORIGIN')
   const provider = parseOrigin(options.provider)
   // To the service, the provider's wallet frame is the one app there is.
   const app = { id: 'keyhook-recovery-00000001', name: 'Wallet frame', origins: [provider] }
   const settings = parseSettings({ origin, trustedProxies, limits, apps: [app] })
   const roots = createRoots(secret.secret, secret.previous)
-  const database = openDatabase<RecoverySchema>(address)
-  const store = { address, database, roots }
+  const opened = openStore(address)
+  const database = opened.database as Kysely<RecoverySchema>
+  const store = { ...opened, address, database, roots }
   const stores = { recovery: store }
   const context: RecoveryContext = {
     clock,

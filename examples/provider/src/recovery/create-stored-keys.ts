@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.js'
 import type { RecoverySchema } from '../database/schema.js'
@@ -6,6 +5,7 @@ import { about } from '../database/sealed-columns.js'
 import type { Roots } from '../rules/key-ring.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { WalletPlace } from './recovery-keys.js'
+import { randomBytes } from '../bytes/random.js'
 
 /** Of one user. Each try to create a wallet makes one. */
 const mostKeys = 1000
@@ -59,7 +59,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
           .insertInto('recovery_keys')
           .values({
             ...place,
-            sealed_key: seal(ring, randomBytes(32), about.recoveryKey(place)),
+            sealed_key: await seal(ring, randomBytes(32), about.recoveryKey(place)),
             created_at: clock.now(),
           })
           .onConflict((on) => on.doNothing())

@@ -1,4 +1,5 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
+import { toBase64Url } from '../bytes/encodings.js'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { recordEvent } from '../database/record-event.js'
@@ -50,7 +51,7 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     if (key)
       return c.json({
         recovery_type: 'privy_generated_recovery_key',
-        recovery_key: Buffer.from(key).toString('base64url'),
+        recovery_key: toBase64Url(key),
       })
     if (grant.purpose === 'make') throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
     await recordEvent(context, { type: 'recovery-key-missing', appId: grant.aid, userId: grant.sub })

@@ -21,6 +21,7 @@ type Environment = Readonly<Record<string, string>>
 /** A machine with a folder of its own, which has the recovery store. */
 async function setUp() {
   vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-recovery-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const environment = { ...origins, KEYHOOK_DATA: folder, KEYHOOK_PORT: '0', KEYHOOK_RECOVERY_SECRET: toText(first) }

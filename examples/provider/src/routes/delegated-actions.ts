@@ -1,5 +1,6 @@
 import { delegatedActions, delegationMessage, type DelegationPolicy, FrameError } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
+import { fromBase64Url } from '../bytes/encodings.js'
 import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
@@ -78,7 +79,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       )
       // mutation threat 31: false
       if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
-      const key = Buffer.from(encoded, 'base64url')
+      const key = readKey(encoded)
       try {
         if (addressOf(key) !== address) throw malformed('key')
         const place = { app_id, user_id, address, chain_type }
@@ -235,5 +236,13 @@ function orInvalid<result>(run: () => result): result {
   } catch (error) {
     if (error instanceof FrameError) throw new HttpError(422, 'invalid_data', error.message)
     throw error
+  }
+}
+
+function readKey(text: string): Uint8Array {
+  try {
+    return fromBase64Url(text)
+  } catch {
+    throw malformed('key')
   }
 }

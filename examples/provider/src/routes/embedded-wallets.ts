@@ -94,9 +94,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (!(await context.recoveryKeys.has({ ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const named = { ...owner, id: entropy_id, epoch }
-      const sealed_auth_share = seal(secrets.authShares, auth_share, about.authShare(named))
+      const sealed_auth_share = await seal(secrets.authShares, auth_share, about.authShare(named))
       const { frame_thumbprint } = session
-      const recovery = readRecovery(secrets.authShares, input, named, app.embeddedWallets.recoveryOptions)
+      const recovery = await readRecovery(secrets.authShares, input, named, app.embeddedWallets.recoveryOptions)
       const shares = { recovery_ciphertext, sealed_auth_share, ...recovery }
       const entropy = { ...named, ...shares, frame_thumbprint, is_imported: imported === undefined ? null : 1 }
       const of = { appId: session.app_id, userId: session.user_id }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Context } from '../context.js'
 import { clouds } from '../cloud-backups/clouds.js'
 import { HttpError } from '../http-error.js'
@@ -71,17 +69,17 @@ type Manifest = {
 }
 
 /**
- * The wallet frame's page and its scripts, from the folder that `npm run build:frame` writes. They have no budget: each
+ * The wallet frame's page and its scripts, as `npm run build:frame` writes them. They have no budget: each
  * is a read of a small file, counting one would cost a write, and who floods a network would keep its users from their
  * wallets.
  */
-export function mountFramePage({ context, hono }: serve.Mount, { folder }: { folder: string | undefined }): void {
+export function mountFramePage({ context, hono }: serve.Mount): void {
+  const { readFrame } = context.ports
   /** The scripts by their names, which have the content's hash in them: each is read once. */
   const scripts = new Map<string, string>()
 
   async function readManifest(): Promise<Manifest> {
-    const text =
-      folder === undefined ? undefined : await readFile(join(folder, 'manifest.json'), 'utf8').catch(ignoreMissing)
+    const text = await readFrame('manifest.json')
     if (text !== undefined) return JSON.parse(text) as Manifest
     throw new HttpError(503, undefined, 'The wallet frame has not been built. Run: npm run build:frame')
   }
@@ -120,8 +118,9 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     const name = c.req.param('file')
     // The names that are listed: no path is ever made of what was asked.
     // mutation security rule 4: false
-    if (folder === undefined || ![file, ...later].includes(name)) throw new HttpError(404, undefined, 'Not found')
-    const script = scripts.get(name) ?? (await readFile(join(folder, name), 'utf8'))
+    if (![file, ...later].includes(name)) throw new HttpError(404, undefined, 'Not found')
+    const script = scripts.get(name) ?? (await readFrame(name))
+    if (script === undefined) throw new HttpError(404, undefined, 'Not found')
     scripts.set(name, script)
     return c.body(script, 200, {
       ...headers,
@@ -133,9 +132,4 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
   })
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

@@ -30,7 +30,7 @@ import { mountWalletShares } from './wallet-shares.js'
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
 
 /** Every route of the provider. The sandbox's are not among them. */
-export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }: mountRoutes.Options): void {
+export function mountRoutes({ context, hono, logins }: mountRoutes.Options): void {
   const mount = { context, hono }
   mountAnalyticsEvents(mount)
   mountApps(mount)
@@ -55,8 +55,8 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   // Methods that share their routes are mounted once.
   for (const mountLogin of new Set(Object.values({ ...loginRoutes, ...logins }))) mountLogin(mount)
 
-  mountFramePage(mount, { folder: frameFolder })
-  mountOwnPages(mount, { folder: pagesFolder })
+  mountFramePage(mount)
+  mountOwnPages(mount)
 }
 
 export declare namespace mountRoutes {
@@ -65,7 +65,5 @@ export declare namespace mountRoutes {
     hono: Router
     /** Of login methods besides the provider's own. */
     logins: LoginRoutes
-    frameFolder: string | undefined
-    pagesFolder: string | undefined
   }
 }

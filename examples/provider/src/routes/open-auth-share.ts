@@ -2,7 +2,7 @@ import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
-import { unseal } from '../rules/seal.js'
+import { unsealText } from '../rules/seal.js'
 
 /** The share that the provider keeps of an entropy, or of a change of its shares. */
 export const openAuthShare = (
@@ -13,4 +13,4 @@ export const openAuthShare = (
     epoch,
     sealed_auth_share,
   }: Pick<Schema['entropies'], 'epoch' | 'sealed_auth_share'> & { entropy_id: string },
-): string => unseal(secrets.authShares, sealed_auth_share, about.authShare({ app_id, user_id, id, epoch })).toString()
+): Promise<string> => unsealText(secrets.authShares, sealed_auth_share, about.authShare({ app_id, user_id, id, epoch }))

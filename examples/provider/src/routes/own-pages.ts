@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
 import type { Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import { decodeJwt } from 'jose'
@@ -14,6 +11,7 @@ import { closedPermissions } from './closed-permissions.js'
 import { findApp } from './find-app.js'
 import type { RequestContext } from './request-context.js'
 import type { serve } from './serve.js'
+import { randomToken } from '../bytes/random.js'
 
 /** The pages on which users of an app decide, by the end of their address `/oauth/{appId}/…`. */
 const pages = {
@@ -64,11 +62,12 @@ function sheetsOf(manifest: Manifest, entry: string, seen = new Set<string>()): 
   return [...new Set([...imports.flatMap((each) => sheetsOf(manifest, each, seen)), ...css])]
 }
 
-/** The provider's own pages and what they load, from the folder that `npm run build:pages` writes. */
-export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { folder: string | undefined }): void {
+/** The provider's own pages and what they load, as `npm run build:pages` writes them. */
+export function mountOwnPages({ context, hono }: serve.Mount): void {
+  const { readPage } = context.ports
+
   async function readManifest(): Promise<Manifest> {
-    const text =
-      folder === undefined ? undefined : await readFile(join(folder, 'manifest.json'), 'utf8').catch(ignoreMissing)
+    const text = await readPage('manifest.json')
     if (text !== undefined) return JSON.parse(text) as Manifest
     throw new HttpError(503, undefined, 'The pages have not been built. Run: npm run build:pages')
   }
@@ -79,9 +78,11 @@ export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { fold
     const files = Object.values(await readManifest()).flatMap(({ css = [], file }) => [file, ...css])
     // The names that are listed: no path is ever made of what was asked.
     // mutation security rule 4: false
-    if (folder === undefined || !files.includes(name)) throw new HttpError(404, undefined, 'Not found')
-    return c.body(await readFile(join(folder, name), 'utf8'), 200, {
-      'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+    if (!files.includes(name)) throw new HttpError(404, undefined, 'Not found')
+    const content = await readPage(name)
+    if (content === undefined) throw new HttpError(404, undefined, 'Not found')
+    return c.body(content, 200, {
+      'Content-Type': types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream',
       // The name has the content's hash in it.
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
@@ -98,7 +99,7 @@ export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { fold
     const manifest = await readManifest()
     const { file = '' } = manifest[entry] ?? {}
     const css = sheetsOf(manifest, entry)
-    const nonce = randomBytes(16).toString('base64url')
+    const nonce = randomToken(16)
     const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
     const nodes = name === 'transact' ? app.crossApp.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin) : []
     const captcha = (app.captcha && vendorOfKey(app.captcha.siteKey)?.sources) ?? []
@@ -150,9 +151,4 @@ function audienceOf(token: string): string {
   } catch {
     return ''
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

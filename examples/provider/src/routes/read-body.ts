@@ -1,3 +1,5 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import { toText } from '../bytes/encodings.js'
 import { HttpError } from '../http-error.js'
 
 const bodyLimit = 100 * 1024
@@ -17,5 +19,5 @@ export async function readBody(request: Request): Promise<string> {
     }
     chunks.push(part.value)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return toText(concatBytes(...chunks))
 }

@@ -19,12 +19,12 @@ const algorithms = {
 } as const satisfies Record<Exclude<RecoveryMethod, 'privy'>, RecoveryParameters['algorithm']>
 
 /** How a wallet is to be recovered, as it is stored: with a secret of the user all that belongs to it, else none of it. */
-export function readRecovery(
+export async function readRecovery(
   ring: KeyRing,
   input: readRecovery.Input,
   row: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>,
   offered: readonly RecoveryMethod[],
-): readRecovery.ReturnType {
+): Promise<readRecovery.ReturnType> {
   const { recovery_method, recovery_parameters: parameters, recovery_proof: proof } = input
   if (recovery_method === 'privy') {
     if (parameters || proof !== undefined) throw malformed('recovery')
@@ -38,7 +38,7 @@ export function readRecovery(
     recovery_method,
     recovery_parameters: JSON.stringify(parameters),
     // Sealed: of the tables alone nobody can tell whether a guess is right (threat 27).
-    sealed_recovery_proof: seal(ring, digest(proof), about.recoveryProof(row)),
+    sealed_recovery_proof: await seal(ring, digest(proof), about.recoveryProof(row)),
   }
 }
 

@@ -1,4 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
+import { toBytes } from '../bytes/encodings.js'
+import { isEqual } from '../bytes/hash.js'
 import { policies } from '../abuse/policies.js'
 import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
@@ -35,10 +36,10 @@ export async function requireRecoveryProof(
     const until = (await findFailure(database, account))?.locked_until ?? 0
     throw tooManyRequests(until - clock.now())
   }
-  const known = unseal(secrets.authShares, sealed, about.recoveryProof({ app_id, user_id, id, epoch }))
-  const given = Buffer.from(digest(proof))
+  const known = await unseal(secrets.authShares, sealed, about.recoveryProof({ app_id, user_id, id, epoch }))
+  const given = toBytes(digest(proof))
   // mutation threat 27: false
-  if (known.length !== given.length || !timingSafeEqual(known, given)) {
+  if (!isEqual(known, given)) {
     await recordEvent(context, { type: 'recovery-refused', appId: app_id, userId: user_id, sessionId: session.id })
     throw refused()
   }

@@ -98,7 +98,7 @@ export function mountSessions(mount: serve.Mount): void {
           .executeTakeFirst())
       if (!opened) throw invalidToken()
       const { accessToken, refreshToken } = await issueTokens(context, { app: call.app, session: rotated })
-      const familyKey = openFamilyKey(context, opened)
+      const familyKey = await openFamilyKey(context, opened)
       return { accessToken, refreshToken, newSessionRefreshToken: makeRefreshToken({ id: opened.id, familyKey }, 0) }
     }),
   )

@@ -2,7 +2,7 @@ import * as wire from '@keyhook/sdk/wire'
 import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createBrowser, setUp } from '../../test/set-up.js'
-import { unseal } from '../rules/seal.js'
+import { unsealText } from '../rules/seal.js'
 import { createRoots } from '../rules/key-ring.js'
 import { createTestProvider } from '../test.js'
 
@@ -29,7 +29,7 @@ async function setUpTwoApps() {
       .selectAll()
       .where('app_id', '=', appId)
       .executeTakeFirstOrThrow()
-    const pem = unseal(createRoots(root).ring('signing-keys'), row.sealed_private_key, [row.app_id, row.kid]).toString()
+    const pem = await unsealText(createRoots(root).ring('signing-keys'), row.sealed_private_key, [row.app_id, row.kid])
     return { row, key: await importPKCS8(pem, 'ES256') }
   }
   const { key, row } = await keyOf(provider.appId)

@@ -14,7 +14,7 @@ export async function verifyRefreshToken(
   // Mostly of the access token's session, which this call has just read.
   const isHeld = held?.id === parsed?.sessionId
   const session = isHeld ? held : parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId }))
-  if (!session || !parsed?.isOf(openFamilyKey(context, session))) throw invalidToken()
+  if (!session || !parsed?.isOf(await openFamilyKey(context, session))) throw invalidToken()
   return { session, generation: parsed.generation }
 }
 

@@ -13,7 +13,7 @@ import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireMfa, settingRecovery, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
-import { seal, unseal } from '../rules/seal.js'
+import { seal, unsealText } from '../rules/seal.js'
 import { isEntropyId, isShare } from './is-share.js'
 import { openAuthShare } from './open-auth-share.js'
 import { readRecovery } from './read-recovery.js'
@@ -72,8 +72,8 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       const named = { ...owner, id: entropy_id }
       await putRecoveryChange(database, {
         ...{ ...owner, entropy_id, id: change_id, recovery_ciphertext, expires_at: clock.now() + changeLife },
-        ...readRecovery(secrets.authShares, input, named, call.app.embeddedWallets.recoveryOptions),
-        sealed_auth_share: seal(secrets.authShares, auth_share, about.authShare(named)),
+        ...(await readRecovery(secrets.authShares, input, named, call.app.embeddedWallets.recoveryOptions)),
+        sealed_auth_share: await seal(secrets.authShares, auth_share, about.authShare(named)),
       })
       return { ...toWalletRow(wallet), epoch, recovery_method: input.recovery_method }
     }),
@@ -90,7 +90,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       const change = await findRecoveryChange(database, which)
       if (!change) throw changedMeanwhile()
       const { epoch, recovery_method } = change
-      const auth_share = openAuthShare(context, session, change)
+      const auth_share = await openAuthShare(context, session, change)
       return { ...toWalletRow(wallet), epoch, recovery_method, auth_share, ...toRecovery(change) }
     }),
   )
@@ -113,9 +113,13 @@ export function mountWalletRecovery(mount: serve.Mount): void {
         const change = await findRecoveryChange(transaction, which)
         if (!change) throw changedMeanwhile()
         const named = { app_id: appId, user_id: userId, id: entropy_id, epoch: change.epoch }
-        const known = unseal(secrets.authShares, change.sealed_recovery_proof ?? '', about.recoveryProof(named))
+        const known = await unsealText(
+          secrets.authShares,
+          change.sealed_recovery_proof ?? '',
+          about.recoveryProof(named),
+        )
         // What is kept of the secret is tried out as well.
-        if (known.toString() !== digest(proof)) throw malformed('recovery')
+        if (known !== digest(proof)) throw malformed('recovery')
         // mutation threat 26: skip
         await spendMfa(context, { action: await settingRecovery(wallet.address), session }, transaction)
         if (!(await takeRecoveryChange(transaction, change))) throw changedMeanwhile()

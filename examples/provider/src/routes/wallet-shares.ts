@@ -44,7 +44,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     withSession(async ({ address }, call) => {
       const { session } = call
       const wallet = await handOut(call, address)
-      return { ...toWalletRow(wallet), auth_share: openAuthShare(context, session, wallet) }
+      return { ...toWalletRow(wallet), auth_share: await openAuthShare(context, session, wallet) }
     }),
   )
 
@@ -61,7 +61,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       if (named?.status === 'active')
         await spendMfaFor(context, { action: await recovering(named.address), app, kind: 'recover', session })
       const wallet = await handOut(call, address)
-      const auth_share = openAuthShare(context, session, wallet)
+      const auth_share = await openAuthShare(context, session, wallet)
       return { ...toWalletRow(wallet), auth_share, ...toRecovery(wallet) }
     }),
   )

@@ -2,7 +2,7 @@ import type { Context } from '../context.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
-import { seal, unseal } from '../rules/seal.js'
+import { seal, unsealText } from '../rules/seal.js'
 
 /** How long an answer can be had again, in milliseconds. */
 const answerLife = 10 * 60_000
@@ -54,7 +54,7 @@ export async function withIdempotency(
       throw new HttpError(422, 'invalid_data', 'This idempotency key was used with another request.')
     if (stored?.status == null || stored.sealed_body === null)
       throw new HttpError(409, undefined, 'The same request is still running.')
-    const text = unseal(secrets.answers, stored.sealed_body, about.answer({ key })).toString()
+    const text = await unsealText(secrets.answers, stored.sealed_body, about.answer({ key }))
     return { status: stored.status, body: JSON.parse(text) as unknown }
   }
   const forget = () => database.deleteFrom('answers').where('key', '=', key).where('started_at', '=', now).execute()
@@ -66,7 +66,7 @@ export async function withIdempotency(
         .updateTable('answers')
         .set({
           status: answer.status,
-          sealed_body: seal(secrets.answers, JSON.stringify(answer.body ?? null), about.answer({ key })),
+          sealed_body: await seal(secrets.answers, JSON.stringify(answer.body ?? null), about.answer({ key })),
         })
         .where('key', '=', key)
         .where('started_at', '=', now)

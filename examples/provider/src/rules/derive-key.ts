@@ -1,5 +1,7 @@
-import { hkdfSync } from 'node:crypto'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBytes } from '../bytes/encodings.js'
 
 /** A key of 32 bytes for one purpose, from a root secret (HKDF-SHA256, RFC 5869). */
 export const deriveKey = (root: Uint8Array, purpose: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', root, 'keyhook', purpose, 32))
+  hkdf(sha256, root, toBytes('keyhook'), toBytes(purpose), 32)

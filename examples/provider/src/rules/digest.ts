@@ -1,11 +1,14 @@
-import { createHash, createHmac } from 'node:crypto'
+// More than one export: digests of text, with a key and without.
+
+import { toBase64Url } from '../bytes/encodings.js'
+import { hmacSha256, sha256 } from '../bytes/hash.js'
 
 /** Unambiguous: no two lists of parts give the same bytes. */
 export const joinParts = (parts: readonly string[]): string => JSON.stringify(parts)
 
 /** HMAC-SHA256 over the parts, unpadded base64url. */
 export const keyedDigest = (key: Uint8Array, ...parts: string[]): string =>
-  createHmac('sha256', key).update(joinParts(parts)).digest('base64url')
+  toBase64Url(hmacSha256(key, joinParts(parts)))
 
 /** SHA-256, unpadded base64url. */
-export const digest = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('base64url')
+export const digest = (text: string | Uint8Array): string => toBase64Url(sha256(text))

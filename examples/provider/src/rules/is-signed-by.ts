@@ -3,6 +3,8 @@ import { fromHex } from 'ox/Signature'
 import { fromString } from 'ox/Hex'
 import { getSignPayload } from 'ox/PersonalMessage'
 import { recoverAddress } from 'ox/Secp256k1'
+import { readBase64 } from './read-base64.js'
+import { toBytes } from '../bytes/encodings.js'
 import { isSignedByEd25519 } from './is-signed-by-ed25519.js'
 import { readSolanaKey } from './read-solana-key.js'
 
@@ -28,7 +30,8 @@ const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options)
   /** Ed25519 over the text, in base64. */
   solana({ address, message, signature }) {
     const key = readSolanaKey(address)
-    return key !== undefined && isSignedByEd25519(key, Buffer.from(message), Buffer.from(signature, 'base64'))
+    const bytes = readBase64(signature)
+    return key !== undefined && bytes !== undefined && isSignedByEd25519(key, toBytes(message), bytes)
   },
 }
 

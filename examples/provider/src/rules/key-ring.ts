@@ -1,5 +1,6 @@
 // More than one export: a key, its ring, and the secrets that rings are made from.
 
+import { toBase64Url } from '../bytes/encodings.js'
 import { deriveKey } from './derive-key.js'
 
 /** The keys of one purpose: one seals, and each opens what it sealed. */
@@ -31,7 +32,7 @@ const idLength = 8
 export function createRoots(current: Uint8Array, previous?: Uint8Array | undefined): Roots {
   const toRoot = (bytes: Uint8Array) => ({
     bytes,
-    fingerprint: Buffer.from(deriveKey(bytes, 'fingerprint')).toString('base64url'),
+    fingerprint: toBase64Url(deriveKey(bytes, 'fingerprint')),
   })
   const first = toRoot(current)
   const roots = [first, ...(previous ? [toRoot(previous)] : [])]

@@ -1,3 +1,4 @@
+import { toHex } from '../bytes/encodings.js'
 import { deriveKey } from './derive-key.js'
 import { createRoots, type KeyRing, type Roots } from './key-ring.js'
 
@@ -6,9 +7,7 @@ import { createRoots, type KeyRing, type Roots } from './key-ring.js'
  * rule 18). Throws a `TypeError` when two of the secrets are the same.
  */
 export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: makeSecrets.Options): Secrets {
-  const given = [root, recovery, previousRoot, previousRecovery].flatMap((secret) =>
-    secret ? [Buffer.from(secret).toString('hex')] : [],
-  )
+  const given = [root, recovery, previousRoot, previousRecovery].flatMap((secret) => (secret ? [toHex(secret)] : []))
   // mutation security rule 32: false
   if (new Set(given).size < given.length)
     throw new TypeError('The root secret, the recovery secret, and those before them must all differ.')

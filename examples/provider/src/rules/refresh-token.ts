@@ -1,30 +1,33 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { fromBase64Url, toBase64Url } from '../bytes/encodings.js'
+import { hmacSha256, isEqual } from '../bytes/hash.js'
 
 const idLength = 16
+const headLength = idLength + 4
 const macLength = 32
-const tokenLength = idLength + 4 + macLength
+const tokenLength = headLength + macLength
 
 /**
  * A refresh token: the session's id, its number in the family, and an HMAC over both under the family's key. The same
  * child can so be issued again without ever being stored (security rule 9).
  */
 export function makeRefreshToken(session: { id: string; familyKey: Uint8Array }, generation: number): string {
-  const head = Buffer.alloc(idLength + 4)
-  Buffer.from(session.id, 'base64url').copy(head)
-  head.writeUInt32BE(generation, idLength)
-  return Buffer.concat([head, mac(session.familyKey, head)]).toString('base64url')
+  const head = new Uint8Array(headLength)
+  head.set(fromBase64Url(session.id))
+  new DataView(head.buffer).setUint32(idLength, generation)
+  return toBase64Url(concatBytes(head, hmacSha256(session.familyKey, head)))
 }
 
 /** What a token says of itself, before its HMAC is checked. Undefined when it is no token at all. */
 export function readRefreshToken(token: string): RefreshToken | undefined {
-  const bytes = Buffer.from(token, 'base64url')
-  // Decoders of base64url are lenient; one token has one spelling.
-  if (bytes.length !== tokenLength || bytes.toString('base64url') !== token) return undefined
-  const head = bytes.subarray(0, idLength + 4)
+  const bytes = readBytes(token)
+  // One token has one spelling, whatever a decoder takes.
+  if (bytes?.length !== tokenLength || toBase64Url(bytes) !== token) return undefined
+  const head = bytes.subarray(0, headLength)
   return {
-    sessionId: bytes.subarray(0, idLength).toString('base64url'),
-    generation: head.readUInt32BE(idLength),
-    isOf: (familyKey) => timingSafeEqual(mac(familyKey, head), bytes.subarray(idLength + 4)),
+    sessionId: toBase64Url(bytes.subarray(0, idLength)),
+    generation: new DataView(bytes.buffer, bytes.byteOffset).getUint32(idLength),
+    isOf: (familyKey) => isEqual(hmacSha256(familyKey, head), bytes.subarray(headLength)),
   }
 }
 
@@ -35,4 +38,10 @@ export type RefreshToken = {
   readonly isOf: (familyKey: Uint8Array) => boolean
 }
 
-const mac = (key: Uint8Array, head: Uint8Array) => createHmac('sha256', key).update(head).digest()
+function readBytes(text: string): Uint8Array | undefined {
+  try {
+    return fromBase64Url(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,30 +1,57 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+// More than one export: sealing, and opening as bytes and as text.
+
+import { concatBytes } from '@noble/hashes/utils.js'
+import { fromBase64Url, toBase64Url, toBytes, toText } from '../bytes/encodings.js'
+import { randomBytes } from '../bytes/random.js'
 import { joinParts } from './digest.js'
 import { type Key, type KeyRing, UnknownKeyError } from './key-ring.js'
 
+const algorithm = 'AES-GCM'
 const nonceLength = 12
-const tagLength = 16
+const cryptoKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
 /** AES-256-GCM: the key's id, a dot, and nonce, ciphertext and tag as base64url, bound to `about` (security rule 18). */
-export function seal({ current }: KeyRing, plain: string | Uint8Array, about: readonly string[]): string {
-  const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce).setAAD(Buffer.from(joinParts(about)))
-  const body = Buffer.concat([cipher.update(Buffer.from(plain)), cipher.final()])
-  return `${current.id}.${Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')}`
+export async function seal(
+  { current }: KeyRing,
+  plain: string | Uint8Array,
+  about: readonly string[],
+): Promise<string> {
+  const iv = randomBytes(nonceLength)
+  const bytes = typeof plain === 'string' ? toBytes(plain) : plain
+  const key = await cryptoKeyOf(current)
+  const sealed = await crypto.subtle.encrypt(parametersOf(iv, about), key, new Uint8Array(bytes))
+  return `${current.id}.${toBase64Url(concatBytes(iv, new Uint8Array(sealed)))}`
 }
 
-/** Throws unless `sealed` was made with a key of the ring and is about the same thing. */
-export function unseal({ keys }: KeyRing, sealed: string, about: readonly string[]): Buffer {
+/** Rejects unless `sealed` was made with a key of the ring and is about the same thing. */
+export async function unseal(
+  { keys }: KeyRing,
+  sealed: string,
+  about: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const [body = '', id] = sealed.split('.').reverse()
   // Values that were sealed before keys had ids were sealed with the oldest key.
   const key = id === undefined ? keys.at(-1) : keys.find((each) => each.id === id)
   if (!key) throw new UnknownKeyError()
-  return open(key, Buffer.from(body, 'base64url'), about)
+  const bytes = new Uint8Array(fromBase64Url(body))
+  const parameters = parametersOf(bytes.subarray(0, nonceLength), about)
+  return new Uint8Array(await crypto.subtle.decrypt(parameters, await cryptoKeyOf(key), bytes.subarray(nonceLength)))
 }
 
-function open({ bytes: key }: Key, sealed: Buffer, about: readonly string[]): Buffer {
-  const nonce = sealed.subarray(0, nonceLength)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
-  decipher.setAAD(Buffer.from(joinParts(about))).setAuthTag(sealed.subarray(-tagLength))
-  return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()])
+export const unsealText = async (ring: KeyRing, sealed: string, about: readonly string[]): Promise<string> =>
+  toText(await unseal(ring, sealed, about))
+
+const parametersOf = (iv: Uint8Array<ArrayBuffer>, about: readonly string[]): AesGcmParams => ({
+  name: algorithm,
+  iv,
+  additionalData: new Uint8Array(toBytes(joinParts(about))),
+  tagLength: 128,
+})
+
+function cryptoKeyOf({ bytes }: Key): Promise<CryptoKey> {
+  const known = cryptoKeys.get(bytes)
+  if (known) return known
+  const made = crypto.subtle.importKey('raw', new Uint8Array(bytes), algorithm, false, ['encrypt', 'decrypt'])
+  cryptoKeys.set(bytes, made)
+  return made
 }

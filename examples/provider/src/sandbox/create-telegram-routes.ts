@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { toHex } from '../bytes/encodings.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { ownOrigins } from '../routes/own-origins.js'
@@ -30,12 +31,12 @@ export function createTelegramRoutes(context: Context) {
   const now = () => Math.floor(clock.now() / 1000)
   function signWidget(token: string, { firstName, id, lastName, username }: Person) {
     const fields = { id, first_name: firstName, last_name: lastName, username, auth_date: now() }
-    return { ...fields, hash: telegramHash('widget', token, fields).toString('hex') }
+    return { ...fields, hash: toHex(telegramHash('widget', token, fields)) }
   }
   function signWebApp(token: string, { firstName, id, lastName, username }: Person) {
     const user = JSON.stringify({ id, first_name: firstName, last_name: lastName, username, language_code: 'en' })
     const fields = { query_id: `sandbox-${now()}`, user, auth_date: now() }
-    return { ...fields, hash: telegramHash('webApp', token, fields).toString('hex') }
+    return { ...fields, hash: toHex(telegramHash('webApp', token, fields)) }
   }
 
   routes.get('/auth', (c) => {

@@ -1,4 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isEqual } from '../bytes/hash.js'
+import { fromHex, toHex } from '../bytes/encodings.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { type Checked, notGood } from '../identity/create-signed-login.js'
 import { HttpError } from '../http-error.js'
@@ -23,10 +24,10 @@ export function checkTelegram(
   const scheme: TelegramScheme = widget ? 'widget' : 'webApp'
   const fields = readFields(widget ?? webApp)
   if (!fields || (widget && webApp)) throw malformed()
-  const hash = Buffer.from(String(fields['hash']), 'hex')
+  const hash = fromHex(String(fields['hash']))
   const expected = telegramHash(scheme, telegram.botToken, fields)
   // mutation threat 16: false
-  if (hash.length !== expected.length || !timingSafeEqual(hash, expected)) throw notGood()
+  if (!isEqual(hash, expected)) throw notGood()
   const signedAt = Number(fields['auth_date']) * 1000
   const expiresAt = signedAt + life
   // mutation threat 16: false
@@ -43,7 +44,7 @@ export function checkTelegram(
         username: text(username),
       },
     },
-    signed: expected.toString('hex'),
+    signed: toHex(expected),
     expiresAt,
   }
 }

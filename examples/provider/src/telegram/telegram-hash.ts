@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hmacSha256, sha256 } from '../bytes/hash.js'
 
 /**
  * The secret that each kind of data is signed with, from the bot's token, so that neither stands for the other: what the
@@ -6,9 +6,9 @@ import { createHash, createHmac } from 'node:crypto'
  * (https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app).
  */
 const secretOf = {
-  widget: (botToken: string) => createHash('sha256').update(botToken).digest(),
-  // mutation threat 16: (botToken: string) => createHash('sha256').update(botToken).digest()
-  webApp: (botToken: string) => createHmac('sha256', 'WebAppData').update(botToken).digest(),
+  widget: (botToken: string) => sha256(botToken),
+  // mutation threat 16: (botToken: string) => sha256(botToken)
+  webApp: (botToken: string) => hmacSha256('WebAppData', botToken),
 } as const
 
 export type TelegramScheme = keyof typeof secretOf
@@ -18,12 +18,11 @@ export const telegramHash = (
   scheme: TelegramScheme,
   botToken: string,
   { hash: _, ...fields }: Readonly<Record<string, string | number>>,
-): Buffer =>
-  createHmac('sha256', secretOf[scheme](botToken))
-    .update(
-      Object.entries(fields)
-        .map(([name, value]) => `${name}=${value}`)
-        .toSorted()
-        .join('\n'),
-    )
-    .digest()
+): Uint8Array =>
+  hmacSha256(
+    secretOf[scheme](botToken),
+    Object.entries(fields)
+      .map(([name, value]) => `${name}=${value}`)
+      .toSorted()
+      .join('\n'),
+  )

@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { about } from '../database/sealed-columns.js'
 import { createRoots } from '../rules/key-ring.js'
-import { unseal } from '../rules/seal.js'
+import { unsealText } from '../rules/seal.js'
 import { createTestProvider } from '../test.js'
 
 const secrets = { root: new Uint8Array(32).fill(7), recovery: new Uint8Array(32).fill(8) }
@@ -22,8 +22,12 @@ async function stolen() {
   const ada = browser()
   await ada.login()
   const row = await provider.database.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow()
-  const pem = unseal(createRoots(secrets.root).ring('signing-keys'), row.sealed_private_key, about.signingKey(row))
-  const key = await importPKCS8(pem.toString(), 'ES256')
+  const pem = await unsealText(
+    createRoots(secrets.root).ring('signing-keys'),
+    row.sealed_private_key,
+    about.signingKey(row),
+  )
+  const key = await importPKCS8(pem, 'ES256')
   const claims = JSON.parse(Buffer.from(ada.tokens.access.split('.')[1]!, 'base64url').toString()) as object
   const seconds = () => Math.floor(provider.clock.now() / 1000)
   /** As good as any of the provider: for the user and session that there are, and fresh. */

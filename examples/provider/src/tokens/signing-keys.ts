@@ -1,10 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { importPKCS8, importSPKI } from 'jose'
+import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI } from 'jose'
 import type { Context } from '../context.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
-import { seal, unseal } from '../rules/seal.js'
+import { seal, unsealText } from '../rules/seal.js'
+import { randomToken } from '../bytes/random.js'
 
 type Row = Schema['signing_keys']
 
@@ -47,21 +47,26 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
     return (isFresh ? await known.rows : await readRows(appId)).filter(isGood)
   }
 
-  function makeRow(appId: string): Row {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', {
-      namedCurve: 'P-256',
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-    })
-    const kid = randomBytes(12).toString('base64url')
+  async function makeRow(appId: string): Promise<Row> {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const kid = randomToken(12)
     return {
       kid,
       app_id: appId,
-      sealed_private_key: seal(secrets.signingKeys, privateKey, about.signingKey({ app_id: appId, kid })),
-      public_key: publicKey,
+      sealed_private_key: await seal(
+        secrets.signingKeys,
+        await exportPKCS8(privateKey),
+        about.signingKey({ app_id: appId, kid }),
+      ),
+      public_key: await exportSPKI(publicKey),
       created_at: clock.now(),
       retired_at: null,
     }
+  }
+
+  async function openKey(row: Row): Promise<CryptoKey> {
+    const pem = await unsealText(secrets.signingKeys, row.sealed_private_key, about.signingKey(row))
+    return importPKCS8(pem, 'ES256')
   }
 
   async function current(appId: string): Promise<Row> {
@@ -70,7 +75,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
     if (!row) {
       await database
         .insertInto('signing_keys')
-        .values(makeRow(appId))
+        .values(await makeRow(appId))
         .onConflict((on) => on.doNothing())
         .execute()
       row = (await readRows(appId)).find(isCurrent)
@@ -86,9 +91,9 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
       const row = await current(appId)
       let key = privateKeys.get(row.kid)
       if (!key) {
-        const pem = unseal(secrets.signingKeys, row.sealed_private_key, about.signingKey(row)).toString()
-        key = importPKCS8(pem, 'ES256')
+        key = openKey(row)
         privateKeys.set(row.kid, key)
+        key.catch(() => privateKeys.delete(row.kid))
       }
       return { kid: row.kid, key: await key }
     },
@@ -122,7 +127,10 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
           .where('app_id', '=', appId)
           .where('retired_at', 'is', null)
           .execute()
-        await transaction.insertInto('signing_keys').values(makeRow(appId)).execute()
+        await transaction
+          .insertInto('signing_keys')
+          .values(await makeRow(appId))
+          .execute()
         await recordEvent({ clock, database: transaction, log }, { type: 'signing-key-rotated', appId })
       })
       read.delete(appId)

@@ -1,0 +1,83 @@
+import { useLogin, useLogout, usePrivy, useSignMessage, useWallets } from '@keyhook/sdk'
+import { type ReactNode, useState } from 'react'
+
+/** What an app writes: its own page, and hooks. */
+export function SampleApp() {
+  const { authenticated, ready } = usePrivy()
+  return (
+    <main className="flex min-h-96 min-w-0 flex-1 flex-col p-6 md:p-10">
+      <p className="font-semibold tracking-tight">Fieldnotes</p>
+      <div className="flex flex-1 flex-col justify-center py-8">
+        {ready && (authenticated ? <Notes /> : <Welcome />)}
+      </div>
+    </main>
+  )
+}
+
+function Welcome() {
+  const { login } = useLogin()
+  return (
+    <>
+      <h1 className="max-w-sm text-3xl font-semibold tracking-tight text-balance">Notes that carry your name</h1>
+      <p className="mt-3 max-w-sm text-neutral-600 dark:text-neutral-400">
+        Log in with any address: nothing leaves this page. The code comes to the inbox beside it.
+      </p>
+      <div className="mt-6">
+        <Action onClick={() => login()}>Log in</Action>
+      </div>
+    </>
+  )
+}
+
+function Notes() {
+  const { user } = usePrivy()
+  const { wallets } = useWallets()
+  const { logout } = useLogout()
+  const { signMessage } = useSignMessage()
+  const [signature, setSignature] = useState('')
+  const wallet = wallets[0]
+  // Whoever closes the screen has signed nothing, which is no error.
+  const sign = () =>
+    void signMessage({ message: 'I wrote these notes.' }).then(
+      ({ signature: signed }) => setSignature(signed),
+      () => {},
+    )
+  return (
+    <>
+      <p className="text-sm text-neutral-600 dark:text-neutral-400">
+        {user?.email?.address ?? user?.phone?.number}, your wallet:
+      </p>
+      <output aria-label="Wallet" className="mt-1 font-mono text-sm break-all">
+        {wallet?.address ?? 'being created…'}
+      </output>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {wallet && <Action onClick={sign}>Sign a note</Action>}
+        <button
+          className="h-11 cursor-pointer rounded-xl px-4 text-sm font-medium underline underline-offset-4"
+          onClick={() => void logout()}
+        >
+          Log out
+        </button>
+      </div>
+      {signature && (
+        <p className="mt-6 text-sm">
+          Signed:{' '}
+          <output aria-label="Signature" className="font-mono text-xs break-all">
+            {signature}
+          </output>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Action({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      className="h-11 cursor-pointer rounded-xl bg-indigo-600 px-5 font-medium text-white hover:bg-indigo-500"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

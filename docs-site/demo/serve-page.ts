@@ -1,0 +1,62 @@
+import type { Provider } from '@keyhook/provider/core'
+import type { ForwardedRequest, ForwardedResponse } from './forwarded'
+
+/** A header that says which origin a frame is apart from says nothing of a frame that shares the page's. */
+const meaningless = 'origin-agent-cluster'
+
+/** Answers what the worker hands over, and tells of each request. Resolves once the worker is in place. */
+export async function servePage(provider: Provider, note: (request: servePage.Noted) => void): Promise<void> {
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<ForwardedRequest>) => {
+    if (data.type === 'keyhook-demo-request')
+      void answer(provider, data, note).then((response) => port?.postMessage(response, [response.body]))
+  })
+  serviceWorker.startMessages()
+  // Of this page, and of the wallet frame in it.
+  await Promise.all(['/demo/', '/apps/'].map((scope) => start(scope)))
+  if (!serviceWorker.controller)
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+export declare namespace servePage {
+  type Noted = {
+    readonly id: number
+    readonly method: string
+    readonly path: string
+    readonly status: number
+    readonly isFrame: boolean
+  }
+}
+
+async function start(scope: string): Promise<void> {
+  const { active, installing, waiting } = await navigator.serviceWorker.register('/demo-worker.js', { scope })
+  const worker = installing ?? waiting ?? active
+  if (worker?.state === 'activated') return
+  await new Promise<void>((resolve) => {
+    worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+  })
+}
+
+let count = 0
+
+async function answer(
+  provider: Provider,
+  { body, headers: given, isFrame, method, url }: ForwardedRequest,
+  note: (request: servePage.Noted) => void,
+): Promise<ForwardedResponse> {
+  const headers = new Headers(given.map(([...row]) => row))
+  // A browser writes these on the way to the network. The page is to the provider what an app of another site is.
+  headers.set('origin', window.location.origin)
+  headers.set('sec-fetch-site', isFrame ? 'same-origin' : 'cross-site')
+  const request = new Request(url, { method, ...(body.byteLength > 0 && { body }) })
+  // Pages may not give a request such headers.
+  Object.defineProperty(request, 'headers', { value: headers })
+  const response = await provider.fetch(request, { remoteAddress: '127.0.0.1' })
+  const { pathname } = new URL(url)
+  note({ id: count++, method, path: pathname, status: response.status, isFrame })
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== meaningless),
+    body: await response.arrayBuffer(),
+  }
+}

@@ -1,0 +1,51 @@
+import type initSqlite from '@sqlite.org/sqlite-wasm'
+import wasm from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url'
+import openSqlite from '@sqlite.org/sqlite-wasm'
+import { createCore, parseSettings, sqliteDialect } from '@keyhook/provider/core'
+import { Kysely } from 'kysely'
+import { createInbox } from '../../examples/provider/src/sandbox/create-inbox'
+
+/** As Emscripten has it: its types say nothing of where the module is taken from. */
+const open = openSqlite as (from: { locateFile: () => string }) => ReturnType<typeof initSqlite>
+
+/** A whole provider in the page: its tables in memory, its frame from files of the site, its messages in an inbox. */
+export async function startProvider(appId: string) {
+  const sqlite3 = await open({ locateFile: () => wasm })
+  const inbox = createInbox(() => Date.now())
+  const nowhere = () => Promise.reject(new TypeError('A page reaches no other site.'))
+  const nothing = () => {}
+  const { origin } = window.location
+  const provider = createCore({
+    database: ':memory:',
+    ports: {
+      openStore: () => ({
+        database: new Kysely({ dialect: sqliteDialect(new sqlite3.oo1.DB(':memory:')) }),
+        exists: () => true,
+      }),
+      askSite: nowhere,
+      appendFile: nowhere,
+      log: { debug: nothing, error: (line: unknown) => console.error(line), info: nothing, warn: nothing },
+      readFrame: async (name) => {
+        const response = await fetch(`/demo/frame/${name}`)
+        return response.ok ? response.text() : undefined
+      },
+      readPage: async () => undefined,
+    },
+    secrets: { root: crypto.getRandomValues(new Uint8Array(32)), recovery: crypto.getRandomValues(new Uint8Array(32)) },
+    senders: { mail: inbox, sms: inbox },
+    settings: parseSettings({
+      origin,
+      sms: { from: '+15005550006' },
+      apps: [
+        {
+          id: appId,
+          name: 'Fieldnotes',
+          origins: [origin],
+          loginMethods: ['email', 'sms'],
+          embeddedWallets: { createOnLogin: 'users-without-wallets' },
+        },
+      ],
+    }),
+  })
+  return { inbox, provider }
+}

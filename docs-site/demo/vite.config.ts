@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const home = import.meta.dirname
+
+/** The sample app with its provider: a page of its own, under `/demo`. */
+export default defineConfig({
+  root: home,
+  base: '/demo/',
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    alias: { '@/components/keyhook': resolve(home, '../../registry/src') },
+  },
+  build: {
+    outDir: '../dist/client/demo',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { input: ['index.html', 'app.html'].map((page) => resolve(home, page)) },
+  },
+})

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** The worker: one file at the root of the site, whence it may stand before the demo and before the wallet frame. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: resolve(import.meta.dirname, 'worker.ts'),
+      output: { format: 'es', entryFileNames: 'demo-worker.js' },
+    },
+  },
+})

@@ -1,0 +1,52 @@
+/// <reference lib="webworker" />
+import type { ForwardedRequest, ForwardedResponse } from './forwarded'
+
+// Stands where the network stands: what the page and its wallet frame ask of the provider goes to the provider in the page.
+
+declare const self: ServiceWorkerGlobalScope
+
+const patience = 30_000
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  const isAsked = /^\/(?:api\/v1|apps)\/|^\/health$/.test(pathname)
+  if (origin === self.location.origin && isAsked) event.respondWith(answer(event))
+})
+
+async function answer(event: FetchEvent): Promise<Response> {
+  const asking = event.clientId === '' ? undefined : await self.clients.get(event.clientId)
+  const holder = await findHolder(appOf(asking?.url ?? event.request.url))
+  if (!holder) return new Response('The page that holds the provider is closed.', { status: 503 })
+  const { headers, method, url } = event.request
+  const request: ForwardedRequest = {
+    ...{ type: 'keyhook-demo-request', url, method, headers: [...headers], isFrame: isFrame(asking) },
+    body: await event.request.arrayBuffer(),
+  }
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise<ForwardedResponse | undefined>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<ForwardedResponse>) => resolve(data)
+    setTimeout(resolve, patience)
+  })
+  holder.postMessage(request, [port2])
+  const response = await answered
+  if (!response) return new Response('The provider in the page does not answer.', { status: 504 })
+  const { body, headers: given, status } = response
+  return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: given.map(([...row]) => row) })
+}
+
+/** The wallet frame, and what asks for it. */
+const isFrame = (asking: Client | undefined): boolean => !asking || new URL(asking.url).pathname.startsWith('/apps/')
+
+/** Each visit has an app of its own, which the address of its pages and that of its wallet frame name. */
+function appOf(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address)
+  return searchParams.get('app') ?? pathname.split('/')[2]
+}
+
+async function findHolder(appId: string | undefined): Promise<Client | undefined> {
+  const clients = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  return clients.find(({ url }) => new URL(url).pathname === '/demo/' && appOf(url) === appId)
+}

@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright'
+
+/** What the page ends with: the button, an address, the code of the inbox, and a wallet, whose address it gives. */
+export async function logIn(browser: Browser, { inbox, url }: { inbox: string; url: string }): Promise<string> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  page.setDefaultTimeout(120_000)
+  const email = 'ada@example.com'
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=email]').press('Enter')
+  await page.getByRole('heading', { name: 'Enter confirmation code' }).waitFor()
+  const response = await fetch(`${inbox}/sandbox/inbox.json?to=${email}`)
+  const { messages } = (await response.json()) as { messages: { code?: string }[] }
+  await page
+    .getByRole('textbox')
+    .first()
+    .pressSequentially(messages[0]?.code ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const words = await page.getByText(/^Wallet: 0x[\da-fA-F]{40}$/).textContent()
+  await page.close()
+  return words?.replace('Wallet: ', '') ?? ''
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildOnce } from '../../cli/scripts/build-once.js'
+import { makeFolder } from '../../cli/test/folders.js'
+import { install } from '../../cli/test/vite-app.js'
+import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { freePort } from '../../examples/provider/src/sandbox/free-port.js'
+import { followQuickstart } from '../quickstarts/follow-quickstart.js'
+import { logIn } from '../quickstarts/log-in.js'
+import { type Quickstart, quickstarts } from '../quickstarts/quickstarts.js'
+import { readSteps } from '../quickstarts/read-steps.js'
+
+const root = resolve(import.meta.dirname, '../..')
+
+beforeAll(buildOnce)
+
+const findPorts = async () => ({ app: await freePort(), node: await freePort(), provider: await freePort() })
+
+test.each(Object.keys(quickstarts) as Quickstart[])(
+  'quickstart %s: each command is one that there is, and each file stands where the framework looks for it',
+  async (name) => {
+    const folder = makeFolder()
+    const asked: string[] = []
+    const { has, unknown, written } = await followQuickstart(name, {
+      folder,
+      install: (packages) => void asked.push(...packages),
+      isStarted: false,
+      ports: await findPorts(),
+    })
+    const commands = readSteps(name).flatMap((step) => ('command' in step ? [step.command] : []))
+
+    expect(unknown).toEqual([])
+    expect(written.length).toBeGreaterThan(0)
+    expect(written.filter((file) => !has(file))).toEqual([])
+    expect(has(name === 'react-router' ? 'app/components/keyhook' : 'src/components/keyhook')).toBe(true)
+    expect(commands.slice(-2)).toEqual(['npx keyhook dev', 'npm run dev'])
+  },
+)
+
+test('quickstart vite, followed to its end: a login with the code of the inbox, and a wallet', async () => {
+  const folder = makeFolder()
+  const ports = await findPorts()
+  let isLinked = false
+  const { stop, url } = await followQuickstart('vite', {
+    folder,
+    install(packages) {
+      expect(packages.filter((name) => !existsSync(join(root, 'node_modules', name)))).toEqual([])
+      if (isLinked) return
+      isLinked = true
+      install(folder)
+      mkdirSync(join(folder, 'node_modules/@keyhook'), { recursive: true })
+      symlinkSync(join(root, 'examples/provider'), join(folder, 'node_modules/@keyhook/provider'))
+    },
+    isStarted: true,
+    ports,
+  })
+  onTestFinished(stop)
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  })
+  onTestFinished(() => browser.close())
+
+  expect(await logIn(browser, { inbox: `http://127.0.0.1:${ports.provider}`, url })).toMatch(/^0x[\da-fA-F]{40}$/)
+})

@@ -1,0 +1,19 @@
+// More than one export: what cannot be guessed, as bytes and as text.
+
+import { toBase64Url } from './encodings.js'
+
+export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
+
+/** So many random bytes as base64url. */
+export const randomToken = (length: number): string => toBase64Url(randomBytes(length))
+
+const range = 2 ** 32
+
+/** A whole number from 0 up to, and without, `end`: each as likely as any other. */
+export function randomInt(end: number): number {
+  const fair = range - (range % end)
+  for (;;) {
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (drawn < fair) return drawn % end
+  }
+}

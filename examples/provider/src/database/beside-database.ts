@@ -1,0 +1,10 @@
+import { isFile } from './is-file.js'
+
+/** Where recovery keys go when nothing else is said: another file, or another schema (security rule 18). */
+export function besideDatabase(address: string): string {
+  if (address === ':memory:') return address
+  if (isFile(address)) return `${address}.recovery`
+  const url = new URL(address)
+  url.searchParams.set('schema', 'keyhook_recovery')
+  return url.href
+}

@@ -139,6 +139,13 @@ export const methods: Readonly<Record<string, Method>> = {
   },
   secp256k1_sign: (context, [data]) =>
     sign(context, { method: 'secp256k1_sign', data: hash(data) } as EthereumSignRequest),
+  /** Its signature, of 65 bytes. */
+  eth_sign7702Authorization: async (context, [given]) => {
+    const { readAuthorization } = await import('./read-authorization.js')
+    const { authorization, from } = readAuthorization(given)
+    findSupportedChain(context.client.app, authorization.chainId)
+    return sign(context, { method: 'eth_sign7702Authorization', data: authorization } as EthereumSignRequest, from)
+  },
   csw_signUserOperation: (context, params) => {
     const [userOperation = null, entryPoint, chainId, ownerIndex] = params
     const data = JSON.stringify({ userOperation, entryPoint, chainId, ownerIndex }, undefined, 2)

@@ -18,7 +18,7 @@ function either(fields: Readonly<Record<string, unknown>>, name: string, other: 
 }
 
 /** Fields of transaction types this wallet does not sign: without them something else would be signed. */
-const foreign = ['authorizationList', 'blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
+const foreign = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
 
 /**
  * A transaction as dapps send it over JSON-RPC: hex quantities, `gas` or `gasLimit`, `data` or `input`. Quantities are
@@ -41,6 +41,7 @@ export function readTransactionRequest(value: unknown): TransactionRequest {
     maxPriorityFeePerGas: fields['maxPriorityFeePerGas'],
     chainId,
     accessList: fields['accessList'],
+    authorizationList: fields['authorizationList'],
     nonce: integer(fields['nonce'], 'nonce'),
     type: integer(fields['type'], 'type'),
   }

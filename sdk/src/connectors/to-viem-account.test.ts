@@ -67,9 +67,15 @@ test('behavior: kinds of transactions the wallet does not sign are refused', asy
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
 
-  await expect(account.signTransaction({ type: 'eip7702', chainId: 31337, authorizationList: [] })).rejects.toThrow(
-    'ordinary transactions only',
-  )
+  await expect(
+    account.signTransaction({
+      type: 'eip4844',
+      chainId: 31337,
+      blobVersionedHashes: [],
+      maxFeePerBlobGas: 1n,
+      to: friend,
+    }),
+  ).rejects.toThrow('ordinary transactions only')
 })
 
 test('signs the type and the access list that it is given', async () => {

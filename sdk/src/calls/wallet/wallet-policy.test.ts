@@ -44,6 +44,20 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
   await expect(sign('csw_signUserOperation', {}, listed, '0x2105')).rejects.toMatchObject(beyond('hash'))
 })
 
+// Threat 31
+test('behavior: a contract that acts for a wallet is one that the settings list, on a network that they list', async () => {
+  const { sign } = await setUp()
+  const authorize = (change: object, by = sign) =>
+    by('eth_sign7702Authorization', { chainId: 8453, contractAddress: listed, nonce: 0, ...change })
+  expect(await authorize({})).toMatch(/^0x/)
+  expect(await authorize({ contractAddress: `0x${'0'.repeat(40)}` })).toMatch(/^0x/)
+  await expect(authorize({ contractAddress: other })).rejects.toThrow('no such contract')
+  await expect(authorize({ chainId: 1 })).rejects.toThrow('no such network')
+  await expect(authorize({ chainId: 0 })).rejects.toThrow('for one network')
+  const limited = await setUp({ policy: { maxValue: '1' } })
+  await expect(authorize({}, limited.sign)).rejects.toThrow('no such contract')
+})
+
 test('without a policy nothing is limited, and hashes can be allowed', async () => {
   const free = await setUp({})
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)

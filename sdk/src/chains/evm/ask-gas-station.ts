@@ -1,7 +1,6 @@
-import type { Fees } from './estimate-fees.js'
+import type { DynamicFees } from './estimate-fees.js'
 
 type Fetch = (input: URL, init: RequestInit) => Promise<Response>
-type StationFees = Omit<Extract<Fees, { type: 'eip1559' }>, 'type'>
 
 /** Wei of a price in gwei, which services write with up to nine digits after the point and sometimes more. */
 function toWei(gwei: unknown): bigint | undefined {
@@ -14,7 +13,7 @@ function toWei(gwei: unknown): bigint | undefined {
 export async function askGasStation(
   url: string,
   { fetch, signal }: { fetch: Fetch; signal?: AbortSignal | undefined },
-): Promise<StationFees | undefined> {
+): Promise<DynamicFees | undefined> {
   try {
     const response = await fetch(new URL(url), {
       credentials: 'omit',

@@ -1,3 +1,4 @@
+import { KeyhookError } from '../../domain/errors/base.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import { baseFeePercent } from '../../domain/rules/base-fee-percent.js'
@@ -8,7 +9,9 @@ import { readAnswer } from './read-answer.js'
 /** 'eip2930' is for requests that name type 1 or an access list; its fees are those of 'legacy'. */
 export type Fees =
   | { readonly type: 'legacy' | 'eip2930'; readonly gasPrice: bigint }
-  | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | ({ readonly type: 'eip1559' | 'eip7702' } & DynamicFees)
+
+export type DynamicFees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /**
  * What a unit of gas costs, in wei: what the request names, and for the rest what the chain asks for. EIP-1559 where
@@ -19,11 +22,14 @@ export async function estimateFees(
   { chainId, gasStation, request }: estimateFees.Parameters,
   signal?: AbortSignal | undefined,
 ): Promise<Fees> {
-  const { accessList, gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = request
+  const { accessList, authorizationList, gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = request
+  const newer = authorizationList === undefined ? 'eip1559' : 'eip7702'
   const older = type === 1 || accessList !== undefined ? 'eip2930' : 'legacy'
   if (gasPrice !== undefined) return { type: older, gasPrice: toQuantity(gasPrice, 'gasPrice') }
   const block = readAnswer.object(await rpc('eth_getBlockByNumber', ['latest', false], signal), 'block')
   const isLegacy = block['baseFeePerGas'] === undefined || block['baseFeePerGas'] === null || type === 0 || type === 1
+  if (isLegacy && authorizationList !== undefined)
+    throw new KeyhookError('INVALID_REQUEST', 'The network takes no transaction with authorizations.')
   if (isLegacy)
     return { type: older, gasPrice: readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
 
@@ -41,9 +47,9 @@ export async function estimateFees(
   // What would not be mined, or is many times what the node asks for, is no price.
   // mutation threat 71: asked
   if (asked && asked.maxFeePerGas >= base && asked.maxFeePerGas <= most * mostTimes)
-    return { type: 'eip1559', ...asked, maxPriorityFeePerGas: least(asked.maxPriorityFeePerGas, asked.maxFeePerGas) }
+    return { type: newer, ...asked, maxPriorityFeePerGas: least(asked.maxPriorityFeePerGas, asked.maxFeePerGas) }
   // A tip above the most that is paid makes the transaction invalid (EIP-1559); a named maximum wins.
-  return { type: 'eip1559', maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
+  return { type: newer, maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
 }
 
 /** How many times the node's price a gas service's may be: on Polygon the least tip is far above what nodes name. */
@@ -55,9 +61,7 @@ export declare namespace estimateFees {
   type Parameters = {
     chainId: number
     /** Asked first, where there is one, for what the request leaves open; the node where it does not tell. */
-    gasStation?:
-      | ((signal?: AbortSignal) => Promise<Omit<Extract<Fees, { type: 'eip1559' }>, 'type'> | undefined>)
-      | undefined
+    gasStation?: ((signal?: AbortSignal) => Promise<DynamicFees | undefined>) | undefined
     request: TransactionRequest
   }
 }

@@ -4,7 +4,14 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
 /** What a gas estimate is asked for; quantities as hex. */
-export type Call = { from?: string; to?: string; data?: string; value?: string; accessList?: AccessList }
+export type Call = {
+  from?: string
+  to?: string
+  data?: string
+  value?: string
+  accessList?: AccessList
+  authorizationList?: readonly object[]
+}
 
 /** Offered when the node cannot estimate: enough for what most calls need, and the warning is shown. */
 const fallbackGas = 500_000n

@@ -37,6 +37,7 @@ test('fills in nonce, gas, fees and balance', async () => {
     gas: 21000n,
     type: 'eip1559',
     accessList: [],
+    authorizations: [],
     gasPrice: undefined,
     maxFeePerGas,
     maxPriorityFeePerGas: tip,

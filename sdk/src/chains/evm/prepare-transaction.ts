@@ -8,6 +8,7 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { estimateFees } from './estimate-fees.js'
 import { estimateGas } from './estimate-gas.js'
 import { outlineTransaction } from './outline-transaction.js'
+import { toRpcAuthorization } from '../../domain/rules/to-rpc-authorization.js'
 import { readAnswer } from './read-answer.js'
 import { readNonce } from './read-nonce.js'
 
@@ -25,13 +26,20 @@ export async function prepareTransaction(
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
   const outline = outlineTransaction(request, { chainId, from })
   const { data, to, value } = outline
-  const { accessList = [] } = request
+  const { accessList = [], authorizationList } = request
+  const authorizations =
+    authorizationList === undefined
+      ? []
+      : await (await import('./review-authorizations.js')).reviewAuthorizations(authorizationList)
   const call = {
     from,
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),
     ...(value > 0n && { value: toHex(value) }),
     ...(accessList.length > 0 && { accessList }),
+    ...(authorizations.length > 0 && {
+      authorizationList: authorizations.map(({ signed }) => toRpcAuthorization(signed)),
+    }),
   }
   const [balance, nonce, fees, { gas, refusal }] = await Promise.all([
     rpc('eth_getBalance', [from, 'latest'], signal).then((answer) => readAnswer.quantity(answer, 'balance')),
@@ -42,14 +50,14 @@ export async function prepareTransaction(
       : { gas: toQuantity(request.gasLimit, 'gasLimit'), refusal: undefined },
     checkChain(rpc, chainId, signal),
   ])
-  const transaction = { ...outline, nonce, gas, accessList, ...fees }
+  const transaction = { ...outline, nonce, gas, accessList, authorizations, ...fees }
   const l1Fee = hasL1Fee(chainId) ? await (await import('./read-l1-fee.js')).readL1Fee(rpc, transaction, signal) : 0n
-  const fee = gas * (fees.type === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice) + l1Fee
+  const fee = gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas) + l1Fee
   return {
     ...transaction,
-    gasPrice: fees.type === 'eip1559' ? undefined : fees.gasPrice,
-    maxFeePerGas: fees.type === 'eip1559' ? fees.maxFeePerGas : undefined,
-    maxPriorityFeePerGas: fees.type === 'eip1559' ? fees.maxPriorityFeePerGas : undefined,
+    gasPrice: 'gasPrice' in fees ? fees.gasPrice : undefined,
+    maxFeePerGas: 'gasPrice' in fees ? undefined : fees.maxFeePerGas,
+    maxPriorityFeePerGas: 'gasPrice' in fees ? undefined : fees.maxPriorityFeePerGas,
     l1Fee,
     fee,
     total: value + fee,

@@ -1,5 +1,5 @@
 import { serializeTransaction } from 'viem/utils'
-import type { AccessList } from '../../domain/entities/transaction.js'
+import type { AccessList, PreparedTransaction } from '../../domain/entities/transaction.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
@@ -13,7 +13,10 @@ export async function readL1Fee(
   transaction: readL1Fee.Transaction,
   signal?: AbortSignal | undefined,
 ): Promise<bigint> {
-  const bytes = serializeTransaction(transaction as Parameters<typeof serializeTransaction>[0]).slice(2)
+  const { authorizations, ...rest } = transaction
+  const authorizationList = authorizations.length > 0 ? authorizations.map(({ signed }) => signed) : undefined
+  const unsigned = { ...rest, ...(authorizationList && { authorizationList }) }
+  const bytes = serializeTransaction(unsigned as Parameters<typeof serializeTransaction>[0]).slice(2)
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const data = `0x${getL1Fee}${word(32)}${word(bytes.length / 2)}${padded}`
@@ -30,8 +33,9 @@ export declare namespace readL1Fee {
     readonly value: bigint
     readonly nonce: number
     readonly gas: bigint
-    readonly type: 'legacy' | 'eip2930' | 'eip1559'
+    readonly type: PreparedTransaction['type']
     readonly accessList: AccessList
+    readonly authorizations: PreparedTransaction['authorizations']
     readonly gasPrice?: bigint | undefined
     readonly maxFeePerGas?: bigint | undefined
     readonly maxPriorityFeePerGas?: bigint | undefined

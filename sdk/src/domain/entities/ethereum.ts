@@ -1,4 +1,5 @@
 import type { SendRequestOf } from './any-chain.js'
+import type { Authorization } from './authorization.js'
 import type { Chain } from './chain.js'
 import type { SmartWalletCalls } from './smart-wallet.js'
 import type { SignedTransaction } from './signed-transaction.js'
@@ -32,6 +33,8 @@ export type EthereumSignRequest = {
   | { readonly method: 'eth_signTypedData_v4'; readonly data: TypedData }
   /** A bare 32-byte hash, as hex: what it stands for cannot be shown. */
   | { readonly method: 'eth_sign' | 'secp256k1_sign'; readonly data: string }
+  /** That a contract's code acts for the account (EIP-7702). */
+  | { readonly method: 'eth_sign7702Authorization'; readonly data: Authorization }
   /** An ERC-4337 user operation: the parameters as they came, and their JSON to be read. */
   | { readonly method: 'csw_signUserOperation'; readonly data: string; readonly params: readonly unknown[] }
   /** The calls of a user operation of a smart wallet, and its JSON. */

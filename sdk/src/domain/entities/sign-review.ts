@@ -1,3 +1,4 @@
+import type { Authorization } from './authorization.js'
 import type { SmartWalletCalls } from './smart-wallet.js'
 import type { ReadSolanaTransaction } from './solana-transaction.js'
 
@@ -18,6 +19,8 @@ export type SignReview = {
     | { readonly kind: 'permit'; readonly domain: SignedDomain; readonly permit: Permit }
     /** One, or all that a bulk signature is good for. */
     | { readonly kind: 'orders'; readonly domain: SignedDomain; readonly orders: readonly [Order, ...Order[]] }
+    /** A contract's code acts for the account; `isEnding` where what was authorized before ends. */
+    | { readonly kind: 'authorization'; readonly authorization: Authorization; readonly isEnding: boolean }
     | { readonly kind: 'hash' | 'operation' }
   )
 

@@ -1,3 +1,5 @@
+import type { ReviewedAuthorization, SignedAuthorization } from './authorization.js'
+
 /** A number of base units: a number, a bigint, or a hex string (optionally negative). */
 export type Quantity = number | bigint | string
 
@@ -18,9 +20,18 @@ export type TransactionRequest = {
   readonly chainId?: number | undefined
   readonly nonce?: number | undefined
   readonly accessList?: AccessList | undefined
-  /** 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */
+  /** Contracts whose code acts for accounts from then on, each signed by its account (EIP-7702). */
+  readonly authorizationList?: readonly SignedAuthorizationOf[] | undefined
+  /** 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559), 4 with authorizations (EIP-7702). */
   readonly type?: number | undefined
 }
+
+/** The contract by either name, as viem has it. */
+export type SignedAuthorizationOf = Omit<SignedAuthorization, 'address' | 'contractAddress' | 'yParity'> &
+  ({ readonly address: string } | { readonly contractAddress: string }) & {
+    readonly yParity?: number | undefined
+    readonly v?: bigint | undefined
+  }
 
 /** What a call does, as far as its data tells. Amounts are base units. */
 export type DecodedCall = {
@@ -55,9 +66,11 @@ export type PreparedTransaction = {
   readonly value: bigint
   readonly nonce: number
   readonly gas: bigint
-  readonly type: 'legacy' | 'eip2930' | 'eip1559'
+  readonly type: 'legacy' | 'eip2930' | 'eip1559' | 'eip7702'
   /** Empty where there is none. */
   readonly accessList: AccessList
+  /** Empty where there are none. */
+  readonly authorizations: readonly (ReviewedAuthorization & { readonly signed: SignedAuthorization })[]
   readonly gasPrice: bigint | undefined
   readonly maxFeePerGas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined

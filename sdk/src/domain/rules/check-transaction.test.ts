@@ -5,6 +5,10 @@ import { checkTransaction } from './check-transaction.js'
 import { toQuantity } from './to-quantity.js'
 
 const to = '0x00000000000000000000000000000000000000f1'
+const word = `0x${'1'.repeat(64)}`
+const signed = { address: to, chainId: 1, nonce: 0, r: word, s: word, yParity: 0 }
+const authorizationText =
+  "Transaction request property 'authorizationList' must hold signed authorizations, each for one network"
 const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 const refusal = (request: unknown) => {
   try {
@@ -31,7 +35,17 @@ test.each([
   [{ to, chainId: '0x1' }, "Transaction request property 'chainId' must be a number"],
   [{ to, chainId: 1n }, "Transaction request property 'chainId' must be a number"],
   [{ to, nonce: -1 }, "Transaction request property 'nonce' must be a number"],
-  [{ to, type: 3 }, "Transaction request property 'type' must be 0, 1 or 2"],
+  [{ to, type: 5 }, "Transaction request property 'type' must be 0, 1, 2 or 4"],
+  [{ to, type: 3 }, 'Transactions with blobs (type 3) are not supported'],
+  [{ to, blobVersionedHashes: [] }, 'Transactions with blobs (type 3) are not supported'],
+  [{ to, authorizationList: [] }, authorizationText],
+  [{ to, authorizationList: [{ ...signed, chainId: 0 }] }, authorizationText],
+  [{ to, authorizationList: [{ ...signed, r: undefined }] }, authorizationText],
+  [{ to, authorizationList: [{ ...signed, yParity: undefined }] }, authorizationText],
+  [{ to, type: 2, authorizationList: [signed] }, 'Transaction request has properties that type 2 does not'],
+  [{ to, type: 4 }, 'Transaction request has properties that type 4 does not'],
+  [{ to, gasPrice: 1, authorizationList: [signed] }, 'Transaction request has properties that type 4 does not'],
+  [{ data: '0x00', authorizationList: [signed] }, 'A transaction with authorizations creates no contract'],
   [{ to: '0x12' }, "Transaction request property 'to' must be an address"],
   [{ to, from: 'me' }, "Transaction request property 'from' must be an address"],
   [{ to, data: '0x123' }, "Transaction request property 'data' must be a hex string of whole bytes"],
@@ -61,6 +75,7 @@ test.each([
 })
 
 test.each([
+  { to, type: 4, authorizationList: [signed, { ...signed, yParity: undefined, v: 27n }] },
   { to, type: 1, accessList: [{ address: to, storageKeys: [`0x${'1'.repeat(64)}`] }] },
   { to },
   { data: '0x6000' },

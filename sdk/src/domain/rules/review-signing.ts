@@ -1,3 +1,4 @@
+import type { Authorization } from '../entities/authorization.js'
 import type { Order, Permit, SignInMessage, SignReview, SignWarning } from '../entities/sign-review.js'
 import type { SmartWalletCalls } from '../entities/smart-wallet.js'
 import type { SignRequest } from '../entities/wallet-chain.js'
@@ -27,6 +28,7 @@ export function reviewSigning(request: SignRequest, context: reviewSigning.Conte
   if (request.method === 'eth_signTypedData_v4') return reviewTypedData(request.data, request.address, context)
   if (request.method === 'wallet_sendCalls')
     return { kind: 'calls', calls: request.calls, warnings: warnOfCalls(request) }
+  if (request.method === 'eth_sign7702Authorization') return reviewAuthorization(request.data, context)
   return { kind: request.method === 'csw_signUserOperation' ? 'operation' : 'hash', warnings: [] }
 }
 
@@ -56,6 +58,13 @@ function reviewTypedData(data: TypedData, signer: string, { chainId, now }: revi
   const orders = readOrders(data)
   if (orders) return { kind: 'orders', domain, orders, warnings: [...warnOfOrders(orders, signer, now), ...elsewhere] }
   return { kind: 'typed-data', domain, warnings: elsewhere }
+}
+
+/** Code that acts for an account may do all that its key may. What it does cannot be shown. */
+function reviewAuthorization(authorization: Authorization, { chainId }: reviewSigning.Context): SignReview {
+  const isEnding = BigInt(authorization.contractAddress) === 0n
+  const isElsewhere = chainId !== undefined && chainId !== authorization.chainId
+  return { kind: 'authorization', authorization, isEnding, warnings: pick({ 'other-network': isElsewhere }) }
 }
 
 const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, now }: reviewSigning.Context) =>

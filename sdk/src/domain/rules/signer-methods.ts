@@ -6,6 +6,7 @@ export const embeddedSignerMethods = [
   'eth_signTypedData_v4',
   'csw_signUserOperation',
   'secp256k1_sign',
+  'eth_sign7702Authorization',
   'eth_populateTransactionRequest',
 ] as const
 

@@ -27,6 +27,11 @@ export type SignEvent<chain extends AnySigningChain = SigningChain> =
   | RejectEvent
   | { type: 'close' }
 
+/** What may act for an account from then on is never decided without its user. */
+const alwaysAsks = (request: object): boolean =>
+  // mutation threat 31: false
+  'method' in request && request.method === 'eth_sign7702Authorization'
+
 const pending = () => ({ promise: 'pending' }) as const
 
 /**
@@ -80,7 +85,7 @@ export function createSignFlow<chain extends AnySigningChain>(
       }),
     },
     silent: {
-      when: ({ app }, { uiOptions }) => !asksUser(app.embeddedWallets, uiOptions),
+      when: ({ app }, request) => !alwaysAsks(request) && !asksUser(app.embeddedWallets, request.uiOptions),
       consent: { ready: () => ({ type: 'approve' }) },
     },
   })

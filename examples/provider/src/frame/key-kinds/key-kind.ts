@@ -21,6 +21,9 @@ export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
 
+/** A contract whose code may act for an account, on one network, once the account's transactions are `nonce`. */
+export type Authorization = { readonly chainId: bigint; readonly contractAddress: string; readonly nonce: bigint }
+
 /** Answers one method. Parameters come from the host page as they are. */
 export type Method = (parameters: readonly unknown[], key: LentKey) => unknown
 
@@ -48,10 +51,16 @@ export type KeyKind = {
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
   /** Its code is loaded where the app has such settings. */
   readonly loadPolicyCheck?: (() => Promise<CheckPolicy>) | undefined
-  /** The most that a call takes from a wallet, where it is a transfer and nothing else. */
-  readonly transferCost?: ((method: string, parameters: readonly unknown[]) => string | undefined) | undefined
+  /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
+  readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
+  /** The most that a call takes from a wallet, where it is a transfer and nothing else. Its code is loaded where it counts. */
+  readonly loadTransferCost?:
+    | (() => Promise<(method: string, parameters: readonly unknown[]) => string | undefined>)
+    | undefined
   /** Of a chain whose transactions have many parts: what one does. Refuses what is none. */
   readonly readInstructions?: ((transaction: string) => readonly Instruction[]) | undefined
+  /** Of a chain whose accounts may let code act for them: what is authorized. Its code is loaded then. */
+  readonly readAuthorization?: ((value: unknown) => Promise<Authorization>) | undefined
   /** What the kind answers, by method name. */
   readonly methods: Readonly<Record<string, Method>>
 }

@@ -14,14 +14,17 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   // What a proof is for is its text: nothing is signed that reads otherwise.
   const params = frame.usesMfa ? plain(request.params) : request.params
   const kind = await readKind(frame.keyKinds, chainType)
-  const answer = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
+  const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, params)))
+  const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
+  const answer = later ?? own
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const checkPolicy = frame.walletPolicy && kind.loadPolicyCheck && (await loadLater(kind.loadPolicyCheck()))
+  const transferCost = frame.usesMfa && kind.loadTransferCost ? await loadLater(kind.loadTransferCost()) : undefined
   const { seed } = await openWallet(frame, caller, entropy)
   // mutation threat 26: skip
   await authorize(frame, caller, {
     ...{ action: `sign:${method}`, address: entropy.address },
-    cost: kind.transferCost?.(method, params),
+    cost: transferCost?.(method, params),
     parts: ['sign', chainType, index, method, params],
   })
   const data = withKey(kind, seed, index, (key) => {

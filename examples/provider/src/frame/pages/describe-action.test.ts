@@ -103,6 +103,26 @@ test('a transaction on Solana says whom it pays, and names the programs that nob
   await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')
 })
 
+// Threat 26
+test('what may act for an account is named, alone and in a transaction', async () => {
+  const authorization = { chainId: 8453, contractAddress: token, nonce: 7 }
+  const common = [
+    [words.network, 'Base (8453)'],
+    [words.nonce, '7'],
+  ]
+  expect(await sign('eth_sign7702Authorization', [authorization])).toEqual({
+    title: words.actFor,
+    lines: [[words.contract, token], ...common],
+    isBlind: true,
+  })
+  const nobody = { ...authorization, contractAddress: `0x${'0'.repeat(40)}` }
+  expect(await sign('eth_sign7702Authorization', [nobody])).toEqual({ title: words.actNoMore, lines: common })
+  const request = { to, value: '0x1', chainId: 8453, authorizationList: [authorization] }
+  const { isBlind, lines } = await sign('eth_signTransaction', [request])
+  expect(isBlind).toBe(true)
+  expect(lines.slice(-4)).toEqual([['', words.actFor], [words.contract, token], ...common])
+})
+
 test('what cannot be shown is said to be that, and every other action has its name', async () => {
   expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toMatchObject({ title: words.signHash, isBlind: true })
   expect(await describe('something', 1)).toMatchObject({ isBlind: true })

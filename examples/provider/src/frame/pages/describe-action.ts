@@ -44,7 +44,7 @@ export async function describeAction(
     case 'sign':
       return rest[2] === 'signTransaction'
         ? describeSolana((await readKind(keyKinds, 'solana')).readInstructions?.(say(given(rest)[0])) ?? unknown, words)
-        : describeSigning(rest, words)
+        : describeSigning(rest, words, keyKinds)
     default:
       return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
   }
@@ -64,7 +64,7 @@ const unknown: readonly Instruction[] = [{ type: 'call', program: '?' }]
 /** What a method was given, after chain, index and its name. */
 const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params : [])
 
-function describeSigning(rest: Parts, words: VerifyWords): Described {
+async function describeSigning(rest: Parts, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
   const method = rest[2]
   const params = given(rest)
   switch (method) {
@@ -79,7 +79,9 @@ function describeSigning(rest: Parts, words: VerifyWords): Described {
     case 'eth_signTypedData_v4':
       return describeTyped(params[1], words)
     case 'eth_signTransaction':
-      return describeTransaction(params[0], words)
+      return describeTransaction(params[0], words, keyKinds)
+    case 'eth_sign7702Authorization':
+      return describeAuthorization(params[0], words, keyKinds)
     case 'csw_signUserOperation':
       return { title: words.userOperation, lines: linesOf(params), isBlind: true }
     case 'signMessage':
@@ -144,7 +146,32 @@ function describeCall(data: string, words: VerifyWords): Described | undefined {
   return undefined
 }
 
-function describeTransaction(request: unknown, words: VerifyWords): Described {
+/** Who may act for an account. What that code does nobody can tell. */
+async function describeAuthorization(value: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
+  const read = await (await readKind(keyKinds, 'ethereum')).readAuthorization?.(value)
+  if (!read) return { title: words.signHash, lines: linesOf(value), isBlind: true }
+  const { chainId, contractAddress, nonce } = read
+  const common: readonly Line[] = [
+    [words.network, networkName(chainId)],
+    [words.nonce, String(nonce)],
+  ]
+  if (BigInt(contractAddress) === 0n) return { title: words.actNoMore, lines: common }
+  return { title: words.actFor, lines: [[words.contract, contractAddress], ...common], isBlind: true }
+}
+
+async function describeTransaction(request: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
+  const { authorizationList } = request as Readonly<Record<string, unknown>>
+  const call = describeOrdinary(request, words)
+  if (!Array.isArray(authorizationList)) return call
+  const acting = await Promise.all(authorizationList.map((each) => describeAuthorization(each, words, keyKinds)))
+  return {
+    title: call.title,
+    lines: [...call.lines, ...acting.flatMap(({ lines, title }) => [['', title] as const, ...lines])],
+    isBlind: true,
+  }
+}
+
+function describeOrdinary(request: unknown, words: VerifyWords): Described {
   // Whose it is was checked before, and is again where it is signed.
   const { from, ...rest } = request as Readonly<Record<string, unknown>>
   const read = readTransaction({ ...rest }, readAddress(from) ?? '')

@@ -31,7 +31,8 @@ export async function prepareStep(client: Client, parameters: prepareStep.Parame
           signal,
         })
       : undefined,
-    isDecoded
+    // A node may not know what accounts do once code acts for them: nothing is said rather than what is not so.
+    isDecoded && request.authorizationList === undefined
       ? import('./simulate.js').then(({ simulate }) => simulate(client, [...earlier, transaction], signal))
       : undefined,
   ])

@@ -4,17 +4,18 @@ import type { SignedTransaction } from '../../../domain/entities/signed-transact
 import type { PreparedTransaction } from '../../../domain/entities/transaction.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { isBytes, toHex } from '../../../domain/rules/hex.js'
+import { toRpcAuthorization } from '../../../domain/rules/to-rpc-authorization.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 
 /** Signs a prepared transaction without asking the user, and sends nothing. */
 export async function signPrepared(client: Client, parameters: signPrepared.Parameters): Promise<SignedTransaction> {
   const { prepared, signal } = parameters
-  const { accessList, chainId, data, from, gas, nonce, to, type, value } = prepared
+  const { accessList, authorizations, chainId, data, from, gas, nonce, to, type, value } = prepared
   const fees =
-    type !== 'eip1559'
+    type === 'legacy' || type === 'eip2930'
       ? { type: type === 'legacy' ? 0 : 1, gasPrice: toHex(prepared.gasPrice ?? 0n) }
       : {
-          type: 2,
+          type: type === 'eip7702' ? 4 : 2,
           maxFeePerGas: toHex(prepared.maxFeePerGas ?? 0n),
           maxPriorityFeePerGas: toHex(prepared.maxPriorityFeePerGas ?? 0n),
         }
@@ -27,6 +28,9 @@ export async function signPrepared(client: Client, parameters: signPrepared.Para
     nonce: toHex(nonce),
     gas: toHex(gas),
     ...(accessList.length > 0 && { accessList }),
+    ...(authorizations.length > 0 && {
+      authorizationList: authorizations.map(({ signed }) => toRpcAuthorization(signed)),
+    }),
     ...fees,
   }
   const raw = await requestSigner(client, {

@@ -24,6 +24,7 @@ function toParameters(request: EthereumSignRequest): readonly unknown[] {
       return [request.address, request.data]
     case 'eth_sign':
       return [request.address, request.data]
+    case 'eth_sign7702Authorization':
     case 'secp256k1_sign':
       return [request.data]
     case 'csw_signUserOperation':

@@ -1,6 +1,7 @@
 import type { CheckPolicy } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 import { readAddress } from './address.js'
+import { isNobody, readAuthorization } from './authorization.js'
 import { readQuantity } from './quantity.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
@@ -34,6 +35,16 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { domain } = readTypedData(params[1])
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
+      return
+    }
+    case 'eth_sign7702Authorization': {
+      const { chainId, contractAddress } = readAuthorization(params[0])
+      checkChain(chainId)
+      if (isNobody(contractAddress)) return
+      checkContract(contractAddress)
+      // What acts for the account may do anything.
+      // mutation threat 31: false
+      if (!contracts && !blindSigning) throw beyond('contract')
       return
     }
     case 'secp256k1_sign':

@@ -3,10 +3,10 @@ import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
+import { loadLaterMethod } from './load-later-method.js'
 import { methods } from './methods.js'
 import { secp256k1 } from './secp256k1.js'
 import { signHash } from './sign-hash.js'
-import { transferCost } from './transfer-cost.js'
 import { toHexSignature } from './to-hex-signature.js'
 
 /** m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
@@ -19,7 +19,9 @@ export const ethereum: KeyKind = {
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
-  loadPolicyCheck: async () => (await import('./check-policy.js')).checkPolicy,
-  transferCost,
+  loadPolicyCheck: async () => (await import('./later.js')).checkPolicy,
+  readAuthorization: async (value) => (await import('./later.js')).readAuthorization(value),
+  loadMethod: loadLaterMethod,
+  loadTransferCost: async () => (await import('./later.js')).transferCost,
   methods,
 }

@@ -4,7 +4,6 @@ import type { LentKey, Method } from '../key-kind.js'
 import { readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
 import { hashTypedData } from './hash-typed-data.js'
-import { populateTransaction } from './populate-transaction.js'
 import { readQuantity } from './quantity.js'
 import { isHexBytes } from './read-bytes.js'
 import { refuse } from '../refuse.js'
@@ -35,9 +34,14 @@ function personalSign([first, second]: readonly unknown[], key: LentKey): string
 
 /**
  * What the frame answers to each embedded signer method. Parameters are those of the Ethereum
- * JSON-RPC methods of these names. A signature is 65 bytes in hex: r, s, and 27 or 28.
+ * JSON-RPC methods of these names. A signature is 65 bytes in hex: r, s, and 27 or 28. What few ask for is `loadLaterMethod`.
  */
-export const methods: Readonly<Record<(typeof embeddedSignerMethods)[number], Method>> = {
+export const methods: Readonly<
+  Record<
+    Exclude<(typeof embeddedSignerMethods)[number], 'eth_populateTransactionRequest' | 'eth_sign7702Authorization'>,
+    Method
+  >
+> = {
   personal_sign: personalSign,
 
   /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */
@@ -54,10 +58,6 @@ export const methods: Readonly<Record<(typeof embeddedSignerMethods)[number], Me
 
   /** [transaction]. The raw signed transaction. */
   eth_signTransaction: ([request], key) => signTransaction(readTransaction(request, key.address), key),
-
-  /** [transaction]. The transaction in one spelling, with this wallet as `from`. */
-  eth_populateTransactionRequest: ([request], { address }) =>
-    populateTransaction(readTransaction(request, address), address),
 
   /** [hash]. Signs 32 bytes as they are: the caller vouches for what they stand for. */
   secp256k1_sign([hash], key) {

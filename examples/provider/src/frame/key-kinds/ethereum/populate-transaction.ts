@@ -1,4 +1,5 @@
-import type { Transaction } from './transaction.js'
+import type { Method } from '../key-kind.js'
+import { readTransaction } from './transaction.js'
 
 const hex = (quantity: bigint | undefined) => (quantity === undefined ? undefined : `0x${quantity.toString(16)}`)
 
@@ -6,13 +7,25 @@ const hex = (quantity: bigint | undefined) => (quantity === undefined ? undefine
  * The request in one spelling: `from` this wallet, hex quantities, `gasLimit`, `type` as a number, nothing that was not
  * asked for. What needs a chain (nonce, gas, fees) is for the caller to fill: the frame speaks to no node.
  */
-export function populateTransaction(transaction: Transaction, wallet: string): Record<string, unknown> {
-  const { accessList, chainId, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce, to, type, value } =
-    transaction
+export const populateTransaction: Method = ([request], { address }) => {
+  const {
+    accessList,
+    authorizationList,
+    chainId,
+    data,
+    gas,
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    nonce,
+    to,
+    type,
+    value,
+  } = readTransaction(request, address)
   const fields = {
     type,
     chainId: chainId === undefined ? undefined : Number(chainId),
-    from: wallet,
+    from: address,
     to,
     data,
     value: hex(value),
@@ -22,6 +35,7 @@ export function populateTransaction(transaction: Transaction, wallet: string): R
     maxFeePerGas: hex(maxFeePerGas),
     maxPriorityFeePerGas: hex(maxPriorityFeePerGas),
     accessList: accessList.length > 0 ? accessList : undefined,
+    authorizationList: authorizationList ?? undefined,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -3,6 +3,7 @@ import { parseTransaction, recoverTransactionAddress, type TransactionSerializab
 import { describe, expect, test } from 'vitest'
 import { pickRuns } from '../../../../test/faults/pick-runs.js'
 import { account, address, hexBytes, key, other, quantity, runs, word } from '../../../../test/frame/signer.js'
+import { loadLaterMethod } from './load-later-method.js'
 import { methods } from './methods.js'
 
 const spelt = (value: bigint) => fc.constantFrom(value, `0x${value.toString(16)}`, `0x0${value.toString(16)}`)
@@ -93,21 +94,23 @@ describe('transactions', () => {
     ['two different gas limits', { ...transfer, gasLimit: 1 }, 'differ'],
     ['two different data', { ...transfer, data: '0x12', input: '0x13' }, 'differ'],
     ['half a byte of data', { ...transfer, data: '0x123' }, 'must be hex bytes'],
-    ['an unknown type', { ...transfer, type: 3 }, 'must be 0, 1 or 2'],
-    ['a type every object has', { ...transfer, type: 'toString' }, 'must be 0, 1 or 2'],
+    ['an unknown type', { ...transfer, type: 3 }, 'must be 0, 1, 2 or 4'],
+    ['a type every object has', { ...transfer, type: 'toString' }, 'must be 0, 1, 2 or 4'],
     ['fees its type has not', { ...transfer, type: 0 }, 'that type 0 does not'],
     ['chain 0', { ...transfer, chainId: 0 }, 'must not be 0'],
-    ['delegations', { ...transfer, authorizationList: [] }, "'authorizationList' is not supported"],
+    ['authorizations of another type', { ...transfer, authorizationList: [] }, 'that type 2 does not'],
+    ['type 4 without authorizations', { ...transfer, type: 4 }, 'that type 4 does not'],
     ['blobs', { ...transfer, blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
     ['a broken access list', { ...transfer, accessList: [{ address: other, storageKeys: ['0x1'] }] }, 'accessList'],
   ])('behavior: refuses %s', (_, request, message) => {
     expect(() => methods.eth_signTransaction([request], key)).toThrow(message)
   })
 
-  test('a populated request is in one spelling and holds nothing that was not asked for', () => {
+  test('a populated request is in one spelling and holds nothing that was not asked for', async () => {
     const request = { to: other.toLowerCase(), value: 255, gas: '0x5208', chainId: '0x2105', input: '0xAB' }
+    const populate = await loadLaterMethod('eth_populateTransactionRequest', [request])
 
-    expect(methods.eth_populateTransactionRequest([request], key)).toEqual({
+    expect(populate?.([request], key)).toEqual({
       type: 2,
       chainId: 8453,
       from: key.address,

@@ -1,14 +1,11 @@
 import { Hash, Hex, Rlp } from 'ox'
 import type { LentKey } from '../key-kind.js'
 import { refuse } from '../refuse.js'
+import { type Item, number } from './rlp-item.js'
 import { signHash } from './sign-hash.js'
 import type { Transaction } from './transaction.js'
 
-type Item = Hex.Hex | readonly Item[]
 type Quantity = 'chainId' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'
-
-/** Without leading zeros; zero is no bytes. */
-const number = (value: bigint): Hex.Hex => (value === 0n ? '0x' : Hex.fromNumber(value))
 
 /** Nothing is guessed: a nonce or fee that the caller forgot would be signed as zero. */
 function need(transaction: Transaction, name: Quantity): bigint {
@@ -19,14 +16,14 @@ function need(transaction: Transaction, name: Quantity): bigint {
 
 /** EIP-1559 has two fees, the older types one. */
 function fees(transaction: Transaction): readonly Hex.Hex[] {
-  if (transaction.type !== 2) return [number(need(transaction, 'gasPrice'))]
+  if (transaction.type < 2) return [number(need(transaction, 'gasPrice'))]
   const [tip, most] = [need(transaction, 'maxPriorityFeePerGas'), need(transaction, 'maxFeePerGas')]
   if (tip > most) throw refuse("Transaction request property 'maxPriorityFeePerGas' must not exceed 'maxFeePerGas'")
   return [number(tip), number(most)]
 }
 
-/** The raw signed transaction in hex, ready for `eth_sendRawTransaction`. */
-export function signTransaction(transaction: Transaction, key: LentKey): Hex.Hex {
+/** The raw signed transaction in hex, ready for `eth_sendRawTransaction`. `authorizations` are those of type 4. */
+export function signTransaction(transaction: Transaction, key: LentKey, authorizations?: readonly Item[]): Hex.Hex {
   const { accessList, data, to, type, value } = transaction
   const chainId = need(transaction, 'chainId')
   if (chainId === 0n) throw refuse("Transaction request property 'chainId' must not be 0")
@@ -42,7 +39,7 @@ export function signTransaction(transaction: Transaction, key: LentKey): Hex.Hex
   // EIP-2718: the type's byte before its list.
   const envelope = (items: readonly Item[]) => Hex.concat(Hex.fromNumber(type, { size: 1 }), Rlp.fromHex(items))
   const list = accessList.map(({ address, storageKeys }) => [address, storageKeys])
-  const typed = [number(chainId), ...fields, list]
+  const typed = [number(chainId), ...fields, list, ...(authorizations ? [authorizations] : [])]
   const { r, s, yParity } = signHash(Hash.keccak256(envelope(typed)), key)
   return envelope([...typed, number(BigInt(yParity)), number(r), number(s)])
 }

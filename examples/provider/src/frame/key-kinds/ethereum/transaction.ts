@@ -4,8 +4,8 @@ import { isHexBytes } from './read-bytes.js'
 import { readQuantity } from './quantity.js'
 import { refuse } from '../refuse.js'
 
-/** 0 legacy (EIP-155), 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */
-export type TransactionType = 0 | 1 | 2
+/** 0 legacy (EIP-155), 1 access list (EIP-2930), 2 dynamic fee (EIP-1559), 4 with authorizations (EIP-7702). */
+export type TransactionType = 0 | 1 | 2 | 4
 
 export type AccessList = readonly { readonly address: Address.Address; readonly storageKeys: readonly Hex.Hex[] }[]
 
@@ -23,25 +23,20 @@ export type Transaction = {
   readonly maxFeePerGas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined
   readonly accessList: AccessList
+  /** Of type 4, and of it alone: read where it is signed, by code that is loaded then. */
+  readonly authorizationList: unknown
 }
 
-const types: Readonly<Record<string, TransactionType>> = {
-  '0': 0,
-  '0x0': 0,
-  '0x00': 0,
-  'legacy': 0,
-  '1': 1,
-  '0x1': 1,
-  '0x01': 1,
-  'eip2930': 1,
-  '2': 2,
-  '0x2': 2,
-  '0x02': 2,
-  'eip1559': 2,
+const types: Readonly<Record<string, TransactionType>> = { legacy: 0, eip2930: 1, eip1559: 2, eip7702: 4 }
+
+/** By name, or as a number in any spelling of JSON-RPC. */
+function toType(given: string): TransactionType | undefined {
+  if (/^(?:0x0?)?[0124]$/.test(given)) return Number(given) as TransactionType
+  return Object.hasOwn(types, given) ? types[given] : undefined
 }
 
 /** Fields that change what a transaction does and belong to types this wallet does not sign. */
-const foreign = ['authorizationList', 'blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
+const foreign = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -60,15 +55,17 @@ function either<value>(
 function readType(fields: Fields): TransactionType {
   for (const name of foreign)
     if (fields[name] !== undefined) throw refuse(`Transaction request property '${name}' is not supported`)
-  const { accessList, gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = fields
+  const { accessList, authorizationList, gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = fields
   const isDynamic = maxFeePerGas != null || maxPriorityFeePerGas != null
   if (isDynamic && gasPrice != null)
     throw refuse("Transaction request has both 'gasPrice' and 'maxFeePerGas' or 'maxPriorityFeePerGas'")
-  const inferred = isDynamic || gasPrice == null ? 2 : accessList == null ? 0 : 1
+  const hasFees = isDynamic || gasPrice == null
+  const inferred = authorizationList != null ? 4 : hasFees ? 2 : accessList == null ? 0 : 1
   if (type === undefined || type === null) return inferred
-  const named = Object.hasOwn(types, String(type)) ? types[String(type)] : undefined
-  if (named === undefined) throw refuse("Transaction request property 'type' must be 0, 1 or 2")
-  if ((named === 2 && gasPrice != null) || (named !== 2 && isDynamic) || (named === 0 && accessList != null))
+  const named = toType(String(type))
+  if (named === undefined) throw refuse("Transaction request property 'type' must be 0, 1, 2 or 4")
+  const isForeign = named < 2 ? isDynamic || (named === 0 && accessList != null) : gasPrice != null
+  if (isForeign || (named === 4) !== (authorizationList != null))
     throw refuse(`Transaction request has properties that type ${named} does not`)
   return named
 }
@@ -124,5 +121,6 @@ export function readTransaction(request: unknown, wallet: string): Transaction {
     maxFeePerGas: readQuantity(fields['maxFeePerGas'], 'maxFeePerGas'),
     maxPriorityFeePerGas: readQuantity(fields['maxPriorityFeePerGas'], 'maxPriorityFeePerGas'),
     accessList: readAccessList(fields['accessList']),
+    authorizationList: fields['authorizationList'],
   }
 }

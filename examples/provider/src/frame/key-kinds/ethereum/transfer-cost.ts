@@ -3,9 +3,12 @@ import { readTransaction } from './transaction.js'
 /** The most that a transfer takes from a wallet, fees included. Undefined for what is none, or says not what it costs. */
 export function transferCost(method: string, [request]: readonly unknown[]): string | undefined {
   if (method !== 'eth_signTransaction') return undefined
-  const { data, gas, gasPrice, maxFeePerGas, to, value } = readTransaction({ ...(request as object), from: null }, '')
+  const { authorizationList, data, gas, gasPrice, maxFeePerGas, to, value } = readTransaction(
+    { ...(request as object), from: null },
+    '',
+  )
   const price = maxFeePerGas ?? gasPrice
   // mutation threat 26: true
-  if (to && data === '0x' && gas && price) return String(value + gas * price)
+  if (to && data === '0x' && !authorizationList && gas && price) return String(value + gas * price)
   return undefined
 }

@@ -1,0 +1,37 @@
+import { Hash, Hex, Rlp } from 'ox'
+import type { Method } from '../key-kind.js'
+import { number } from './rlp-item.js'
+import { signHash } from './sign-hash.js'
+import { signTransaction } from './sign-transaction.js'
+import { toHexSignature } from './to-hex-signature.js'
+import { readTransaction } from './transaction.js'
+
+type Later = typeof import('./later.js')
+
+const laterMethods: Readonly<Record<string, (later: Later) => Method>> = {
+  /** [transaction]. The transaction in one spelling, with this wallet as `from`. */
+  eth_populateTransactionRequest: (later) => later.populateTransaction,
+
+  /** [authorization]. Lets a contract's code act for the account (EIP-7702). */
+  eth_sign7702Authorization:
+    ({ toItems }) =>
+    ([value], key) =>
+      toHexSignature(signHash(Hash.keccak256(Hex.concat('0x05', Rlp.fromHex(toItems(value, number)))), key)),
+
+  /** [transaction] with authorizations. The raw signed transaction. */
+  eth_signTransaction:
+    ({ listAuthorizations }) =>
+    ([request], key) => {
+      const transaction = readTransaction(request, key.address)
+      return signTransaction(transaction, key, listAuthorizations(transaction, number))
+    },
+}
+
+/** What answers a call that few apps make. */
+export async function loadLaterMethod(method: string, [request]: readonly unknown[]): Promise<Method | undefined> {
+  const isOrdinary = method === 'eth_signTransaction' && (request as Given)?.authorizationList == null
+  const later = !isOrdinary && Object.hasOwn(laterMethods, method) && laterMethods[method]
+  return later ? later(await import('./later.js')) : undefined
+}
+
+type Given = { readonly authorizationList?: unknown } | null | undefined

@@ -1,0 +1,17 @@
+import type { Authorization } from '../domain/entities/authorization.js'
+import { isAddress } from '../domain/rules/hex.js'
+import { parseChainId } from '../domain/rules/supported-chain.js'
+import { invalidParams } from './invalid-params.js'
+
+/** An authorization as a page asks for it (EIP-7702): nothing of it is guessed. */
+export function readAuthorization(value: unknown): { authorization: Authorization; from: string | undefined } {
+  if (typeof value !== 'object' || value === null) throw invalidParams('not an authorization')
+  const { address, chainId: chain, contractAddress = address, from, nonce: given } = value as Record<string, unknown>
+  const chainId = parseChainId(chain)
+  const nonce = typeof given === 'string' && /^0x[0-9a-f]+$/i.test(given) ? Number(given) : given
+  if (!chainId) throw invalidParams("'chainId' must be of one network")
+  if (!isAddress(contractAddress)) throw invalidParams("'contractAddress' must be an address")
+  if (!Number.isSafeInteger(nonce) || (nonce as number) < 0) throw invalidParams("'nonce' must be a number")
+  if (from !== undefined && !isAddress(from)) throw invalidParams("'from' must be an address")
+  return { authorization: { chainId, contractAddress, nonce: nonce as number }, from }
+}

@@ -1307,6 +1307,10 @@ export const german = {
       count === 1 ? 'Eine weitere Brieftasche gefunden' : `${count} weitere Brieftaschen gefunden`,
     none: 'Es wurde keine Brieftasche gefunden',
     noneDetail: 'Installieren Sie eine in diesem Browser, und laden Sie die Seite danach neu.',
+    suggested: (address: string) => `Verbinden Sie das Konto ${address}.`,
+    other: 'Ein anderes Konto ist verbunden',
+    otherDetail: (wallet: string, address: string) =>
+      `Wählen Sie ${address} in ${wallet}, oder schließen Sie dies, um mit dem verbundenen Konto fortzufahren.`,
     different: 'Andere Brieftasche verwenden',
     logIn: 'Keine Brieftasche? Anmelden oder registrieren',
     makeOne: 'Keine Brieftasche? Hier eine erstellen',

@@ -133,6 +133,10 @@ export const walletScenarios = [
     {},
     {
       'wallets-to-connect': { ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] },
+      'wallets-suggested': {
+        ...{ ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] },
+        ...{ description: 'Connect the wallet that holds your tickets.', suggestedAddress: address },
+      },
       'wallets-or-log-in': {
         ...{ ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] },
         instead: { onSelect: nothing, what: 'logIn' },
@@ -147,7 +151,10 @@ export const walletScenarios = [
     'choose-wallet',
     ExternalWallet,
     {},
-    { 'wallet-connected': { intent: 'connect', status: 'done', wallet } },
+    {
+      'wallet-connected': { intent: 'connect', status: 'done', wallet },
+      'wallet-other-account': { onDifferent: nothing, status: 'other-account', suggested: '0x9F2d…7E1D', wallet },
+    },
   ),
   ...defineScenarios(
     'create-wallet',

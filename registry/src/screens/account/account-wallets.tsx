@@ -1,5 +1,6 @@
 'use client'
 import type { LinkedAccount, useLinkedAccounts } from '@keyhook/sdk'
+import { shorten } from '../../lib/shorten'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { AddressAvatar } from '../../ui/address-avatar'
@@ -105,7 +106,6 @@ export function AccountWallets({
 }
 
 /** As the row shows it. */
-const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 export type AccountWallet = {
   address: string

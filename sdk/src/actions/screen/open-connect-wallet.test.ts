@@ -8,8 +8,8 @@ import { mountHost } from '../../screens/mount-host.js'
 import { connectExternalWallet } from '../wallet/connect-external-wallet.js'
 import { openConnectWallet } from './open-connect-wallet.js'
 
-function setUp({ hasHost = true } = {}) {
-  const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
+function setUp({ hasHost = true, keys = [generatePrivateKey()] } = {}) {
+  const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys })
   metamask.announce()
   const { client } = setupWallet()
   if (hasHost) mountHost(client)
@@ -58,4 +58,55 @@ test('says so where nothing shows screens', async () => {
   const { client } = setUp({ hasHost: false })
 
   await expect(openConnectWallet(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+})
+
+test('the suggested account that the wallet connects is taken as any other', async () => {
+  const { client, metamask, shown } = setUp()
+  const suggestedAddress = metamask.accounts[0]!.address.toLowerCase()
+  const opened = openConnectWallet(client, { suggestedAddress })
+  await expect.poll(shown).toEqual(['choose-wallet'])
+
+  await connectExternalWallet(client, choose)
+
+  expect(await opened).toMatchObject({ address: metamask.accounts[0]!.address })
+  await expect.poll(shown).toEqual([])
+})
+
+test('another account than the suggested one is said to be, and kept by who closes the screen', async () => {
+  const { client, metamask } = setUp()
+  const screen = () => client.store.getState().screens[0]
+  const opened = openConnectWallet(client, { suggestedAddress: `0x${'1'.repeat(40)}` })
+  await expect.poll(screen).toMatchObject({ name: 'choose-wallet' })
+
+  await connectExternalWallet(client, choose)
+  expect(screen()).toMatchObject({ isOtherAccount: true })
+  closeScreen(client)
+
+  expect(await opened).toMatchObject({ address: metamask.accounts[0]!.address })
+})
+
+test('who switches to the suggested account in the wallet has connected it', async () => {
+  const { client, metamask, shown } = setUp({ keys: [generatePrivateKey(), generatePrivateKey()] })
+  const second = metamask.accounts[1]!.address
+  metamask.select(0)
+  const opened = openConnectWallet(client, { suggestedAddress: second })
+  await expect.poll(shown).toEqual(['choose-wallet'])
+  await connectExternalWallet(client, choose)
+  expect(client.store.getState().screens[0]).toMatchObject({ isOtherAccount: true })
+
+  metamask.select(1)
+
+  expect(await opened).toMatchObject({ address: second })
+  await expect.poll(shown).toEqual([])
+})
+
+test('hands what the host says of the list to the screen', async () => {
+  const { client } = setUp()
+  const said = { description: 'For your tickets.', walletChainType: 'solana-only', suggestedAddress: 'abc' } as const
+  const opened = openConnectWallet(client, said)
+  await expect.poll(() => client.store.getState().screens[0]).toMatchObject(said)
+
+  closeScreen(client)
+
+  await expect(opened).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })

@@ -2,8 +2,11 @@ import { deferred } from '../../base/deferred.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { Screen as AnyScreen } from '../../domain/entities/screen.js'
+import type { WalletChainType } from '../../domain/entities/wallet-chain-type.js'
 import type { WalletListEntry } from '../../domain/entities/wallet-list-entry.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
@@ -13,7 +16,8 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  * `canCreate`, who has no wallet can log in there and have the embedded one.
  *
  * Rejects with `NO_SCREEN_HOST` when nothing is mounted that shows screens, and with `GENERIC_CONNECT_WALLET_ERROR` when the
- * user leaves.
+ * user leaves. Where `suggestedAddress` is not the account that is connected, the user is told so, and it resolves once they
+ * have switched to that account or closed the screen, with the account that they kept.
  *
  * @example
  * const wallet = await openConnectWallet(client)
@@ -23,7 +27,8 @@ export async function openConnectWallet(
   options: openConnectWallet.Options | object = {},
 ): Promise<ExternalWallet> {
   // As a click handler it is given an event.
-  const { canCreate, chainId, walletList }: openConnectWallet.Options = options
+  const { canCreate, chainId, description, suggestedAddress, walletChainType, walletList }: openConnectWallet.Options =
+    options
   const { platform, store } = client
   if (store.getState().hosts === 0)
     throw new KeyhookError(
@@ -32,16 +37,28 @@ export async function openConnectWallet(
     )
   const flow = getFlow(client, connectExternalFlow)
   await flow.send({ type: 'reset' })
-  const screen = { name: 'choose-wallet', canCreate, chainId, walletList } as const
+  const base = { name: 'choose-wallet', canCreate, chainId, walletList } as const
+  let screen: Screen = { ...base, walletChainType, description, suggestedAddress }
   store.setState({ screens: [screen], direction: 'forward' })
   const { promise, resolve } = deferred<ExternalWallet | undefined>()
   const isShown = () => store.getState().screens.includes(screen)
   const isOpen = () => isShown() || flow.getState().status === 'creating'
-  const stops = [
-    flow.subscribe((state) => state.status === 'connected' && resolve(state.wallet)),
-    store.subscribe(() => isOpen() || resolve(undefined)),
-    flow.subscribe(() => isOpen() || resolve(undefined)),
-  ]
+  const sayOther = (isOtherAccount: boolean) => {
+    const before = screen
+    if (!isShown() || isOtherAccount === (before.isOtherAccount ?? false)) return
+    screen = { ...before, isOtherAccount }
+    store.setState(({ screens }) => ({ screens: screens.map((each) => (each === before ? screen : each)) }))
+  }
+  const settle = () => {
+    const state = flow.getState()
+    const wallet = state.status === 'connected' ? accountOf(client, state.wallet, suggestedAddress) : undefined
+    const isOther =
+      wallet !== undefined && suggestedAddress !== undefined && !isSameAddress(wallet.address, suggestedAddress)
+    sayOther(isOther)
+    // Who leaves with another account than the suggested one keeps it.
+    if ((wallet && !isOther) || !isOpen()) resolve(wallet)
+  }
+  const stops = [store.subscribe(settle), flow.subscribe(settle)]
   const wallet = await promise
   for (const stop of stops) stop()
   if (wallet) {
@@ -57,12 +74,29 @@ export async function openConnectWallet(
   return isAsking ? left() : reportVerb(client, 'connectWallet', left)
 }
 
+type Screen = Extract<AnyScreen, { name: 'choose-wallet' }>
+
+/** Of the accounts that a connected wallet has by now, the suggested one before that which it was connected by. */
+function accountOf(client: Client, wallet: ExternalWallet, suggested = wallet.address): ExternalWallet {
+  const now = (client.store.getState().connections ?? []).filter(
+    ({ type, walletClientType }) => type === wallet.type && walletClientType === wallet.walletClientType,
+  )
+  const byAddress = (address: string) => now.find((each) => isSameAddress(each.address, address))
+  return byAddress(suggested) ?? byAddress(wallet.address) ?? now[0] ?? wallet
+}
+
 export declare namespace openConnectWallet {
   type Options = {
     /** Of Ethereum: the chain that the wallet is moved to. */
     chainId?: number | undefined
     /** Which wallets are listed, such as `['detected_wallets', 'coinbase_wallet']`. */
     walletList?: readonly WalletListEntry[] | undefined
+    /** Which chains' wallets are listed, of those that the configuration lists. */
+    walletChainType?: WalletChainType | undefined
+    /** What is said above the list. */
+    description?: string | undefined
+    /** The account to connect: the screens name it, and say so where another one is connected. */
+    suggestedAddress?: string | undefined
     /** Whether a user without a wallet can log in and have the embedded one. */
     canCreate?: boolean | undefined
   }

@@ -3,6 +3,7 @@ import type { SolanaCluster } from './solana-cluster.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
+import type { WalletChainType } from './wallet-chain-type.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
 /**
@@ -35,7 +36,7 @@ export type KeyhookConfig = {
             }
           | undefined
         readonly walletList?: readonly WalletListEntry[] | undefined
-        readonly walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana' | undefined
+        readonly walletChainType?: WalletChainType | undefined
       }
     | undefined
   /** Those of the server that are offered. */

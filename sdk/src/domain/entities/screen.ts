@@ -4,6 +4,7 @@ import type { ConfirmedAction } from './confirmed-action.js'
 import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'
 import type { ChainType } from '../rules/chain-types.js'
+import type { WalletChainType } from './wallet-chain-type.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
 /** A screen by name, with what it needs to start. There are no URL routes. */
@@ -57,6 +58,14 @@ export type Screen =
       readonly chainId?: number | undefined
       /** Those that are listed; all that the configuration lists when left out. */
       readonly walletList?: readonly WalletListEntry[] | undefined
+      /** Which chains' wallets of these are listed. */
+      readonly walletChainType?: WalletChainType | undefined
+      /** What the host says above the list. */
+      readonly description?: string | undefined
+      /** The account that the host hopes for. */
+      readonly suggestedAddress?: string | undefined
+      /** Whether another one is connected than that. */
+      readonly isOtherAccount?: boolean | undefined
       /** Whether a user without a wallet can have one made instead. */
       readonly canCreate?: boolean | undefined
     }

@@ -1,9 +1,8 @@
 import type { KeyhookConfig } from '../entities/config.js'
+import type { WalletChainType } from '../entities/wallet-chain-type.js'
 import type { ChainType } from './chain-types.js'
 
-const chainsOf: Readonly<
-  Record<NonNullable<NonNullable<KeyhookConfig['appearance']>['walletChainType']>, readonly ChainType[]>
-> = {
+const chainsOf: Readonly<Record<WalletChainType, readonly ChainType[]>> = {
   'ethereum-only': ['ethereum'],
   'solana-only': ['solana'],
   'ethereum-and-solana': ['ethereum', 'solana'],

@@ -39,6 +39,7 @@ const prepared: Prepared = {
   gas: 21_000n,
   type: 'legacy',
   accessList: [],
+  authorizations: [],
   gasPrice: 1n,
   maxFeePerGas: undefined,
   maxPriorityFeePerGas: undefined,

@@ -621,6 +621,13 @@ export const german = {
       'Wofür diese Prüfsumme steht, kann nicht gezeigt werden. Es könnte alles sein, auch eine Zahlung. Unterschreiben Sie nur, wenn Sie sicher sind.',
     operationTitle: 'Vorgang unterschreiben',
     operationDescription: (app: string) => `${app} bittet Ihre Smart-Wallet um diesen Vorgang.`,
+    authorizationTitle: 'Code für Sie handeln lassen',
+    authorizationDescription: (app: string) => `${app} bittet Sie, einen Vertrag für Ihr Konto handeln zu lassen.`,
+    authorizationWarning:
+      'Sein Code kann mit diesem Konto alles tun, ohne Sie noch einmal zu fragen: alles senden, was Sie in diesem Netzwerk haben. Brechen Sie ab, außer Sie kennen diesen Vertrag und vertrauen ihm.',
+    endAuthorizationTitle: 'Code nicht mehr handeln lassen',
+    endAuthorizationDescription: (app: string) =>
+      `${app} bittet Sie, keinen Vertrag mehr für Ihr Konto handeln zu lassen.`,
     operationWarning: 'Dies kann Guthaben bewegen. Unterschreiben Sie nur, wenn Sie wissen, was es bewirkt.',
     signInTitle: 'Bei der Website anmelden',
     signInDescription: (app: string) => `${app} bittet Sie um den Nachweis, dass dieses Konto Ihnen gehört.`,
@@ -711,6 +718,12 @@ export const german = {
     nft: 'NFT',
   },
   sendTransaction: {
+    authorizesOwn:
+      'Danach kann der Code von {contract} mit Ihrem Konto alles tun, ohne Sie zu fragen. Brechen Sie ab, außer Sie kennen ihn und vertrauen ihm.',
+    authorizes: 'Danach kann der Code von {contract} mit dem Konto {account} alles tun.',
+    endsOwnAuthorization: 'Danach handelt kein Vertrag für Ihr Konto.',
+    endsAuthorization: 'Danach handelt kein Vertrag für das Konto {account}.',
+    authorizesNobody: 'Die Erlaubnis für {contract} hat kein Konto unterschrieben, sie wird übergangen.',
     title: 'Überweisung senden',
     approvalTitle: 'Ausgabenberechtigung erteilen',
     description: (app: string) => `${app} bittet Sie, dies zu bestätigen.`,

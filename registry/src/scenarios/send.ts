@@ -133,6 +133,23 @@ export const sendScenarios = defineScenarios(
     'review': review,
     'native-first': { ...review, money: { ...money, preferred: 'native' } },
     'no-price': { ...review, money: { network: local, preferred: 'fiat' } },
+    'authorizing': {
+      ...review,
+      prepared: { ...prepared, authorizations: [{ authority: transaction.from, contractAddress: usdcAddress }] },
+      transaction: { ...transaction, to: transaction.from, value: 0n },
+    },
+    'authorizing-many': {
+      ...review,
+      prepared: {
+        ...prepared,
+        authorizations: [
+          { authority: transaction.from, contractAddress: `0x${'0'.repeat(40)}` },
+          { authority: transaction.to, contractAddress: usdcAddress },
+          { authority: transaction.to, contractAddress: `0x${'0'.repeat(40)}` },
+          { authority: undefined, contractAddress: usdcAddress },
+        ],
+      },
+    },
     'first-of-three': { ...review, step: { position: 1, of: 3 } },
     'last-of-three': { ...review, step: { position: 3, of: 3 } },
     'token-preparing': { ...ofToken, ...preparing, token: undefined, tokenBalance: undefined, transaction: transfer },

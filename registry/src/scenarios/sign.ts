@@ -49,6 +49,9 @@ const asking = (request: Request): SignRequestProps => ({
 const saying = (data: string) => asking({ ...asked, method: 'personal_sign', data })
 const describing = (data: TypedData) => asking({ ...asked, method: 'eth_signTypedData_v4', data })
 
+const authorizing = (change: { contractAddress: string; chainId: number }) =>
+  asking({ ...asked, method: 'eth_sign7702Authorization', data: { nonce: 7, ...change } })
+
 const message = saying('I confirm that I live in Oslo and may trade here.')
 
 const long = `Northwind terms for sellers, version 12.
@@ -305,6 +308,9 @@ Resources:
       message: { tree: [order(listing), order(listing, '4100')] },
     }),
     'typed-data': nested,
+    'authorization': authorizing({ contractAddress: spender, chainId: 1 }),
+    'authorization-other-network': authorizing({ contractAddress: spender, chainId: 8453 }),
+    'authorization-ending': authorizing({ contractAddress: zero, chainId: 1 }),
     'hash': asking({ ...asked, method: 'secp256k1_sign', data: hash }),
     'operation': asking({
       ...asked,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addAuthenticator } from '../pages/add-authenticator.js'
 import { AppPage } from '../pages/app-page.js'
-import { countMessages, readCode } from '../stack/read-code.js'
+import { countMessages } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 

@@ -15,7 +15,7 @@ export function SignRequest() {
   const { data } = state.request
   return (
     <Dialog onClose={reject} title="Sign message">
-      <pre>{typeof data === 'string' ? data : JSON.stringify(data.message, null, 2)}</pre>
+      <pre>{typeof data === 'string' ? data : JSON.stringify('message' in data ? data.message : data, null, 2)}</pre>
       {state.status === 'error' && <Problem error={state.error} />}
       <button disabled={state.status === 'signing'} onClick={() => (state.status === 'error' ? retry() : approve())}>
         Sign and continue

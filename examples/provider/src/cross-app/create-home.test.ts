@@ -239,7 +239,7 @@ test('threat 24: a letter tells the user of each app that knows them from now on
   const { getCode, provider } = await setUp()
   await getCode()
   await getCode()
-  const letters = provider.messages('ada@example.com').filter(({ subject }) => subject.includes('was changed'))
+  const letters = provider.messages('ada@example.com').filter(({ subject }) => subject?.includes('was changed'))
 
   expect(letters.map(({ text }) => text.split('\n')[0])).toEqual([
     'Test app knows who you are from now on: the account there that you log in to with your account with Home is yours. Your account page lists it, and takes it back.',

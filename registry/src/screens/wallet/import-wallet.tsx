@@ -36,7 +36,7 @@ export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) 
       <ScreenBody>
         <div className="grid">
           <div
-            className={cn('col-start-1 row-start-1 h-90 max-h-[60dvh]', isLoading && 'invisible')}
+            className={cn('col-start-1 row-start-1 h-98 max-h-[60dvh]', isLoading && 'invisible')}
             data-slot="import-page"
             ref={attach}
           />

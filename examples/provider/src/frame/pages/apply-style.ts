@@ -13,6 +13,7 @@ const sheet = `
 :root { color-scheme: light dark }
 * { box-sizing: border-box; margin: 0 }
 [hidden] { display: none !important }
+:root > iframe { display: none }
 body { background: var(--background); color: var(--text); font: 14px/20px system-ui, sans-serif; padding: 4px;
   overflow-wrap: anywhere; -webkit-font-smoothing: antialiased }
 main { display: grid; gap: 12px }

@@ -34,6 +34,9 @@ test('a key is typed in the page of the provider alone, and becomes a wallet tha
   await field.press('Enter')
   await expect(provider.getByRole('alert')).toHaveText(/This is an address/)
   await expect(field).toHaveCSS('-webkit-text-security', 'disc')
+  // What tells the page around that this one has ended is no part of what people see.
+  await expect(provider.locator('iframe')).toHaveCount(1)
+  await expect(provider.locator('iframe')).toBeHidden()
   await provider.getByRole('button', { name: 'Show' }).click()
   await expect(field).toHaveCSS('-webkit-text-security', 'none')
   await field.fill('')

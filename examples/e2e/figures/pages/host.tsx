@@ -4,6 +4,8 @@ import {
   useLoginWithEmail,
   useLogout,
   usePrivy,
+  useRecoverEmbeddedWallet,
+  useSetWalletRecovery,
   useSignMessage,
   useToken,
   useUser,
@@ -29,6 +31,11 @@ export type Host = {
   sign: (message: string) => Promise<unknown>
   /** Milliseconds of each signature, by the frame and by an account in this page, in turn. */
   compareSigning: (count: number) => Promise<{ byFrame: readonly number[]; inPage: readonly number[] }>
+  setPassword: (password: string) => Promise<unknown>
+  /** Milliseconds until the wallet is on this device, and its longest task meanwhile: 0 where none is of 50 ms. */
+  recover: (password: string | undefined) => Promise<{ took: number; longestTask: number }>
+  /** Milliseconds until the first signature, which unlocks the wallet. */
+  signFirst: () => Promise<number>
   address: string | undefined
   authenticated: boolean
   /** Milliseconds from the script's start to the first children drawn. */
@@ -53,6 +60,22 @@ async function took(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
+host.signFirst = () => took(() => window.host.sign('I wrote these notes.'))
+
+/** Tasks of this page, and of none that it frames. */
+async function withLongestTask(run: () => Promise<number>): Promise<{ took: number; longestTask: number }> {
+  let longestTask = 0
+  const watch = new PerformanceObserver((list) => {
+    for (const { duration, name } of list.getEntries())
+      if (name === 'self') longestTask = Math.max(longestTask, duration)
+  })
+  watch.observe({ type: 'longtask' })
+  const time = await run()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  watch.disconnect()
+  return { took: time, longestTask }
+}
+
 const warmUp = 20
 
 host.compareSigning = async (count) => {
@@ -73,6 +96,8 @@ function Page() {
   const { wallets } = useWallets()
   const { createWallet } = useCreateWallet()
   const { loginWithCode, sendCode } = useLoginWithEmail()
+  const { recover } = useRecoverEmbeddedWallet()
+  const { setWalletRecovery } = useSetWalletRecovery()
   const { signMessage } = useSignMessage()
   const address = wallets[0]?.address
   useEffect(() => {
@@ -82,6 +107,9 @@ function Page() {
       loginWithCode,
       logout,
       sendCode,
+      recover: (password: string | undefined) =>
+        withLongestTask(() => took(() => recover(password === undefined ? {} : { password }))),
+      setPassword: (password: string) => setWalletRecovery({ password }),
       sign: (message: string) => signMessage({ message }, { uiOptions: { showWalletUIs: false } }),
     })
     host.drawnAfter ??= performance.now() - window.scriptStart

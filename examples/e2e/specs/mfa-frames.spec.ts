@@ -10,7 +10,7 @@ test.beforeEach(({ expectedErrors }) => {
 declare global {
   interface Window {
     /** The frame of animation in which the wallet frame asked for a second factor, and the first with a prompt. */
-    promptFrames: { refused: number; shown: number }
+    mfaAsked: { refused: number; shown: number }
   }
 }
 
@@ -28,12 +28,12 @@ test('a prompt is there within two frames of the answer that asks for it', async
       const prompt = [...document.querySelectorAll<HTMLElement>('dialog, [role=dialog]')].find(
         ({ offsetWidth, textContent }) => offsetWidth > 0 && textContent.includes('Verify your identity'),
       )
-      if (prompt && window.promptFrames?.shown === 0) window.promptFrames.shown = frames
+      if (prompt && window.mfaAsked?.shown === 0) window.mfaAsked.shown = frames
       requestAnimationFrame(look)
     }
     look()
     const hear = ({ data }: MessageEvent) => {
-      if (JSON.stringify(data).includes('missing_or_invalid_mfa')) window.promptFrames = { refused: frames, shown: 0 }
+      if (JSON.stringify(data).includes('missing_or_invalid_mfa')) window.mfaAsked = { refused: frames, shown: 0 }
     }
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: never[]) {
@@ -51,7 +51,7 @@ test('a prompt is there within two frames of the answer that asks for it', async
     await app.askToSign(message)
     await app.button('Sign and continue').click()
     await expect(prompt).toBeVisible()
-    const { refused, shown } = await page.evaluate(() => window.promptFrames)
+    const { refused, shown } = await page.evaluate(() => window.mfaAsked)
     expect(shown).toBeGreaterThan(0)
     // What the first one loads, the next ones have.
     if (index > 0) expect(shown - refused).toBeLessThanOrEqual(2)

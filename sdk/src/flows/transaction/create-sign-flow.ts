@@ -3,6 +3,7 @@ import { kindOf } from '../../calls/chain-kinds/kind-of.js'
 import type { AnySigningChain } from '../../domain/entities/any-chain.js'
 import type { SigningChain } from '../../domain/entities/wallet-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { alwaysAsks } from '../../domain/rules/always-asks.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
@@ -26,11 +27,6 @@ export type SignEvent<chain extends AnySigningChain = SigningChain> =
   | { type: 'retry' }
   | RejectEvent
   | { type: 'close' }
-
-/** What may act for an account from then on is never decided without its user. */
-const alwaysAsks = (request: object): boolean =>
-  // mutation threat 31: false
-  'method' in request && request.method === 'eth_sign7702Authorization'
 
 const pending = () => ({ promise: 'pending' }) as const
 

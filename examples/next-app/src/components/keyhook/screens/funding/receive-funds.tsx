@@ -5,19 +5,19 @@ import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { CheckIcon } from '../../ui/icons'
-import { Notice } from '../../ui/notice'
 import { QrCode } from '../../ui/qr-code'
-import { Screen, ScreenActions, ScreenBody, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { Skeleton } from '../../ui/skeleton'
 import { fundingWords } from '../../words/funding'
 
 /** The address to send to, and what has come. */
-export function ReceiveFunds({ address, balance, isFunded, network, onDone, received }: ReceiveFundsProps) {
+export function ReceiveFunds({ address, balance, isFunded, network, onDone, received, wanted }: ReceiveFundsProps) {
   const words = useWords(fundingWords)
   return (
     <Screen data-slot="receive-funds">
       <ScreenHeader>
         <ScreenTitle>{words.manual}</ScreenTitle>
+        <ScreenDescription>{words.receiveDetail(network)}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
         <QrCode copyLabel={words.copyAddress} label={words.receiveLabel(network)} value={address} />
@@ -25,6 +25,7 @@ export function ReceiveFunds({ address, balance, isFunded, network, onDone, rece
           <Fact name={words.address}>
             <Address address={address} />
           </Fact>
+          {wanted && <Fact name={words.wanted}>{wanted}</Fact>}
           <Fact name={words.balance}>
             {balance === undefined ? (
               <>
@@ -42,7 +43,6 @@ export function ReceiveFunds({ address, balance, isFunded, network, onDone, rece
             )}
           </Fact>
         </Facts>
-        <Notice tone="neutral">{words.receiveDetail(network)}</Notice>
         <span className="sr-only" role="status">
           {received && words.received(received)}
         </span>
@@ -61,6 +61,8 @@ export type ReceiveFundsProps = {
   network: string
   /** Such as '0.05 ETH'; undefined while it is read. */
   balance: string | undefined
+  /** What was asked for, where somebody has said how much. */
+  wanted?: string | undefined
   /** What has come since, likewise. */
   received?: string | undefined
   /** Whether the amount that was asked for is there. */

@@ -173,6 +173,7 @@ export const german = {
     'notSent': 'Es wurde nichts gesendet.',
     'maybeSent': 'Die Transaktion wurde gesendet und ist fehlgeschlagen.',
     'different': 'Eine andere Wallet verwenden',
+    'wanted': 'Aufladen',
     'receiveDetail': (network) => `Achten Sie darauf, auf ${network} zu senden`,
     'receiveLabel': (network) => `Adresse Ihrer Wallet auf ${network}`,
     'copyAddress': 'Adresse kopieren',

@@ -117,6 +117,7 @@ test('a purchase that is declined, left three times, not sold here, or blocked: 
     await dialog.getByRole('button', { name: 'Transfer from an exchange' }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Network not supported')
+    await dialog.getByRole('button', { name: 'Back' }).click()
   })
   await test.step('blocked', async () => {
     await page.evaluate(() => {

@@ -116,7 +116,7 @@ test('vendors that are down, slow, or lie: it is said, nothing is sent, and the 
   await test.step('who says how it went is away three times', async () => {
     const away = (route: Route) => route.abort()
     await context.route('**/transactions/ext/**', away)
-    await button(page, 'card by moonpay').click()
+    // The same can be tried again.
     await button(page, 'Continue').click()
     await expect(asked(page).getByRole('alert')).toContainText('Something went wrong adding funds from Moonpay.')
     await context.unroute('**/transactions/ext/**', away)

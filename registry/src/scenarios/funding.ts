@@ -93,7 +93,10 @@ export const fundingScenarios = [
     'on-ramp-coinbase': { ...onRamp, name: 'Coinbase Onramp', onReopen: undefined },
     'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', status: 'pending' },
     'on-ramp-closed': { ...onRamp, status: 'closed' },
-    'on-ramp-other-ways': { ...onRamp, others, status: 'closed' },
+    'on-ramp-other-ways': {
+      ...{ ...onRamp, status: 'closed' },
+      others: [{ method: 'card', provider: 'moonpay', mobilePay: 'google-pay' }, ...others],
+    },
   }),
   ...defineScenarios(
     'fund-wallet',
@@ -144,7 +147,7 @@ export const fundingScenarios = [
   ...defineScenarios('fund-wallet', ReceiveFunds, back, {
     'receive': receive,
     'receive-reading': { ...receive, balance: undefined },
-    'receive-part': { ...receive, balance: '0.02 ETH', received: '0.02 ETH' },
-    'receive-funded': { ...receive, balance: '0.05 ETH', isFunded: true, received: '0.05 ETH' },
+    'receive-part': { ...receive, balance: '0.02 ETH', received: '0.02 ETH', wanted: '0.05 ETH' },
+    'receive-funded': { ...receive, balance: '0.05 ETH', isFunded: true, received: '0.05 ETH', wanted: '0.05 ETH' },
   }),
 ]

@@ -57,6 +57,7 @@ export const fundingWords = defineWords('funding', {
   'copyAddress': 'Copy address',
   'address': 'Your address',
   'balance': 'Balance',
+  'wanted': 'To add',
   'reading': 'Reading the balance',
   'received': (amount: string) => `${amount} received`,
   'done': 'Done',

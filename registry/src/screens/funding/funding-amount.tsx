@@ -23,9 +23,9 @@ export function FundingAmount({ error, isValid, network, onContinue, warning, ..
         </ScreenHeader>
         <ScreenBody>
           <AmountInput autoFocus="fine" {...amount} />
-          {warning && <Notice tone="caution">{warning}</Notice>}
         </ScreenBody>
         <ScreenActions>
+          {warning && <Notice tone="caution">{warning}</Notice>}
           {error && <Notice>{error}</Notice>}
           <Button disabled={!isValid} type="submit">
             {words.continue}

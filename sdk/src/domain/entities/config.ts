@@ -11,6 +11,8 @@ import type { WalletListEntry } from './wallet-list-entry.js'
  * version lacks is taken and has no effect, which a page in development is told once.
  */
 export type KeyhookConfig = {
+  /** What users read as the name of the app; the server's when left out. Pages of the provider have that one. */
+  readonly name?: string | undefined
   readonly appearance?:
     | {
         /** The host's scheme, a fixed one, or '#rrggbb': the colour of the surface, from which all others are derived. */

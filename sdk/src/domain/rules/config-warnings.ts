@@ -14,6 +14,7 @@ const createOnLogin = { oneOf: ['off', 'users-without-wallets', 'all-users'] }
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 const fields: Fields<KeyhookConfig> = {
+  name: 'any',
   appearance: {
     theme: { oneOf: ['light', 'dark', 'system'], or: hex },
     accentColor: 'any',

@@ -75,6 +75,7 @@ test("the server's settings hold where the host says nothing", () => {
 test('how it looks is up to the host', () => {
   expect(
     merge({
+      name: 'Host',
       appearance: {
         theme: 'dark',
         accentColor: '#222222',
@@ -87,6 +88,7 @@ test('how it looks is up to the host', () => {
       allowlist: { errorTitle: 'Sorry', errorCtaLink: 'https://host.example' },
     }),
   ).toMatchObject({
+    name: 'Host',
     appearance: {
       theme: 'dark',
       accentColor: '#222222',

@@ -33,7 +33,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
 
   return {
     id,
-    name: server?.name ?? '',
+    name: config.name ?? server?.name ?? '',
     verificationKey: server?.verificationKey ?? '',
     appearance: {
       theme: appearance?.theme ?? palette?.background ?? palette?.colorScheme ?? 'system',

@@ -40,8 +40,13 @@ export type FundingState =
   | { status: 'initial' }
   /** `error`: why the way that was tried did not lead on. */
   | ({ status: 'choosing-method'; error?: KeyhookError | undefined } & Asked)
-  /** `isValid`: the amount is one that can be added. */
-  | ({ status: 'entering-amount'; option: Exclude<FundingOption, { method: 'manual' }>; isValid: boolean } & Asked &
+  /** `isValid`: the amount is one that can be added. `error`: why the site could not be gone to with it. */
+  | ({
+      status: 'entering-amount'
+      option: Exclude<FundingOption, { method: 'manual' }>
+      isValid: boolean
+      error?: KeyhookError | undefined
+    } & Asked &
       Amount)
   /** Of the user's connected wallets. */
   | ({ status: 'choosing-wallet' } & Asked & Amount)

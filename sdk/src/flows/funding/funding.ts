@@ -398,6 +398,9 @@ export const fundingFlow = define({
         ...transferring({ ...state, bridge: 'bridge' in state ? state.bridge : undefined }),
         ...{ error, hash: hashOf(state, error) },
       }
+    // Nothing was begun: the same can be tried again.
+    if (state.status === 'awaiting-on-ramp' && !state.session)
+      return { status: 'entering-amount', ...entered(state, state.option, state.amount), error }
     return { status: 'choosing-method', ...asked(state), error }
   },
   screen: () => ({ name: 'fund-wallet' }),

@@ -124,7 +124,7 @@ export function FundWalletScreen() {
           onChoose={verbs.choose}
           onContinue={verbs.continue}
           onReopen={canReopen(shown) ? verbs.reopen : undefined}
-          others={shown.timesClosed < closes ? [] : options.filter(({ method }) => method !== shown.option.method)}
+          others={shown.timesClosed < closes ? [] : options.filter((option) => !isSameWay(option, shown.option))}
           status={onRampStatus(shown)}
         />
       )
@@ -135,6 +135,7 @@ export function FundWalletScreen() {
           balance={shown.balance === undefined ? undefined : write(shown.balance)}
           isFunded={shown.isFunded}
           network={network}
+          wanted={shown.request.amount && `${shown.request.amount.replace(/^\./, '0.')} ${token.symbol}`}
           onDone={verbs.close}
           received={shown.received ? write(shown.received) : undefined}
         />
@@ -176,6 +177,10 @@ export function FundWalletScreen() {
 
 /** Once the window was closed this often, other ways are offered. */
 const closes = 3
+
+/** Apple Pay and Google Pay are ways of their own. */
+const isSameWay = (one: FundingOption, other: FundingOption): boolean =>
+  one.method === other.method && 'mobilePay' in one === 'mobilePay' in other
 
 const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
 

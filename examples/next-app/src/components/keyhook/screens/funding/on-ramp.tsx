@@ -3,12 +3,12 @@ import type { FundingOption } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { CardIcon } from '../../ui/icons'
-import { ListEntry } from '../../ui/list-entry'
 import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { fundingWords } from '../../words/funding'
+import { FundingEntry } from './funding-entry'
 
 /** How far a purchase at another site is, whose window is open beside the page. */
 export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], status }: OnRampProps) {
@@ -58,9 +58,7 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
         <>
           <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.otherWays}</p>
           {others.map((option) => (
-            <ListEntry key={option.method} onClick={() => onChoose(option)}>
-              {words[option.method]}
-            </ListEntry>
+            <FundingEntry key={`${option.method} ${'mobilePay' in option}`} onChoose={onChoose} option={option} />
           ))}
         </>
       )}

@@ -27,7 +27,7 @@ export async function collect(): Promise<void> {
   write('home', collectHome({ names: reference.names.length, screens: screens.items }))
   const articles = [...guides.pages, ...reference.pages].map(({ path }) => path)
   write('articles', articles)
-  write('paths', ['/', '/404', '/screens', ...articles, ...screens.items.map(({ name }) => screenPath(name))])
+  write('paths', ['/', '/404', '/screens', '/theme', ...articles, ...screens.items.map(({ name }) => screenPath(name))])
 }
 
 function write(name: string, value: unknown): void {

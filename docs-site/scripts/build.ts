@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { close, createIndex } from 'pagefind'
 import { build as buildWithVite } from 'vite'
+import { buildOnce } from '../../cli/scripts/build-once.js'
 import { buildForBrowsers } from '../../examples/provider/src/sandbox/build-for-browsers.js'
 import { collect } from '../collect/collect.js'
 import type { Page } from '../collect/page.js'
-import { collectedFolder, readCollected } from '../collect/read-collected.js'
+import { collectedFolder, listPaths, readCollected } from '../collect/read-collected.js'
 
 /** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
 const home = resolve(import.meta.dirname, '..')
@@ -25,8 +26,10 @@ if (!process.argv.includes('--collect')) {
   await step('pages written', drawPages)
   await step('gallery of the screens', buildGallery)
   await step('app and provider in the page', buildDemo)
+  await step('items of the registry', copyItems)
   await step('pages indexed for search', indexPages)
   await step('twins in Markdown', writeTwins)
+  await step('list of pages for search engines', writeSitemap)
 }
 
 function drawPages(): void {
@@ -50,6 +53,12 @@ async function buildDemo(): Promise<void> {
     await buildWithVite({ configFile: join(home, 'demo', name), logLevel: 'error' })
   buildForBrowsers(['frame'])
   cpSync(resolve(home, '../examples/provider/dist/frame'), join(output, 'demo/frame'), { recursive: true })
+}
+
+/** The screens as any client of shadcn's registries takes them: `shadcn add <site>/r/<item>.json`. */
+async function copyItems(): Promise<void> {
+  await buildOnce()
+  cpSync(resolve(home, '../registry/dist/r'), join(output, 'r'), { recursive: true })
 }
 
 async function indexPages(): Promise<void> {
@@ -84,6 +93,17 @@ function writeTwins(): void {
       .join('\n'),
   ]
   writeFileSync(join(output, 'llms.txt'), `${list.join('\n\n')}\n`)
+}
+
+/** Search engines want whole addresses: `KEYHOOK_DOCS_ORIGIN` is where the site will be served. */
+function writeSitemap(): void {
+  const origin = process.env['KEYHOOK_DOCS_ORIGIN'] ?? 'http://127.0.0.1:5190'
+  const places = listPaths()
+    .filter((path) => path !== '/404')
+    .map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+  const lines = ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...places, '</urlset>']
+  writeFileSync(join(output, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join('\n')}\n`)
+  writeFileSync(join(output, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`)
 }
 
 function run(script: string, parameters: readonly string[]): void {

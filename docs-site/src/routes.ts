@@ -8,5 +8,6 @@ export default [
     route('screens', 'routes/screen-list.tsx'),
     route('screens/:item', 'routes/screen.tsx'),
   ]),
+  route('theme', 'routes/theme.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -74,6 +74,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./csp.js')).csp,
   },
   {
+    name: 'docs',
+    operands: '[name]',
+    summary: 'Open the page of a hook, of any other name, or of the code of an error.',
+    load: async () => (await import('./docs.js')).docs,
+  },
+  {
     name: 'mcp',
     summary: 'Serve this project to a coding agent over the Model Context Protocol, on standard input and output.',
     load: async () => (await import('./mcp.js')).mcp,

@@ -4,5 +4,6 @@ import type { LinkItemType } from 'fumadocs-ui/layouts/shared'
 export const siteLinks: LinkItemType[] = [
   { text: 'Guides', url: '/docs/getting-started' },
   { text: 'Screens', url: '/screens', active: 'nested-url' },
+  { text: 'Theme', url: '/theme' },
   { text: 'Reference', url: '/reference', active: 'nested-url' },
 ]

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '../folders.js'
+import { keyhook } from '../keyhook.js'
+
+/** The pages of a site, by their addresses. */
+async function serve(pages: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer((request, response) => {
+    const page = pages[request.url ?? '']
+    response.writeHead(page === undefined ? 404 : 200).end(page)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('docs names the page of a hook and of the code of an error, and says when there is none', async () => {
+  const site = await serve({ '/': '', '/reference/useLogin': '', '/docs/errors': '<h3 id="user_rejected">' })
+  const docs = (...names: string[]) => keyhook(makeFolder(), ['docs', ...names, '--site', site])
+
+  expect(await docs()).toMatchObject({ code: 0, stdout: `${site}/\n` })
+  expect(await docs('useLogin')).toMatchObject({ code: 0, stdout: `${site}/reference/useLogin\n` })
+  expect(await docs('USER_REJECTED')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#user_rejected\n` })
+  expect(await docs('USER_REJOICED')).toMatchObject({ code: 1, stdout: '' })
+  expect(await docs('useNothing')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no page') })
+})
+
+test('behavior: where nothing serves the documentation, it says what does', async () => {
+  const { code, stderr } = await keyhook(makeFolder(), ['docs'], { KEYHOOK_DOCS_ORIGIN: 'http://127.0.0.1:9' })
+
+  expect(code).toBe(1)
+  expect(stderr).toContain('npm start -- docs')
+  expect((await keyhook(makeFolder(), ['docs', '--site', 'no address'])).code).toBe(2)
+})

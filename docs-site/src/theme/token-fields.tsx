@@ -1,0 +1,41 @@
+import { drawColor } from './contrast'
+import { type Scheme, type Theme, type Token, tokens } from './tokens'
+
+/** A field for each token of one scheme: any colour of CSS, or one that is picked. */
+export function TokenFields({ onChange, scheme, theme }: TokenFields.Props) {
+  return (
+    <div className="grid gap-2">
+      {tokens.map(({ colors, name }) => (
+        <div className="flex items-center gap-3 text-sm" key={name}>
+          <input
+            aria-label={`Pick: ${colors}`}
+            className="size-8 shrink-0 cursor-pointer rounded-md border bg-transparent p-0.5"
+            onChange={({ target }) => onChange(name, target.value)}
+            type="color"
+            value={toHex(theme[scheme][name])}
+          />
+          <label className="w-32 shrink-0" htmlFor={`${scheme}-${name}`}>
+            {colors}
+          </label>
+          <input
+            className="min-w-0 flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
+            id={`${scheme}-${name}`}
+            onChange={({ target }) => onChange(name, target.value)}
+            spellCheck={false}
+            value={theme[scheme][name]}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export declare namespace TokenFields {
+  type Props = { onChange: (token: Token, color: string) => void; scheme: Scheme; theme: Theme }
+}
+
+/** What the browser's own picker takes. */
+const toHex = (color: string): string => {
+  const drawn = typeof document === 'undefined' ? undefined : drawColor(color)
+  return `#${(drawn ?? [0, 0, 0]).map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

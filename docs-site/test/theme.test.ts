@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readTheme } from '../src/theme/read-theme.js'
+import { type Theme, tokens, usualTheme } from '../src/theme/tokens.js'
+import { toCss, toItem } from '../src/theme/write-theme.js'
+import { registryItemSchema } from 'shadcn/schema'
+
+const violet: Theme = {
+  light: { ...usualTheme.light, primary: 'oklch(0.5 0.2 290)' },
+  dark: { ...usualTheme.dark, primary: '#c4b5fd' },
+  radius: '0.25rem',
+}
+
+test('what is exported as CSS is read again as it was', () => {
+  expect(readTheme(toCss(violet), usualTheme)).toEqual(violet)
+})
+
+test('a theme of Tailwind 3 is read: numbers of hsl, within a layer, with a comment', () => {
+  const css = `@layer base {
+    /* :root { --background: red; } */
+    :root { --background: 0 0% 100%; --primary: 262.1 83.3% 57.8%; --radius: 0.5rem }
+    .dark { --background: 224 71.4% 4.1%; --chart-1: 220 70% 50%; }
+  }`
+
+  expect(readTheme(css, usualTheme)).toEqual({
+    light: { ...usualTheme.light, background: 'hsl(0 0% 100%)', primary: 'hsl(262.1 83.3% 57.8%)' },
+    dark: { ...usualTheme.dark, background: 'hsl(224 71.4% 4.1%)' },
+    radius: '0.5rem',
+  })
+})
+
+test.each(['', 'body { color: red }', ':root { --chart-1: red }'])('%j has none of the tokens', (css) => {
+  expect(readTheme(css, usualTheme)).toBeUndefined()
+})
+
+test('what is exported as an item is one in the eyes of shadcn, with every token in both schemes', () => {
+  const item = registryItemSchema.parse(JSON.parse(toItem(violet)))
+
+  expect(item).toMatchObject({ type: 'registry:theme', cssVars: { light: { radius: '0.25rem', ...violet.light } } })
+  expect(Object.keys(item.cssVars?.dark ?? {}).toSorted()).toEqual(tokens.map(({ name }) => name as string).toSorted())
+})

@@ -61,6 +61,7 @@ export function FundWalletScreen() {
       return (
         <FundingAmount
           decimals={token.decimals}
+          error={shown.error && problemOf(shown.error).title}
           isValid={shown.isValid}
           network={elsewhereOf(shown.option)?.network ?? network}
           onChange={verbs.changeAmount}

@@ -4,6 +4,7 @@ import { toBytes } from '../bytes/encodings.js'
 import { isEqual } from '../bytes/hash.js'
 import type { Context } from '../context.js'
 import { findAccount, removeAccount } from '../database/accounts.js'
+import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { findTransferredUser, freeSeat, listReleased, lockUsers, takeSeat, undeleteUser } from '../database/users.js'
 import { HttpError } from '../http-error.js'
@@ -29,7 +30,7 @@ const notValid = () => new HttpError(422, 'invalid_credentials', 'This link is n
 
 /**
  * Undoes a transfer for the user whom it has deleted, with what was taken: whoever reads the letter owns an address of theirs.
- * The user who took it keeps everything else, and their sessions. Throws 422 for a token of no deletion of the last 30 days.
+ * The user who took it keeps everything else, and is logged out. Throws 422 for a token of no deletion of the last 30 days.
  */
 export async function undoTransfer(
   context: Context,
@@ -53,6 +54,9 @@ export async function undoTransfer(
       if (there?.first_verified_at !== deletedAt) continue
       await lockUsers(transaction, there.user_id)
       await removeAccount(transaction, { ...row, owner: there.user_id })
+      // Who was let in by what goes has no business there: a session does not say which account has opened it.
+      // mutation threat 42: skip
+      await endSessionsOf({ ...context, database: transaction }, { appId: app.id, by: 'user', userId: there.user_id })
     }
     if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
       throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')

@@ -53,7 +53,7 @@ async function setUpTaken() {
   return { before, browser, fromGoogle, page, provider, rows, taker, undo }
 }
 
-test('threat 19: the letter undoes a transfer for a user with no other account: both have what they had, to the letter', async () => {
+test('threat 42: the letter undoes a transfer for a user with no other account: both have what they had, and who took it is logged out', async () => {
   const { before, browser, provider, rows, taker, undo } = await setUpTaken()
   const link = readLink(provider, second)
   expect(link.url.href).toMatch(`${provider.url}/oauth/${provider.appId}/restore#user=did`)
@@ -61,14 +61,15 @@ test('threat 19: the letter undoes a transfer for a user with no other account: 
 
   expect(await rows()).toEqual(before)
   expect(await browser('again').login(second)).toMatchObject({ isNewUser: false, user: { id: link.user_id } })
-  const { user } = await taker.call(users.me, {})
-  expect(user.linkedAccounts.map(({ type }) => type)).toEqual(['google_oauth'])
+  const ended = { code: 'MISSING_OR_INVALID_TOKEN' }
+  expect(await rejection(taker.call(users.me, {}))).toMatchObject(ended)
+  expect(await rejection(taker.refresh())).toMatchObject(ended)
   const events = await provider.database.selectFrom('events').select('type').execute()
   expect(events.map(({ type }) => type)).toContain('user-restored-by-letter')
 })
 
 test('threat 19: a link is good once, for its user, for 30 days, and for the deletion that it tells of', async () => {
-  const { before, browser, provider, rows, taker, undo } = await setUpTaken()
+  const { before, browser, fromGoogle, provider, rows, taker, undo } = await setUpTaken()
   const link = readLink(provider, second)
   const invalid = { code: 'INVALID_CREDENTIALS', status: 422 }
   const { user } = await taker.call(users.me, {})
@@ -85,12 +86,15 @@ test('threat 19: a link is good once, for its user, for 30 days, and for the del
   expect(await rows()).toEqual(before)
 
   provider.clock.advance(1000)
-  await take(taker, second)
+  const third = browser('third')
+  const { user: later } = await third.login('third@example.com')
+  await fromGoogle('third@example.com')
+  await take(third, second)
   expect(await rejection(undo(link))).toMatchObject(invalid)
   const newer = readLink(provider, second)
   provider.clock.advance(deletedUserLife)
   expect(await rejection(undo(newer))).toMatchObject(invalid)
-  expect((await browser('check').login(second)).user.id).toBe(user.id)
+  expect((await browser('check').login(second)).user.id).toBe(later.id)
 })
 
 test("threat 19: it is undone by a click on the provider's page, not by whoever opens or sends the link", async () => {

@@ -86,12 +86,16 @@ test('the account of another app logs in, as the same user each time', async () 
 
 test('a user links the account, and unlinks it by its subject', async () => {
   const { act, client, now, provider, visit } = await setupApps({ isLoggedIn: true })
+  const failed: unknown[] = []
+  client.events.on('unlinkFailed', ({ account, error, method }) => failed.push({ account, code: error.code, method }))
   const user = await visit(() => now().apps.linkCrossAppAccount({ appId: home }), { confirms: true })
   const account = user.linkedAccounts.find(({ type }) => type === 'cross_app')
   const subject = account?.type === 'cross_app' ? account.subject : ''
   await expect(now().apps.unlinkCrossAppAccount({ subject: 'another' })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   })
+  // What `useUnlinkAccount` tells its `onError`.
+  expect(failed).toEqual([{ account: null, code: 'INVALID_REQUEST', method: 'privy:' }])
 
   const unlinking = handled(now().apps.unlinkCrossAppAccount({ subject }))
   await act(() => enterConfirmation(client, provider.inbox))

@@ -17,6 +17,12 @@ export const externalWalletWords = defineWords('externalWallet', {
   late: (count: number) => (count === 1 ? '1 more wallet found' : `${count} more wallets found`),
   none: 'No wallet was found',
   noneDetail: 'Install one in this browser, then reload the page.',
+  /** Above the list, where the app hopes for one account. */
+  suggested: (address: string) => `Connect the account ${address}.`,
+  /** Another account than that is connected. */
+  other: 'Another account is connected',
+  otherDetail: (wallet: string, address: string) =>
+    `Choose ${address} in ${wallet}, or close this to go on with the account that is connected.`,
   different: 'Use a different wallet',
   /** For who has no wallet. */
   logIn: 'No wallet? Log in or sign up',

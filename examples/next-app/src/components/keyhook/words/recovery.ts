@@ -7,6 +7,11 @@ export const recoveryWords = defineWords('recovery', {
   secureDescription: (app: string) =>
     `Choose a password for your wallet. You need it on a new device, and nobody else can open your wallet, ${app} included.`,
   updateDescription: 'Choose another password for your wallet. Your other devices ask for it from then on.',
+  /** Where the app asks for it by itself: after a login, or before another wallet is made. */
+  splash: 'Secure Your Account',
+  splashDescription: (app: string) =>
+    `Your wallet comes back with your login alone. ${app} asks you to add a way that is yours, which nobody else can use.`,
+  splashCreate: 'Before you get another wallet, choose how you get them back on a new device. It is for all of them.',
   other: 'Your other devices are logged out.',
   choose: 'Set a password',
   chooseDescription: (app: string) =>
@@ -60,6 +65,20 @@ export const recoveryWords = defineWords('recovery', {
   doneDescription: 'From now on you get your wallet back by what you have just set.',
   failed: 'Something went wrong',
   failedDetail: 'Your wallet is as it was. Try again.',
+  recoverFailed: 'Your wallet could not be brought here. Try again.',
+  otherWay: 'Choose another way',
+  denied: (name: string) => `It was not confirmed at ${name}. Try again, and agree there.`,
+  timedOut: 'It took too long. Try again.',
+  blocked: 'Your browser did not open the window. Allow windows for this page, and try again.',
+  inApp: 'This does not work inside another app. Open this page in your browser.',
+  offline: (name: string) => `${name} cannot be reached. Check your connection, and try again.`,
+  noBackup: (name: string) =>
+    `The backup of this wallet is not in that account of ${name}. Use the one you chose then.`,
+  noPasskey: 'This is not the passkey of this wallet. Use the one you made for it.',
+  noPrf: 'This browser, or what keeps your passkeys, cannot secure a wallet.',
+  noPrfRecover:
+    'This browser, or what keeps your passkeys, cannot open the wallet. Use a browser and a device that have the passkey.',
+  tooManyTries: 'There were too many tries. Wait a while before you try again.',
 
   enter: 'Enter your password',
   enterDescription: 'Your wallet is not on this device yet. The password you set for it brings it here.',

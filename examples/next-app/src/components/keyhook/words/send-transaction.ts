@@ -30,6 +30,13 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   youGet: 'You get',
   wouldFail: (reason: string | undefined) => (reason ? `This would fail: “${reason}”` : 'This would fail.'),
   walletTaken: 'Your wallet itself would belong to a program afterwards, and you could not use it any more.',
+  /** Of code that acts for an account (EIP-7702). */
+  authorizesOwn:
+    'Afterwards the code of {contract} can do anything with your account, without asking you. Cancel, unless you know it and trust it.',
+  authorizes: 'Afterwards the code of {contract} can do anything with the account {account}.',
+  endsOwnAuthorization: 'Afterwards no contract acts for your account.',
+  endsAuthorization: 'Afterwards no contract acts for the account {account}.',
+  authorizesNobody: 'The permission for {contract} is signed by no account, and will be skipped.',
   /** What a network keeps for new accounts, and gives back when they are closed. */
   rent: 'Deposit for new accounts',
   fee: 'Network fee',

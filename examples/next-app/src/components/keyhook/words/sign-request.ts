@@ -30,6 +30,13 @@ export const signRequestWords = defineWords('signRequest', {
   orderTitle: 'Sign an order',
   orderDescription: (app: string) => `${app} asks you to offer this. Your signature is enough to trade it.`,
 
+  authorizationTitle: 'Let code act for you',
+  authorizationDescription: (app: string) => `${app} asks you to let a contract act for your account.`,
+  authorizationWarning:
+    'Its code can do anything with this account, without asking you again: send all you have, on this network. Cancel, unless you know this contract and trust it.',
+  endAuthorizationTitle: 'Stop code acting for you',
+  endAuthorizationDescription: (app: string) => `${app} asks you to let no contract act for your account any more.`,
+
   otherDomain: 'This logs you in at {domain}, which is not the website you are on. Cancel, unless you know why.',
   /** A smart wallet takes the signature of the wallet that owns it (EIP-1271). */
   otherSigner:

@@ -2,7 +2,6 @@
 import { type RecoveryState, useRecoveryRequest } from '@keyhook/sdk'
 import { type FormEvent, useState } from 'react'
 import { pageColors } from '../../lib/page-colors'
-import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -22,6 +21,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { recoveryWords } from '../../words/recovery'
 import { LeaveForRecovery } from './leave-for-recovery'
+import { recoveryProblem } from './recovery-problem'
 import { SetRecovery } from './set-recovery'
 
 /** Asks for the password of a wallet that is not on this device. */
@@ -95,7 +95,7 @@ export type RecoverWalletProps = AskingProps | { status: 'recovered' }
 /** {@link RecoverWallet}, wired to the recovery flow. */
 export function RecoverWalletScreen() {
   const { attach, consent, reject, retry, state, submitPassword } = useRecoveryRequest({ colors: pageColors })
-  const copy = useErrorCopy()
+  const words = useWords(recoveryWords)
   const shown = useLastDefined('request' in state && state.status !== 'exited' ? state : undefined)
   if (!shown || shown.request.type !== 'recover') return null
   if (shown.status === 'recovered') return <RecoverWallet status="recovered" />
@@ -119,7 +119,14 @@ export function RecoverWalletScreen() {
         <LeaveForRecovery isRecovering method={shown.method} onReject={reject} status="waiting" />
       )
     case 'error':
-      return <SetRecovery detail={copy(shown.error).detail} onClose={reject} onRetry={retry} status="error" />
+      return (
+        <SetRecovery
+          {...recoveryProblem(shown.error, { isRecovering: true, method: shown.method, words })}
+          onClose={reject}
+          onRetry={retry}
+          status="error"
+        />
+      )
   }
   return (
     <RecoverWallet

@@ -1,7 +1,6 @@
 'use client'
 import { useApp, useRecoveryRequest } from '@keyhook/sdk'
 import { pageColors } from '../../lib/page-colors'
-import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
@@ -30,6 +29,7 @@ import { ConfirmPassword } from './confirm-password'
 import { CreatePassword } from './create-password'
 import { LeaveForRecovery } from './leave-for-recovery'
 import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
+import { recoveryProblem } from './recovery-problem'
 import { saveFile } from './save-file'
 import { SavePassword } from './save-password'
 
@@ -47,14 +47,8 @@ export function SetRecovery(props: SetRecoveryProps) {
             <ScreenHero>
               <AppTile badge={<LockIcon />} logo={props.appLogo} name={props.appName} />
             </ScreenHero>
-            <ScreenTitle>{props.isUpdate ? words.update : words.secure}</ScreenTitle>
-            <ScreenDescription>
-              {isPassword
-                ? props.isUpdate
-                  ? words.updateDescription
-                  : words.secureDescription(props.appName)
-                : words.chooseDescription(props.appName)}
-            </ScreenDescription>
+            <ScreenTitle>{props.reason ? words.splash : props.isUpdate ? words.update : words.secure}</ScreenTitle>
+            <ScreenDescription>{describe(props, { isPassword, words })}</ScreenDescription>
           </ScreenHeader>
           {(!props.isFirst || !isPassword) && (
             <ScreenBody className="gap-2">
@@ -104,7 +98,12 @@ export function SetRecovery(props: SetRecoveryProps) {
         <StatusScreen
           actions={
             <>
-              <Button onClick={props.onRetry}>{common.retry}</Button>
+              {!(props.isHopeless && props.onOtherWay) && <Button onClick={props.onRetry}>{common.retry}</Button>}
+              {props.onOtherWay && (
+                <Button onClick={props.onOtherWay} variant={props.isHopeless ? 'primary' : 'secondary'}>
+                  {words.otherWay}
+                </Button>
+              )}
               <Button onClick={props.onClose} variant="ghost">
                 {common.close}
               </Button>
@@ -132,6 +131,8 @@ export type SetRecoveryProps =
       isUpdate?: boolean | undefined
       /** The wallet is made with it. */
       isFirst?: boolean | undefined
+      /** Why the app asks for it, where the user has not begun it: after a login, or before another wallet is made. */
+      reason?: 'login' | 'create' | undefined
       /** What the app offers, in its order: a password when left out. */
       options?: readonly RecoveryOption[] | undefined
       onChoose: (option: RecoveryOption) => void
@@ -139,7 +140,25 @@ export type SetRecoveryProps =
     }
   | { status: 'finalizing' }
   | { status: 'done'; onClose: () => void }
-  | { status: 'error'; detail?: string | undefined; onClose: () => void; onRetry: () => void }
+  | {
+      status: 'error'
+      detail?: string | undefined
+      /** Trying again gives the same. */
+      isHopeless?: boolean | undefined
+      onClose: () => void
+      /** Where there is another one. */
+      onOtherWay?: (() => void) | undefined
+      onRetry: () => void
+    }
+
+function describe(
+  { appName, isUpdate, reason }: Extract<SetRecoveryProps, { status: 'choosing' }>,
+  { isPassword, words }: { isPassword: boolean; words: typeof recoveryWords.words },
+): string {
+  if (reason) return reason === 'login' ? words.splashDescription(appName) : words.splashCreate
+  if (!isPassword) return words.chooseDescription(appName)
+  return isUpdate ? words.updateDescription : words.secureDescription(appName)
+}
 
 /** {@link SetRecovery} and its steps, wired to the recovery flow. */
 export function SetRecoveryScreen() {
@@ -159,7 +178,7 @@ export function SetRecoveryScreen() {
     submitPassword,
     toFile,
   } = useRecoveryRequest({ colors: pageColors })
-  const copy = useErrorCopy()
+  const words = useWords(recoveryWords)
   const shown = useLastDefined('request' in state && state.status !== 'exited' ? state : undefined)
   const isStep =
     shown?.status === 'creating' ||
@@ -167,7 +186,12 @@ export function SetRecoveryScreen() {
     shown?.status === 'confirming' ||
     shown?.status === 'awaiting-consent' ||
     shown?.status === 'awaiting-place'
-  useInnerBack(isStep ? back : undefined)
+  const hasChoice = shown !== undefined && !('method' in shown.request) && options.length > 1
+  // Where the app has named the way, the first step is the beginning.
+  const isFirstStep =
+    shown?.status === 'creating' || shown?.status === 'awaiting-consent' || shown?.status === 'awaiting-place'
+  const canGoBack = isStep && !(isFirstStep && shown !== undefined && 'method' in shown.request)
+  useInnerBack(canGoBack ? back : undefined)
   if (!shown || shown.request.type === 'recover') return null
   const isUpdate = shown.request.type === 'set' && shown.request.existing !== 'privy'
   switch (shown.status) {
@@ -213,7 +237,15 @@ export function SetRecoveryScreen() {
         <LeaveForRecovery isRecovering={false} method={shown.method} onReject={reject} status="waiting" />
       )
     case 'error':
-      return <SetRecovery detail={copy(shown.error).detail} onClose={reject} onRetry={retry} status="error" />
+      return (
+        <SetRecovery
+          {...recoveryProblem(shown.error, { isRecovering: false, method: shown.method, words })}
+          onClose={reject}
+          onOtherWay={hasChoice ? back : undefined}
+          onRetry={retry}
+          status="error"
+        />
+      )
     case 'choosing':
       return (
         <SetRecovery
@@ -224,6 +256,7 @@ export function SetRecoveryScreen() {
           onChoose={choose}
           onReject={reject}
           options={options}
+          reason={shown.request.type === 'set' ? shown.request.reason : undefined}
           status="choosing"
         />
       )

@@ -31,6 +31,10 @@ export const ethereumSignCard: SignCard<Ethereum> = {
           title: words.callsTitle(review.calls.calls.length),
           description: words.callsDescription,
         }
+      case 'authorization':
+        return review.isEnding
+          ? { title: words.endAuthorizationTitle, description: words.endAuthorizationDescription }
+          : { title: words.authorizationTitle, description: words.authorizationDescription }
       case 'operation':
         return { title: words.operationTitle, description: words.operationDescription }
       // The last two are of another chain, and none of them is asked of Ethereum.

@@ -5,6 +5,7 @@ import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { ApprovalNotice } from './approval-notice'
+import { AuthorizationNotice } from './authorization-notice'
 import { BalanceChanges } from './balance-changes'
 import { EthereumDetails } from './ethereum-details'
 import { EthereumFacts, type EthereumFactsProps } from './ethereum-facts'
@@ -41,6 +42,9 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
       details={<EthereumDetails {...props} />}
       facts={
         <>
+          {prepared?.authorizations && prepared.authorizations.length > 0 && (
+            <AuthorizationNotice authorizations={prepared.authorizations} from={transaction.from} />
+          )}
           {call?.action === 'approve' && <ApprovalNotice {...props} call={call} isPending={isPending} />}
           {simulated && <SimulatedApprovals {...simulated} transaction={transaction} />}
           {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}

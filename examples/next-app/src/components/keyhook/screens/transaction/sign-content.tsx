@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../ui/facts'
 import { MessageText } from '../../ui/message-text'
 import { RawData } from '../../ui/raw-data'
 import { signRequestWords } from '../../words/sign-request'
+import { AuthorizationFacts } from './authorization-facts'
 import { CallsFacts } from './calls-facts'
 import { OrderFacts } from './order-facts'
 import { PermitFacts } from './permit-facts'
@@ -32,6 +33,7 @@ export function SignContent(props: SignContentProps) {
       </Fact>
     </Facts>
   )
+  if (review.kind === 'authorization') return <AuthorizationFacts {...props} {...review} />
   if (review.kind === 'calls') return <CallsFacts {...props} {...review} />
   if (review.kind === 'sign-in') return <SignInFacts {...props} {...review} />
   if (review.kind === 'text' || review.kind === 'bytes')

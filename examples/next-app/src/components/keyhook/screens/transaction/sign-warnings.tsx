@@ -30,7 +30,8 @@ export function SignWarnings(props: SignContentProps) {
     'unlimited': undefined,
   }
   const message = review.kind === 'sign-in' || review.kind === 'solana-sign-in' ? review.message : undefined
-  const named = message?.chainId ?? ('domain' in review ? review.domain.chainId : undefined)
+  const authorized = review.kind === 'authorization' ? review.authorization.chainId : undefined
+  const named = authorized ?? message?.chainId ?? ('domain' in review ? review.domain.chainId : undefined)
   const chainId = typeof named === 'number' ? named : undefined
   const slots = {
     domain: <bdi className="font-medium wrap-anywhere">{visibleText(message?.domain ?? '')}</bdi>,
@@ -41,6 +42,7 @@ export function SignWarnings(props: SignContentProps) {
   const own: readonly (string | undefined)[] = [
     review.kind === 'orders' ? words.orderWarning : undefined,
     review.kind === 'orders' && review.orders.length > 1 ? words.ordersWarning(review.orders.length) : undefined,
+    review.kind === 'authorization' && !review.isEnding ? words.authorizationWarning : undefined,
     review.kind === 'hash' ? words.hashWarning : undefined,
     review.kind === 'operation' ? operationWarning : undefined,
   ]

@@ -1,5 +1,14 @@
 'use client'
-import type { ApprovalChange, BalanceChange, Collection, DecodedCall, Shortage, Simulation, Token } from '@keyhook/sdk'
+import type {
+  ApprovalChange,
+  BalanceChange,
+  Collection,
+  DecodedCall,
+  ReviewedAuthorization,
+  Shortage,
+  Simulation,
+  Token,
+} from '@keyhook/sdk'
 
 export type { ApprovalChange, BalanceChange, Collection, Shortage, Simulation, Token }
 
@@ -22,9 +31,14 @@ export type Preparation = {
   /** `value` plus `fee`. */
   readonly total: bigint
   readonly balance: bigint
+  /** Contracts that act for accounts from then on. */
+  readonly authorizations?: readonly Authorization[] | undefined
   /** Set when it will likely fail. */
   readonly warning: string | undefined
 }
+
+/** A contract, and the account it acts for; without one where the signature is nobody's. */
+export type Authorization = Pick<ReviewedAuthorization, 'authority' | 'contractAddress'>
 
 /** What a call does, as far as its data tells. */
 export type Call = Omit<DecodedCall, 'isErc20Ish' | 'isNFTIsh'>

@@ -1,11 +1,12 @@
 'use client'
 import { isEmbeddedWallet, type Screen, useConnectWallet, usePrivy, type WalletChoice } from '@keyhook/sdk'
 import { useCallback } from 'react'
-import { isOffered } from './wallet-options'
+import { isOfChains, isOffered } from './wallet-options'
 import { WalletSteps } from './wallet-steps'
 
 /** Connects a wallet from elsewhere, which logs nobody in. Who has none can log in instead, and have the embedded one. */
-export function ChooseWalletScreen({ screen: { canCreate, chainId, walletList } }: ChooseWalletScreenProps) {
+export function ChooseWalletScreen({ screen }: ChooseWalletScreenProps) {
+  const { canCreate, chainId, description, isOtherAccount, suggestedAddress, walletChainType, walletList } = screen
   const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
   const { authenticated, user } = usePrivy()
   // It is the one on Ethereum that is made.
@@ -13,16 +14,21 @@ export function ChooseWalletScreen({ screen: { canCreate, chainId, walletList } 
     (account) => isEmbeddedWallet(account) && account.chainType === 'ethereum',
   )
   const choose = useCallback(({ id }: WalletChoice) => void connect({ chainId, id }), [chainId, connect])
+  const isListed = (wallet: WalletChoice) =>
+    isOfChains(walletChainType, wallet) && (walletList?.some((entry) => isOffered(entry, wallet)) ?? true)
   return (
     <WalletSteps
       choose={choose}
+      description={description}
       instead={canCreate && !hasWallet ? { onSelect: create, what: authenticated ? 'makeOne' : 'logIn' } : undefined}
       intent="connect"
+      isOtherAccount={isOtherAccount}
       isReady={ready}
       reset={reset}
       retry={() => void retry()}
       state={state}
-      wallets={walletList ? wallets.filter((wallet) => walletList.some((entry) => isOffered(entry, wallet))) : wallets}
+      suggestedAddress={suggestedAddress}
+      wallets={wallets.filter(isListed)}
     />
   )
 }

@@ -2,6 +2,7 @@
 import { useWords } from '../../lib/use-words'
 import { Button, ButtonLink } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
+import { WarningIcon } from '../../ui/icons'
 import { ProgressRing } from '../../ui/progress-ring'
 import { QrCode } from '../../ui/qr-code'
 import { StatusScreen } from '../../ui/status-screen'
@@ -74,6 +75,21 @@ export function ExternalWallet(props: ExternalWalletProps) {
         />
       )
     }
+    case 'other-account':
+      return (
+        <StatusScreen
+          actions={different}
+          data-slot={slot}
+          description={words.otherDetail(name, props.suggested)}
+          hero={
+            <Tile tone="caution">
+              <WarningIcon />
+            </Tile>
+          }
+          state={props.status}
+          title={words.other}
+        />
+      )
     case 'done': {
       const done = { login: words.success, link: words.linked, connect: words.connected }
       return (
@@ -147,6 +163,8 @@ export type ExternalWalletProps = {
   /** The page is left for the app, which opens it again. */
   | { status: 'redirecting'; link: string; uri?: undefined; isAny?: undefined }
   | { status: 'not-installed'; site: string; onReload: () => void; onDifferent: () => void }
+  /** It is connected, by another account than the suggested one. */
+  | { status: 'other-account'; suggested: string }
   | { status: 'done'; intent: 'login' | 'link' | 'connect' }
   | {
       status: 'error'

@@ -35,7 +35,7 @@ export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) 
       <ScreenBody>
         <ProviderPage
           attach={attach}
-          className="h-90"
+          className="h-98"
           isLoading={isLoading}
           label={words.loading}
           long={words.long}

@@ -1,13 +1,14 @@
 'use client'
 import type { WalletChoice } from '@keyhook/sdk'
 import { useState } from 'react'
+import { shorten } from '../../lib/shorten'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { WalletIcon } from '../../ui/icons'
 import { ListEntry } from '../../ui/list-entry'
-import { Screen, ScreenActions, ScreenBody, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { SearchList } from '../../ui/search-list'
 import { Skeleton } from '../../ui/skeleton'
 import { WalletMark } from '../../ui/wallet-mark'
@@ -18,7 +19,15 @@ import { landingWords } from '../../words/landing'
  * The wallets to choose from, those of this browser first. What is found while the list is looked at waits behind a
  * button: nothing moves under the pointer.
  */
-export function WalletList({ instead, intent, isReady, onSelect, wallets }: WalletListProps) {
+export function WalletList({
+  description,
+  instead,
+  intent,
+  isReady,
+  onSelect,
+  suggestedAddress,
+  wallets,
+}: WalletListProps) {
   const words = useWords(externalWalletWords)
   const [seen, setSeen] = useState<readonly WalletChoice[]>()
   if (isReady && !seen) setSeen(wallets)
@@ -26,6 +35,8 @@ export function WalletList({ instead, intent, isReady, onSelect, wallets }: Wall
     <Screen data-slot="wallet-list">
       <ScreenHeader>
         <ScreenTitle>{words[intent]}</ScreenTitle>
+        {description && <ScreenDescription>{description}</ScreenDescription>}
+        {suggestedAddress && <ScreenDescription>{words.suggested(shorten(suggestedAddress))}</ScreenDescription>}
       </ScreenHeader>
       <ScreenBody>
         {seen ? (
@@ -47,6 +58,10 @@ export function WalletList({ instead, intent, isReady, onSelect, wallets }: Wall
 
 export type WalletListProps = {
   intent: 'login' | 'link' | 'connect'
+  /** What the host says of it. */
+  description?: string | undefined
+  /** The account that is hoped for. */
+  suggestedAddress?: string | undefined
   /** What else there is for who has no wallet. */
   instead?: { what: 'logIn' | 'makeOne'; onSelect: () => void } | undefined
   /** Whether the wallets of the page were looked for. */

@@ -3,6 +3,7 @@ import type { ConnectExternalState, WalletChoice, WalletLoginState } from '@keyh
 import { useApp } from '@keyhook/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
+import { shorten } from '../../lib/shorten'
 import { isPhone } from '../../lib/is-phone'
 import { CreateWallet } from './create-wallet'
 import { ExternalWallet } from './external-wallet'
@@ -14,13 +15,16 @@ import { isOffered, walletOptions } from './wallet-options'
 export function WalletSteps({
   chainType,
   choose,
+  description,
   instead,
   intent,
+  isOtherAccount,
   isReady,
   option,
   reset,
   retry,
   state,
+  suggestedAddress,
   wallets,
 }: WalletStepsProps) {
   const { supportedChains } = useApp()
@@ -44,10 +48,12 @@ export function WalletSteps({
   if (isChoosing)
     return (
       <WalletList
+        description={description}
         instead={instead}
         intent={intent}
         isReady={isReady}
         onSelect={choose}
+        suggestedAddress={suggestedAddress}
         wallets={offered.length > 0 ? offered : wallets}
       />
     )
@@ -75,6 +81,8 @@ export function WalletSteps({
       return <ExternalWallet {...shared} link={state.link} status="redirecting" />
     case 'connected':
     case 'done':
+      if (isOtherAccount && suggestedAddress)
+        return <ExternalWallet {...shared} status="other-account" suggested={shorten(suggestedAddress)} />
       return <ExternalWallet intent={intent} status="done" wallet={wallet} />
     case 'submitting-signature':
       return <ExternalWallet status="submitting-signature" wallet={wallet} />
@@ -98,10 +106,15 @@ export function WalletSteps({
 
 const reload = () => window.location.reload()
 
-export type WalletStepsProps = Pick<WalletListProps, 'instead' | 'intent' | 'isReady' | 'wallets'> & {
+export type WalletStepsProps = Pick<
+  WalletListProps,
+  'description' | 'instead' | 'intent' | 'isReady' | 'suggestedAddress' | 'wallets'
+> & {
   state: WalletLoginState | ConnectExternalState
   /** The entry of the landing that has led here. */
   option?: string | undefined
+  /** Whether another account is connected than `suggestedAddress`. */
+  isOtherAccount?: boolean | undefined
   /** Which of its wallets is meant, where it has one on each chain. */
   chainType?: 'ethereum' | 'solana' | undefined
   choose: (wallet: WalletChoice) => void

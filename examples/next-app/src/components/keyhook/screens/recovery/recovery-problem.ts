@@ -1,0 +1,34 @@
+'use client'
+import type { KeyhookError } from '@keyhook/sdk'
+import type { recoveryWords } from '../../words/recovery'
+import { recoveryNames, type RecoveryOption } from './recovery-options'
+
+type Words = typeof recoveryWords.words
+
+/** What the user reads of what went wrong at their cloud or with their passkey. `isHopeless`: trying again gives the same. */
+export function recoveryProblem(
+  { code, reason }: Pick<KeyhookError, 'code'> & Partial<Pick<KeyhookError, 'reason'>>,
+  { isRecovering, method, words }: { isRecovering: boolean; method: RecoveryOption | undefined; words: Words },
+): { detail: string; isHopeless: boolean } {
+  const hopeless = (detail: string) => ({ detail, isHopeless: true })
+  const again = (detail: string) => ({ detail, isHopeless: false })
+  const isPasskey = method === 'passkey'
+  const name = words[recoveryNames[method ?? 'user-passcode']]
+  if (reason === 'in_app_browser') return hopeless(words.inApp)
+  if (reason === 'popup_blocked') return again(words.blocked)
+  if (isPasskey && code === 'INVALID_REQUEST') return hopeless(isRecovering ? words.noPrfRecover : words.noPrf)
+  switch (code) {
+    case 'INVALID_CREDENTIALS':
+      return again(isPasskey ? words.noPasskey : words.noBackup(name))
+    case 'OAUTH_USER_DENIED':
+      return again(words.denied(name))
+    case 'OFFLINE':
+      return again(words.offline(name))
+    case 'TIMED_OUT':
+      return again(words.timedOut)
+    case 'TOO_MANY_REQUESTS':
+      return again(words.tooManyTries)
+  }
+  return again(isRecovering ? words.recoverFailed : words.failedDetail)
+}
+// keyhook set-recovery@0.1.0

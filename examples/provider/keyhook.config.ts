@@ -34,12 +34,6 @@ const protections = [
 const sharedDomain = 'fieldnotes.localhost'
 const sharedOrigins = [5173, 4173, 5174, 4174].map((port) => `http://app.${sharedDomain}:${port}`)
 
-/** What the Vite example is at `?recovery=`: whose wallets are recovered by what users have, if they choose to or always. */
-const recoveries = [
-  { id: 'keyhook-recovery-app-0001', name: 'offered', requireUserOwnedRecoveryOnCreate: false },
-  { id: 'keyhook-recovery-app-0002', name: 'required', requireUserOwnedRecoveryOnCreate: true },
-]
-
 /** What the Vite example is at `?captcha=`, with the site keys that Turnstile publishes for tests. */
 const captchas = [
   { name: 'pass', id: 'keyhook-captcha-pass-0001', siteKey: 't:1x00000000000000000000AA' },
@@ -190,17 +184,17 @@ export default defineSettings({
       embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
       mfa: { askedAt, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
     })),
-    ...recoveries.map(({ id, name, requireUserOwnedRecoveryOnCreate }) => ({
-      id,
+    // What the Vite example is at `?recovery=`.
+    {
+      id: 'keyhook-recovery-app-0001',
       name: 'Fieldnotes, recovery',
       origins: viteOrigins,
-      loginPath: `/?recovery=${name}`,
+      loginPath: '/?recovery=offered',
       embeddedWallets: {
-        createOnLogin: 'users-without-wallets' as const,
-        recoveryOptions: ['passkey' as const, 'google-drive' as const, 'icloud' as const, 'user-passcode' as const],
-        requireUserOwnedRecoveryOnCreate,
+        createOnLogin: 'users-without-wallets',
+        recoveryOptions: ['passkey', 'google-drive', 'icloud', 'user-passcode'],
       },
-    })),
+    },
     ...captchas.map(({ id, name, siteKey }) => ({
       id,
       name: `Fieldnotes, captcha: ${name}`,

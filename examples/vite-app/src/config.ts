@@ -2,7 +2,7 @@ import type { KeyhookConfig } from '@keyhook/sdk'
 import { defineChain } from 'viem'
 import { captchaApp } from './captcha'
 import { besideThisPage, protectedApp } from './protection'
-import { recoveryApp } from './recovery'
+import { recoveryApp, requiresRecovery } from './recovery'
 
 /** What `npm start` prints; a deployed app sets these to its own. */
 export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787')
@@ -38,4 +38,5 @@ export const config: KeyhookConfig = {
   defaultChain: chain,
   solanaClusters: [cluster],
   appearance: { walletChainType: 'ethereum-and-solana' },
+  ...(requiresRecovery && { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } }),
 }

@@ -1,8 +1,10 @@
-/** Apps of the sandbox whose wallets are recovered by what their users have: if they choose to, or from the first on. */
-const apps = new Map([
-  ['offered', 'keyhook-recovery-app-0001'],
-  ['required', 'keyhook-recovery-app-0002'],
-])
+const asked = new URLSearchParams(location.search).get('recovery')
 
-/** The one that `?recovery=` of the page's address names, and undefined without. */
-export const recoveryApp = apps.get(new URLSearchParams(location.search).get('recovery') ?? '')
+/**
+ * An app of the sandbox whose users choose how their wallets are recovered, where the page's address has `?recovery=offered` or
+ * `?recovery=required`; undefined without.
+ */
+export const recoveryApp = asked === 'offered' || asked === 'required' ? 'keyhook-recovery-app-0001' : undefined
+
+/** Whether no wallet is made without, and whose login alone recovers theirs is asked for more. */
+export const requiresRecovery = asked === 'required'

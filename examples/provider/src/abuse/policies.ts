@@ -192,7 +192,8 @@ export const policies = {
     memory: day,
   },
   wrongRecoverySecrets: {
-    counts: "wrong recovery passwords in a row for one wallet, which no session's end forgives (security rule 19)",
+    counts:
+      "wrong passwords, backups or passkeys in a row for one wallet, which no session's end forgives (security rule 19)",
     over: 'wait',
     most: 'recoveryFailuresInARow',
     // mutation threat 27: [0]

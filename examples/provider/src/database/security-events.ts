@@ -41,7 +41,7 @@ export const securityEvents = {
   'farcaster-signer-approved': 'A user let a key of their wallet write for them on Farcaster.',
   'farcaster-signer-revoked': 'A key may write for a user on Farcaster no more, or was not approved.',
   'recovery-changed': 'A user changed how a wallet is recovered; other sessions ended, and the user is told by email.',
-  'recovery-refused': 'A wrong password came for a wallet that is recovered by one.',
+  'recovery-refused': 'A wrong password, backup or passkey came for a wallet that is recovered by one.',
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
   'recovery-key-opened-elsewhere':
     'At the recovery service: a wallet frame that was new to a user took a recovery key.',

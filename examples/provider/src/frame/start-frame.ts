@@ -6,7 +6,7 @@ import { createFrame } from './create-frame.js'
 
 /**
  * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or a page of it that a user looks at, such
- * as `…/export`. At top level it does nothing but what `…/verify` does in a window that it has opened.
+ * as `…/export`. At top level it does nothing but what `…/verify` and `…/export` do in a window that they have opened.
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
   const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []

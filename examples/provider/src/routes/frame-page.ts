@@ -106,7 +106,7 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
           ...headers,
           'Content-Security-Policy': contentSecurityPolicy(ancestors, listElsewhere(context, app)),
           // In a window of its own it speaks with the page that has opened it.
-          ...(path === '/verify' && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+          ...((path === '/verify' || path === '/export') && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
       )
     })

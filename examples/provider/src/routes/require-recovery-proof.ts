@@ -25,7 +25,7 @@ export async function requireRecoveryProof(
   const { clock, database, secrets, settings } = context
   const { entropy_id: id, epoch, sealed_recovery_proof: sealed } = wallet
   const { app_id, user_id } = session
-  if (sealed === null || proof === undefined) throw refused()
+  if (sealed === null || proof === undefined) throw refused(wallet)
   const account = keyedDigest(secrets.names, 'recovery', id)
   const most = settings().limits[policy.most]
   const last = await countGuess(database, {
@@ -41,9 +41,17 @@ export async function requireRecoveryProof(
   // mutation threat 27: false
   if (!isEqual(known, given)) {
     await recordEvent(context, { type: 'recovery-refused', appId: app_id, userId: user_id, sessionId: session.id })
-    throw refused()
+    throw refused(wallet)
   }
   await forgiveGuesses(database, { account, count: last.count, last, now: clock.now() })
 }
 
-const refused = () => new HttpError(422, 'invalid_credentials', 'Invalid recovery password, please try again.')
+/** To whom has no password, nothing is said of one. */
+const refused = ({ recovery_method: method }: Pick<findWallet.ReturnType, 'recovery_method'>) =>
+  new HttpError(
+    422,
+    'invalid_credentials',
+    method === 'user-passcode'
+      ? 'Invalid recovery password, please try again.'
+      : 'This is not what the wallet is recovered by.',
+  )

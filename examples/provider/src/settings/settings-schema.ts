@@ -65,7 +65,7 @@ export const SettingsSchema = z.strictObject({
       coolOff: count(day),
       /** Wrong second factors in a row from which a user waits after each: 10 s, 1 min, 10 min, 1 h. */
       mfaFailuresInARow: count(4),
-      /** Wrong recovery passwords in a row for one wallet, from which its user waits after each: 10 min, 1 h, then a day. */
+      /** Wrong passwords, backups or passkeys in a row for one wallet, from which its user waits after each: 10 min, 1 h, a day. */
       recoveryFailuresInARow: count(10),
       /** Wrong codes of an app in a minute before their share is looked at, and the share from which the app is flagged. */
       alarmFailures: count(100),

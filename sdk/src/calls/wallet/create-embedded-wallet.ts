@@ -86,12 +86,13 @@ export declare namespace createEmbeddedWallet {
 async function create(client: Client, options: Options, begun: () => void): Promise<WalletAccount> {
   const { user } = await getCaller(client)
   const { chainType = 'ethereum' } = options
+  const seed = findSeed(user, chainType)
   const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user, chainType), {
     ...options,
     chainType,
+    hasSeed: seed !== undefined,
   })
   if ('existing' in plan) return plan.existing
-  const seed = findSeed(user, chainType)
   begun()
   try {
     await withRecovery(client, { address: seed?.address }, () => askFrame(client, options, plan.walletIndex))

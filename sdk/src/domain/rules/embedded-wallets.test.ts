@@ -85,5 +85,5 @@ test('behavior: an app that wants its users to own recovery gets no wallet witho
     expect.objectContaining({ code: 'EMBEDDED_WALLET_CREATE_ERROR' }),
   )
   // A further wallet shares the recovery of the first.
-  expect(planWalletCreation(strict, [first], { createAdditional: true })).toEqual({ walletIndex: 1 })
+  expect(planWalletCreation(strict, [first], { createAdditional: true, hasSeed: true })).toEqual({ walletIndex: 1 })
 })

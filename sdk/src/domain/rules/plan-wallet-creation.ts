@@ -15,6 +15,7 @@ export function planWalletCreation(
     chainType = 'ethereum',
     createAdditional = false,
     granted,
+    hasSeed = false,
     recoveryPassword,
     walletIndex,
   }: planWalletCreation.Options,
@@ -29,7 +30,7 @@ export function planWalletCreation(
       throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.')
   } else if (indexes.length > 0 && !createAdditional)
     throw new KeyhookError('EMBEDDED_WALLET_ALREADY_EXISTS', walletTexts[chainType].exists)
-  if (config.requireUserOwnedRecoveryOnCreate && indexes.length === 0 && recoveryPassword === undefined && !granted)
+  if (config.requireUserOwnedRecoveryOnCreate && !hasSeed && recoveryPassword === undefined && !granted)
     throw new KeyhookError(
       'EMBEDDED_WALLET_CREATE_ERROR',
       'This app requires user-owned recovery, which cannot be set up without asking the user.',
@@ -42,6 +43,8 @@ export declare namespace planWalletCreation {
     chainType?: ChainType | undefined
     createAdditional?: boolean | undefined
     granted?: object | undefined
+    /** It comes of what the user has, of whichever chain, and is recovered as that is. */
+    hasSeed?: boolean | undefined
     recoveryPassword?: string | undefined
     walletIndex?: number | undefined
   }

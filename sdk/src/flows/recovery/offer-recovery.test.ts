@@ -31,16 +31,19 @@ async function setUp(options: Parameters<typeof setupWallet>[0] = {}) {
     await status().toBe('confirming')
     void flow.send({ type: 'setPassword' })
   }
+  async function logOutAndIn() {
+    await logOut(client)
+    await world.logIn()
+  }
   const request = () => (flow.getState() as { request?: object }).request
   const method = () => client.store.getState().user?.wallet?.recoveryMethod
-  return { ...world, address, choose, flow, method, request, require, status }
+  return { ...world, address, choose, flow, logOutAndIn, method, request, require, status }
 }
 
 test('after a login the user is asked to secure their wallet, may say no, and is asked at the next login', async () => {
-  const { address, choose, client, logIn, method, request, require, status } = await setUp()
+  const { address, choose, client, logOutAndIn, method, request, require, status } = await setUp()
   require()
-  await logOut(client)
-  await logIn()
+  await logOutAndIn()
   await status().toBe('choosing')
   expect(request()).toEqual({ type: 'set', address, existing: 'privy', reason: 'login' })
   expect(client.store.getState().session).toBe('authenticated')
@@ -48,22 +51,19 @@ test('after a login the user is asked to secure their wallet, may say no, and is
   await status().toBe('initial')
   expect([client.store.getState().session, method()]).toEqual(['authenticated', 'privy'])
 
-  await logOut(client)
-  await logIn()
+  await logOutAndIn()
   await choose()
   await status().toBe('done')
   expect(method()).toBe('user-passcode')
   await status().toBe('initial')
-  await logOut(client)
-  await logIn()
+  await logOutAndIn()
   await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
   expect(getFlow(client, recoveryFlow).getState().status).toBe('initial')
 })
 
 test('an app that does not want it asks nobody', async () => {
-  const { client, flow, logIn } = await setUp()
-  await logOut(client)
-  await logIn()
+  const { client, flow, logOutAndIn } = await setUp()
+  await logOutAndIn()
   await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
   expect(flow.getState().status).toBe('initial')
 })
@@ -83,6 +83,18 @@ test('before another wallet comes of its seed, the one that is there is secured'
   await choose()
   expect(await creating).toMatchObject({ walletIndex: 1, recoveryMethod: 'user-passcode' })
   expect(method()).toBe('user-passcode')
+})
+
+test('where the first wallet was made with it, those of other chains come of its seed', async () => {
+  const { choose, client, logOutAndIn, require } = await setUp()
+  require()
+  await logOutAndIn()
+  await choose()
+  await expect.poll(() => client.store.getState().user?.wallet?.recoveryMethod).toBe('user-passcode')
+  expect(await createWallet(client, { chainType: 'solana' })).toMatchObject({
+    chainType: 'solana',
+    recoveryMethod: 'user-passcode',
+  })
 })
 
 test('a way that is named begins with its own step, from which there is none back', async () => {

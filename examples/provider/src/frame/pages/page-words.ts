@@ -14,8 +14,10 @@ const english = {
   cleared: 'The clipboard is cleared.',
   covered:
     'Something covers this part of the page, or it is not all in view. Nothing is shown until you see all of it.',
-  cannotTell: 'This browser cannot tell whether something covers this part of the page.',
   openWindow: 'Go on in a window',
+  inWindow: 'This browser cannot tell whether something covers this page. It is shown in a window of its own.',
+  elsewhere: 'Go on in the window that has opened.',
+  blocked: 'The browser opened no window. Allow windows for this page, and try again.',
   ended: 'The session has ended. Close this, log in again, and open it once more.',
   importKey: 'Private key',
   importDetails: {
@@ -57,8 +59,12 @@ const german: PageWords = {
   clear: 'Zwischenablage leeren',
   cleared: 'Die Zwischenablage ist geleert.',
   covered: 'Etwas verdeckt diesen Teil der Seite, oder er ist nicht ganz zu sehen. Bis dahin wird nichts angezeigt.',
-  cannotTell: 'Dieser Browser kann nicht sagen, ob etwas diesen Teil der Seite verdeckt.',
   openWindow: 'In einem Fenster fortfahren',
+  inWindow:
+    'Dieser Browser kann nicht sagen, ob etwas diese Seite verdeckt. Es wird in einem eigenen Fenster angezeigt.',
+  elsewhere: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+  blocked:
+    'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite, und versuchen Sie es noch einmal.',
   ended: 'Die Sitzung ist zu Ende. Schließen Sie dies, melden Sie sich neu an und öffnen Sie es noch einmal.',
   importKey: 'Privater Schlüssel',
   importDetails: {

@@ -6,6 +6,7 @@ import { importWallet } from '../operations/import-wallet.js'
 import { type Operation, operation } from '../operations/operation.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import { exportPage } from './export-page.js'
+import { startExportWindow } from './export-window.js'
 import { importPage } from './import-page.js'
 import type { PageContext } from './page-context.js'
 import { passkeyPage } from './passkey-page.js'
@@ -39,4 +40,5 @@ export const startPage = (name: string, context: PageContext): readonly Operatio
 /** Of a page that stands in a window of its own, which another page of the frame has opened. */
 export function startWindow(name: string, window: PageContext['window']): void {
   if (name === 'verify') startVerifyWindow(window)
+  if (name === 'export') startExportWindow(window)
 }

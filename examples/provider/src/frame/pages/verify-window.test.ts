@@ -6,7 +6,7 @@ import { verifyWords } from './verify-words.js'
 
 const words = verifyWords('en')
 const own = window.location.origin
-const hello = 'keyhook-verify-window'
+const hello = 'keyhook-page-window'
 const sheet: VerifySheet = {
   appName: 'Fieldnotes',
   described: { title: 'Sign a message', lines: [['Message', 'Pay 1']] },

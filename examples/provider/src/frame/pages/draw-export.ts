@@ -1,0 +1,122 @@
+import { element } from './element.js'
+import type { Exported } from './open-export.js'
+import type { PageContext } from './page-context.js'
+import type { PageWords } from './page-words.js'
+import { type Seen, watchCover } from './watch-cover.js'
+
+/** As it is opened here, or read from where it is. */
+export type Shown = Pick<Exported, 'address' | 'requireAlive'> & {
+  readonly key: () => string | Promise<string>
+  readonly phrase: (() => string | Promise<string>) | undefined
+}
+
+/** Milliseconds that a key stays to be seen. */
+const shownFor = 60_000
+
+/** Around a window of its own is nothing that could cover it. */
+const uncovered = { seen: (): Seen => ({ isClear: true, isWhole: true }) }
+
+/** What a user may have shown, each hidden until a click asks for it. `isFramed`: within another page, which may cover it. */
+export function drawExport(
+  window: PageContext['window'],
+  { address, key, phrase, requireAlive }: Shown,
+  { isFramed, words }: { isFramed: boolean; words: PageWords },
+): HTMLElement {
+  const { document } = window
+  const notice = element(window, 'p', { attributes: { role: 'status' } })
+  const clear = element(window, 'button', {
+    attributes: { type: 'button' },
+    hidden: true,
+    text: words.clear,
+    onClick: () => void write('', words.cleared),
+  })
+  const hides: (() => void)[] = []
+  const hideAll = () => hides.forEach((hide) => hide())
+  const say = (text: string) => void (notice.textContent = text)
+
+  async function write(text: string, done: string): Promise<void> {
+    const isDone = await window.navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    say(isDone ? done : words.notCopied)
+    clear.hidden = !isDone || text === ''
+  }
+
+  /** One thing to be shown, and the two ways to take it. */
+  function part(title: string, detail: string, read: Shown['key']) {
+    const output = element(window, 'output', { text: words.hidden })
+    let timer: number | undefined
+    let isOpen = false
+    const hide = () => {
+      window.clearTimeout(timer)
+      isOpen = false
+      output.textContent = words.hidden
+      output.removeAttribute('data-open')
+      toggle.textContent = words.show
+    }
+    const show = async () => {
+      output.textContent = await read()
+      isOpen = true
+      output.setAttribute('data-open', '')
+      toggle.textContent = words.hide
+      timer = window.setTimeout(hide, shownFor)
+      say('')
+    }
+    /** Runs for a click while all of this can be seen and the session is alive. */
+    const guarded = (run: () => unknown) => async () => {
+      const { isClear, isWhole } = cover.seen()
+      // mutation threat 29: false
+      if (!isClear || !isWhole) return say(words.covered)
+      try {
+        await requireAlive()
+        await run()
+      } catch {
+        hideAll()
+        say(words.ended)
+      }
+    }
+    const open = guarded(show)
+    const toggle = element(window, 'button', {
+      attributes: { type: 'button', class: 'main' },
+      text: words.show,
+      onClick: () => (isOpen ? hide() : void open()),
+    })
+    const copy = element(window, 'button', {
+      attributes: { type: 'button' },
+      text: words.copy,
+      onClick: guarded(async () => write(await read(), words.copied)),
+    })
+    const section = element(
+      window,
+      'section',
+      { attributes: { 'aria-label': title } },
+      element(window, 'h2', { text: title }),
+      element(window, 'p', { text: `${detail} ${words.warning}` }),
+      output,
+      element(window, 'div', { attributes: { class: 'row' } }, toggle, copy),
+    )
+    const enable = ({ isClear, isWhole }: Seen) => {
+      for (const button of [toggle, copy]) button.setAttribute('aria-disabled', String(!isClear || !isWhole))
+      // What was asked for may be scrolled; nothing may lie over it.
+      if (!isClear) hide()
+    }
+    const cover = isFramed ? watchCover(window, section, enable) : uncovered
+    enable(cover.seen())
+    hides.push(hide)
+    return section
+  }
+
+  // Who leaves the page leaves nothing to be seen in it.
+  document.addEventListener('visibilitychange', () => document.hidden && hideAll())
+  return element(
+    window,
+    'main',
+    {},
+    element(window, 'p', { text: address }),
+    ...(phrase ? [part(words.phrase, words.phraseDetail, phrase)] : []),
+    part(words.key, words.keyDetail, key),
+    notice,
+    clear,
+  )
+}

@@ -1,0 +1,73 @@
+// More than one export: both ends of the window that a page of the frame has opened for itself.
+
+import { applyStyle } from './apply-style.js'
+import type { PageContext } from './page-context.js'
+
+type Window = PageContext['window']
+type Asked = { readonly id: number; readonly asked: unknown }
+type Answered = { readonly id: number; readonly value: unknown; readonly isRefused: boolean }
+
+const hello = 'keyhook-page-window'
+
+/**
+ * Gives what opens this page once more, in a window of its own, around which there is no other page: in a click, as browsers
+ * want it. The window is told `sheet`, and what it asks is answered here, where the session is. It goes with this page.
+ */
+export function preparePageWindow(
+  window: Window,
+  { answer, sheet }: { answer: (asked: never) => Promise<unknown>; sheet: unknown },
+): () => boolean {
+  let opened: WindowProxy | null = null
+  window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+    // mutation threat 26: false
+    if (data !== hello || origin !== window.location.origin || source === null || source !== opened) return
+    const { port1, port2 } = new window.MessageChannel()
+    port1.addEventListener('message', ({ data: { asked, id } }: MessageEvent<Asked>) => {
+      const reply = (value: unknown, isRefused: boolean) =>
+        port1.postMessage({ id, value, isRefused } satisfies Answered)
+      answer(asked as never).then(
+        (value) => reply(value, false),
+        () => reply(undefined, true),
+      )
+    })
+    port1.start()
+    opened?.postMessage({ keyhook: hello, sheet }, window.location.origin, [port2])
+  })
+  // Nothing stays open of a page that the user has left.
+  window.addEventListener('pagehide', () => opened?.close())
+  return () => {
+    const { origin, pathname } = window.location
+    opened = window.open(`${origin}${pathname}`, '_blank', 'popup,width=440,height=680')
+    return opened !== null
+  }
+}
+
+/** The page in that window: opened by one of the same origin, or it shows nothing. */
+export function startPageWindow<sheet extends { readonly language: string }>(
+  window: Window,
+  draw: (sheet: sheet, ask: (asked: unknown) => Promise<unknown>) => HTMLElement,
+): void {
+  const opener = window.opener as WindowProxy | null
+  if (!opener) return
+  applyStyle({ query: new URLSearchParams(), window })
+  window.addEventListener('message', ({ data, origin, ports: [port], source }: MessageEvent<unknown>) => {
+    const { keyhook, sheet } = (data ?? {}) as { keyhook?: unknown; sheet?: sheet }
+    // mutation threat 26: false
+    if (origin !== window.location.origin || source !== opener || keyhook !== hello || !sheet || !port) return
+    const waiting = new Map<number, (answered: Answered) => void>()
+    let count = 0
+    port.addEventListener('message', ({ data: answered }: MessageEvent<Answered>) =>
+      waiting.get(answered.id)?.(answered),
+    )
+    port.start()
+    const ask = (asked: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
+        const id = ++count
+        waiting.set(id, ({ isRefused, value }) => (isRefused ? reject(new Error('It was refused.')) : resolve(value)))
+        port.postMessage({ id, asked } satisfies Asked)
+      })
+    window.document.documentElement.lang = /^de\b/i.test(sheet.language) ? 'de' : 'en'
+    window.document.body.replaceChildren(draw(sheet, ask))
+  })
+  opener.postMessage(hello, window.location.origin)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js'
 
-test('a wallet on Solana is created, sends, and is on the account page', async ({ app, email, example, page }) => {
+test('a wallet on Solana is created, sends, and is on the account page', async ({ app, email, page }) => {
   await app.signUp(email)
   await app.button('Create a wallet on Solana').click()
   await app.finish()

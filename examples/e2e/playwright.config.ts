@@ -32,6 +32,7 @@ const onScreens = [
   'canary',
   'origins',
   'sms',
+  'solana',
   'passkeys',
   'mfa-tabs',
   'recovery',

@@ -1,12 +1,13 @@
 import { Hash, Hex, Rlp } from 'ox'
 import type { Method } from '../key-kind.js'
+import type * as later from './later.js'
 import { number } from './rlp-item.js'
 import { signHash } from './sign-hash.js'
 import { signTransaction } from './sign-transaction.js'
 import { toHexSignature } from './to-hex-signature.js'
 import { readTransaction } from './transaction.js'
 
-type Later = typeof import('./later.js')
+type Later = typeof later
 
 const laterMethods: Readonly<Record<string, (later: Later) => Method>> = {
   /** [transaction]. The transaction in one spelling, with this wallet as `from`. */

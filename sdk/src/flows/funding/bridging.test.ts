@@ -340,6 +340,14 @@ test('behavior: test networks and others do not mix, and with nothing anywhere i
   expect(relay.asked).toEqual([])
 })
 
+test('behavior: to and from a test network of Solana nothing comes across, and nobody is asked', async () => {
+  const { ethereumWallet, own, pay, relay, shown, svm } = await setUp({ hasSolana: true, testnets: [31337, 31338] })
+  void pay(own, ethereumWallet, { cluster: { name: 'devnet', rpcUrl: svm!.url }, amount: '1' })
+
+  expect(await shown('error')).toMatchObject({ error: { code: 'INSUFFICIENT_BALANCE' } })
+  expect(relay.asked).toEqual([])
+})
+
 const liar = '0x52908400098527886E0F7030069857D2E4169EE7'
 const data = ({ steps }: Quote) => steps[0]!.items[0]!.data
 const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [

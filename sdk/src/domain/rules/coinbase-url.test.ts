@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { coinbaseUrl } from './coinbase-url.js'
+
+const options = {
+  ...{ appId: 'app', sessionToken: 'token', partnerUserId: 'user' },
+  ...{ amount: '0.05', asset: 'ETH', network: 'base' },
+}
+const modeOf = (more: Pick<coinbaseUrl.Options, 'method' | 'mobilePay'>) => {
+  const { searchParams } = new URL(coinbaseUrl({ ...options, ...more }))
+  return [searchParams.get('defaultExperience'), searchParams.get('defaultPaymentMethod')]
+}
+
+test('what is bought is paid by card, or as the browser pays, and what is sent comes from an account there', () => {
+  expect(modeOf({ method: 'card' })).toEqual(['buy', 'CARD'])
+  expect(modeOf({ method: 'card', mobilePay: 'apple-pay' })).toEqual(['buy', 'APPLE_PAY'])
+  expect(modeOf({ method: 'card', mobilePay: 'google-pay' })).toEqual(['buy', 'CARD'])
+  expect(modeOf({ method: 'exchange' })).toEqual(['send', 'CRYPTO_ACCOUNT'])
+})
+
+test('a session is of eight parameters, at Coinbase unless an address is named', () => {
+  const url = new URL(coinbaseUrl({ ...options, method: 'card' }))
+
+  expect(url.origin + url.pathname).toBe('https://pay.coinbase.com/buy')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    ...{ appId: 'app', sessionToken: 'token', partnerUserId: 'user', presetCryptoAmount: '0.05' },
+    ...{ defaultExperience: 'buy', defaultPaymentMethod: 'CARD', defaultAsset: 'ETH', defaultNetwork: 'base' },
+  })
+})

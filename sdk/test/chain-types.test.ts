@@ -34,6 +34,7 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
       'calls/funding/read-funds.ts',
       'calls/funding/require-funds.ts',
       'calls/funding/send-funds.ts',
+      'calls/funding/solana-payment-of.ts',
       'flows/funding/funding-state.ts',
       'flows/funding/funding.ts',
       // Smart wallets are Ethereum's.

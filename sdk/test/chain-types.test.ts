@@ -37,6 +37,7 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
       'calls/funding/solana-payment-of.ts',
       'flows/funding/funding-state.ts',
       'flows/funding/funding.ts',
+      'flows/recovery/create-with-recovery.ts',
       // Smart wallets are Ethereum's.
       'calls/smart-wallet/outline-calls.ts',
       'calls/smart-wallet/read-calls.ts',

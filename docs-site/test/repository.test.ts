@@ -68,6 +68,7 @@ const may: Record<string, RegExp> = {
   'examples/next-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/wagmi-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/wallets/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
+  'examples/smart-wallets/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/cross-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/funding/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }

@@ -63,6 +63,7 @@ export default defineConfig<Options>({
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app', 'delegation']),
     project('wallets', 'wallets', process.env['VITE_WALLETCONNECT_RELAY'] ? ['wallet-connect'] : ['wallets']),
+    project('smart-wallets', 'smart-wallets', ['smart-wallets']),
     project('cross-app', 'requester', ['cross-app']),
     project('funding', 'funding', ['funding-example']),
     project('faults', 'app', ['tabs', 'wallet-calls', 'frame-reload', 'channel', 'account-switch']),

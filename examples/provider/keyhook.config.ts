@@ -151,6 +151,23 @@ export default defineSettings({
         crossChainBridging: true,
       },
     },
+    {
+      id: 'keyhook-smart-wallets-001',
+      name: 'Fieldnotes, smart wallets',
+      origins: ['http://smart.localhost:5181', 'http://localhost:5181', 'http://127.0.0.1:5181'],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      // The sandbox bundles and pays.
+      smartWallets: {
+        type: 'safe',
+        networks: [
+          {
+            chainId: 31337,
+            bundlerUrl: 'http://auth.localhost:8787/sandbox/4337/31337',
+            paymasterUrl: 'http://auth.localhost:8787/sandbox/4337/31337',
+          },
+        ],
+      },
+    },
     // An app whose users others take, and one that does little else. A connection with `customApiUrl` takes another provider's.
     {
       id: homeId,

@@ -4,7 +4,7 @@ import { readStack } from '../stack/stack.js'
 
 export type Options = {
   /** Which example. */
-  example: 'app' | 'development' | 'headless' | 'wagmi' | 'next' | 'wallets' | 'requester' | 'funding'
+  example: 'app' | 'development' | 'headless' | 'wagmi' | 'next' | 'wallets' | 'smart-wallets' | 'requester' | 'funding'
 }
 
 type Fixtures = {

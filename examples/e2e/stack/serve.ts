@@ -16,18 +16,19 @@ const named = process.env['KEYHOOK_EXAMPLES']?.split(',')
 const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
 const ports = {
-  provider: 0,
-  node: 0,
-  app: 0,
-  headless: 0,
-  otherNode: 0,
-  wagmi: 0,
-  next: 0,
-  wallets: 0,
-  home: 0,
-  requester: 0,
-  funding: 0,
-  solanaNode: 0,
+  'provider': 0,
+  'node': 0,
+  'app': 0,
+  'headless': 0,
+  'otherNode': 0,
+  'wagmi': 0,
+  'next': 0,
+  'wallets': 0,
+  'smart-wallets': 0,
+  'home': 0,
+  'requester': 0,
+  'funding': 0,
+  'solanaNode': 0,
 }
 const settingsFile = join(dataFolder, 'settings.mjs')
 // All logins of all tests come from one network, and the faster the machine, the more of them in a minute. A user does in one

@@ -1,23 +1,24 @@
 /** Addresses of everything the browser tests run against, handed from the global setup to the workers. */
 export type Stack = {
-  readonly provider: string
-  readonly node: string
+  readonly 'provider': string
+  readonly 'node': string
   /** A second chain, 31338, for the wagmi example. */
-  readonly otherNode: string
-  readonly solanaNode: string
-  readonly app: string
+  readonly 'otherNode': string
+  readonly 'solanaNode': string
+  readonly 'app': string
   /** The same example on its development server. */
-  readonly development: string
-  readonly headless: string
-  readonly wagmi: string
-  readonly next: string
-  readonly wallets: string
+  readonly 'development': string
+  readonly 'headless': string
+  readonly 'wagmi': string
+  readonly 'next': string
+  readonly 'wallets': string
+  readonly 'smart-wallets': string
   /** The two apps of one example: where users are at home, and what asks for them. */
-  readonly home: string
-  readonly requester: string
-  readonly funding: string
+  readonly 'home': string
+  readonly 'requester': string
+  readonly 'funding': string
   /** Where the provider keeps its databases. */
-  readonly dataFolder: string
+  readonly 'dataFolder': string
 }
 
 const variable = 'KEYHOOK_E2E_STACK'

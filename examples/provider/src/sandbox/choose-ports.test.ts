@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { choosePorts } from './choose-ports.js'
 import { findAnvil } from './find-anvil.js'
 
-const free = { provider: 0, node: 0, solanaNode: 0, app: 0, headless: 0, otherNode: 0, wagmi: 0, next: 0, wallets: 0 }
+const free = {
+  'provider': 0,
+  'node': 0,
+  'solanaNode': 0,
+  'app': 0,
+  'headless': 0,
+  'otherNode': 0,
+  'wagmi': 0,
+  'next': 0,
+  'wallets': 0,
+  'smart-wallets': 0,
+}
 
 test('behavior: says which port is taken, by what, and how to change it', async () => {
   const server = createServer()

@@ -2,18 +2,19 @@ import { freePort, probePort } from './free-port.js'
 
 /** Where each part listens when nothing else is said, and the variable that says something else. */
 const parts = {
-  provider: { port: 8787, variable: 'KEYHOOK_PORT' },
-  node: { port: 8545, variable: 'KEYHOOK_NODE_PORT' },
-  app: { port: 5173, variable: 'KEYHOOK_APP_PORT' },
-  headless: { port: 5174, variable: 'KEYHOOK_HEADLESS_PORT' },
-  otherNode: { port: 8546, variable: 'KEYHOOK_OTHER_NODE_PORT' },
-  wagmi: { port: 5175, variable: 'KEYHOOK_WAGMI_PORT' },
-  next: { port: 5176, variable: 'KEYHOOK_NEXT_PORT' },
-  wallets: { port: 5177, variable: 'KEYHOOK_WALLETS_PORT' },
-  home: { port: 5178, variable: 'KEYHOOK_HOME_PORT' },
-  requester: { port: 5179, variable: 'KEYHOOK_REQUESTER_PORT' },
-  funding: { port: 5180, variable: 'KEYHOOK_FUNDING_PORT' },
-  solanaNode: { port: 8899, variable: 'KEYHOOK_SOLANA_NODE_PORT' },
+  'provider': { port: 8787, variable: 'KEYHOOK_PORT' },
+  'node': { port: 8545, variable: 'KEYHOOK_NODE_PORT' },
+  'app': { port: 5173, variable: 'KEYHOOK_APP_PORT' },
+  'headless': { port: 5174, variable: 'KEYHOOK_HEADLESS_PORT' },
+  'otherNode': { port: 8546, variable: 'KEYHOOK_OTHER_NODE_PORT' },
+  'wagmi': { port: 5175, variable: 'KEYHOOK_WAGMI_PORT' },
+  'next': { port: 5176, variable: 'KEYHOOK_NEXT_PORT' },
+  'wallets': { port: 5177, variable: 'KEYHOOK_WALLETS_PORT' },
+  'home': { port: 5178, variable: 'KEYHOOK_HOME_PORT' },
+  'requester': { port: 5179, variable: 'KEYHOOK_REQUESTER_PORT' },
+  'funding': { port: 5180, variable: 'KEYHOOK_FUNDING_PORT' },
+  'smart-wallets': { port: 5181, variable: 'KEYHOOK_SMART_WALLETS_PORT' },
+  'solanaNode': { port: 8899, variable: 'KEYHOOK_SOLANA_NODE_PORT' },
 } as const
 
 export type Ports = Record<keyof typeof parts, number>

@@ -23,15 +23,16 @@ const nextAppId = 'keyhook-next-app-00000001'
 
 /** The examples, and which of them are started when nothing else is said. */
 const examplesOf = {
-  app: { folder: 'vite-app', host: 'app.localhost' },
-  headless: { folder: 'headless', host: 'localhost' },
-  wagmi: { folder: 'wagmi-app', host: 'wagmi.localhost' },
-  next: { folder: 'next-app', host: 'next.localhost' },
-  wallets: { folder: 'wallets', host: 'wallets.localhost' },
+  'app': { folder: 'vite-app', host: 'app.localhost' },
+  'headless': { folder: 'headless', host: 'localhost' },
+  'wagmi': { folder: 'wagmi-app', host: 'wagmi.localhost' },
+  'next': { folder: 'next-app', host: 'next.localhost' },
+  'wallets': { folder: 'wallets', host: 'wallets.localhost' },
+  'smart-wallets': { folder: 'smart-wallets', host: 'smart.localhost' },
   // One project, which is one app or the other by its host name.
-  home: { folder: 'cross-app', host: 'home.localhost' },
-  requester: { folder: 'cross-app', host: 'atlas.localhost' },
-  funding: { folder: 'funding', host: 'funding.localhost' },
+  'home': { folder: 'cross-app', host: 'home.localhost' },
+  'requester': { folder: 'cross-app', host: 'atlas.localhost' },
+  'funding': { folder: 'funding', host: 'funding.localhost' },
 } as const
 
 export type ExampleName = keyof typeof examplesOf
@@ -98,6 +99,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       log: isQuiet ? pino({ level: 'silent' }) : createLog(openLog(join(dataFolder, 'provider.log'))),
     })
     running.push(provider)
+    if (examples.includes('smart-wallets')) await deploySmartWallets(ports.provider)
     const environment = {
       VITE_KEYHOOK_API_URL: addresses.provider,
       VITE_RPC_URL: addresses.node,
@@ -144,6 +146,15 @@ export declare namespace startAll {
     readonly urls: Readonly<Record<keyof Ports | 'inbox', string>>
     readonly stop: () => Promise<void>
   }
+}
+
+/** The sandbox's bundler brings the contracts to its node when it is first asked: pages read them before they ask it. */
+async function deploySmartWallets(port: number): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  const headers = { 'content-type': 'application/json' }
+  const bundler = `http://127.0.0.1:${port}/sandbox/4337/${chainId}`
+  const response = await fetch(bundler, { method: 'POST', body, headers })
+  if (!response.ok) throw new Error(`The bundler of the sandbox answered ${response.status}.`)
 }
 
 async function startExample({
@@ -205,5 +216,5 @@ function moveToPorts(settings: unknown, ports: Ports): unknown {
     (text, part) => text.replaceAll(new RegExp(`:${defaultPorts[part]}(?=["/])`, 'g'), `:<${part}>`),
     JSON.stringify(settings),
   )
-  return JSON.parse(moved.replaceAll(/:<(\w+)>/g, (_, part: keyof Ports) => `:${ports[part]}`)) as unknown
+  return JSON.parse(moved.replaceAll(/:<([\w-]+)>/g, (_, part: keyof Ports) => `:${ports[part]}`)) as unknown
 }

@@ -5,14 +5,15 @@ import { type ExampleName, exampleNames, hasExamples, startAll } from './start-a
 import { startDocs } from './start-docs.js'
 
 const titles: Readonly<Record<ExampleName, string>> = {
-  app: 'Example app',
-  headless: 'Headless example',
-  wagmi: 'wagmi example',
-  next: 'Next example',
-  wallets: 'Wallets example',
-  home: 'App at home',
-  requester: 'App that asks',
-  funding: 'Funding example',
+  'app': 'Example app',
+  'headless': 'Headless example',
+  'wagmi': 'wagmi example',
+  'next': 'Next example',
+  'wallets': 'Wallets example',
+  'smart-wallets': 'Smart wallets example',
+  'home': 'App at home',
+  'requester': 'App that asks',
+  'funding': 'Funding example',
 }
 
 const options = {

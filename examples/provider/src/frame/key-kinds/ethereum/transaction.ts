@@ -35,8 +35,8 @@ function toType(given: string): TransactionType | undefined {
   return Object.hasOwn(types, given) ? types[given] : undefined
 }
 
-/** Fields that change what a transaction does and belong to types this wallet does not sign. */
-const foreign = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
+/** Of transactions with blobs: what they change would not be signed. */
+const foreign = /blob|sidecar/i
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -53,8 +53,9 @@ function either<value>(
 }
 
 function readType(fields: Fields): TransactionType {
-  for (const name of foreign)
-    if (fields[name] !== undefined) throw refuse(`Transaction request property '${name}' is not supported`)
+  for (const name in fields)
+    if (foreign.test(name) && fields[name] !== undefined)
+      throw refuse(`Transaction request property '${name}' is not supported`)
   const { accessList, authorizationList, gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = fields
   const isDynamic = maxFeePerGas != null || maxPriorityFeePerGas != null
   if (isDynamic && gasPrice != null)

@@ -19,7 +19,12 @@ export async function logIn(browser: Browser, { inbox, url }: { inbox: string; u
 
 async function walk(page: Page, { inbox, url }: { inbox: string; url: string }): Promise<string> {
   const email = 'ada@example.com'
-  await page.goto(url)
+  // Development servers answer before they can.
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await page.goto(url)
+    if (answer && answer.status() < 500) break
+    await page.waitForTimeout(1000)
+  }
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=email]').press('Enter')

@@ -1,11 +1,30 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 
 /** What the page ends with: the button, an address, the code of the inbox, and a wallet, whose address it gives. */
 export async function logIn(browser: Browser, { inbox, url }: { inbox: string; url: string }): Promise<string> {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   page.setDefaultTimeout(120_000)
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  try {
+    return await walk(page, { inbox, url })
+  } catch (error) {
+    const text = await page.locator('body').innerText()
+    throw new Error(`${String(error)}\nThe page shows: ${text}\nThe console has: ${said.join('\n')}`, { cause: error })
+  } finally {
+    await page.close()
+  }
+}
+
+async function walk(page: Page, { inbox, url }: { inbox: string; url: string }): Promise<string> {
   const email = 'ada@example.com'
-  await page.goto(url)
+  // Development servers answer before they can.
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await page.goto(url)
+    if (answer && answer.status() < 500) break
+    await page.waitForTimeout(1000)
+  }
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=email]').press('Enter')
@@ -18,6 +37,5 @@ export async function logIn(browser: Browser, { inbox, url }: { inbox: string; u
     .pressSequentially(messages[0]?.code ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
   const words = await page.getByText(/^Wallet: 0x[\da-fA-F]{40}$/).textContent()
-  await page.close()
   return words?.replace('Wallet: ', '') ?? ''
 }

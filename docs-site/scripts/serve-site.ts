@@ -5,12 +5,19 @@ import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 
 const built = resolve(import.meta.dirname, '../dist/client')
 
 /** Serves what was built, as a host of static files does. Port 0 takes any that is free. */
 export async function serveSite(port: number): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const app = new Hono()
+  app.use(compress())
+  // Their names have the content's hash in them.
+  app.use('/assets/*', async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
+  })
   app.use('*', serveStatic({ root: built }))
   app.notFound((context) => context.html(readFileSync(join(built, '404.html'), 'utf8'), 404))
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })

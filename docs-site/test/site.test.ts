@@ -234,6 +234,38 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   expect(said).toEqual([])
 })
 
+test('the theme editor dresses the screens in what is pasted, and says which pair is too low', async () => {
+  const site = await serveSite(0)
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(async () => {
+    await browser.close()
+    await site.stop()
+  })
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${site.url}/theme`)
+  const button = page
+    .frameLocator('iframe[title="Signing a message"]')
+    .getByRole('button', { name: 'Sign and continue' })
+  const row = page.getByRole('row', { name: /^Text on the accent/ })
+  const accentOf = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.getByTitle('Signing a message').scrollIntoViewIfNeeded()
+  await button.waitFor()
+  await page.getByLabel('Surface', { exact: true }).waitFor()
+
+  expect(await row.textContent()).not.toContain('too low')
+  await page
+    .getByLabel('Paste a theme of shadcn')
+    .fill(':root { --primary: rgb(250, 204, 21); --primary-foreground: rgb(255, 255, 255) }')
+  await expect.poll(accentOf).toBe('rgb(250, 204, 21)')
+  await expect.poll(() => row.textContent()).toContain('1.5 too low')
+  await page.getByRole('button', { name: 'Registry item' }).click()
+  expect(await page.getByRole('region', { name: 'The theme to copy' }).textContent()).toContain('"registry:theme"')
+})
+
 test('the app on the first page logs in to the provider in the page, gets a wallet and signs, over no network', async () => {
   const site = await serveSite(0)
   const browser = await chromium.launch({

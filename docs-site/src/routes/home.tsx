@@ -74,6 +74,7 @@ export default function Home() {
             alt="Four screens: logging in, entering the code, the new wallet, sending a transaction"
             className="w-full dark:brightness-90"
             height="1388"
+            loading="lazy"
             src="/screens.png"
             width="3184"
           />

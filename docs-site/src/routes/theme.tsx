@@ -49,7 +49,7 @@ export default function ThemePage() {
         <h1 className="text-3xl font-semibold tracking-tight">Theme</h1>
         <p className="mt-2 max-w-2xl text-fd-muted-foreground">
           The screens follow the tokens of shadcn where your app has them. Change them here, or paste the theme of your
-          app, and see every screen in it. Then copy the CSS, or add the item by <code>shadcn add</code>.
+          app, and see the screens in it. Then copy the CSS, or add the item by <code>shadcn add</code>.
         </p>
         <div className="mt-8 grid gap-10 lg:grid-cols-[24rem_1fr]">
           <div className="space-y-8">

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { serveSite } from './serve-site.js'
+
+/**
+ * Looks at what was built as a phone does: axe on every page that the sitemap names (WCAG 2.2, A and AA), in both themes, and
+ * Lighthouse on one page of each kind: `npm run check --workspace @keyhook/docs-site`. It takes minutes, and what it measures
+ * depends on the machine, so it is no part of the tests. Ends with 1 where axe finds anything, or a figure misses its bar.
+ */
+const output = resolve(import.meta.dirname, '../dist/client')
+const lighthouse = 'lighthouse@13.5.0'
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const kinds = ['/', '/docs/quickstart-vite', '/reference/useLoginWithEmail', '/screens', '/theme']
+const bars = { 'accessibility': 100, 'best-practices': 100, 'seo': 100, 'performance': 95 } as const
+
+const asked = process.argv.slice(2)
+const site = await serveSite(0)
+const executablePath = await findBrowser()
+const paths = [...readFileSync(join(output, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)/g)].map(
+  ([, address]) => new URL(address!).pathname,
+)
+if (asked.length === 0 || asked.includes('axe')) await runAxe()
+if (asked.length === 0 || asked.includes('lighthouse')) for (const path of kinds) await runLighthouse(path)
+await site.stop()
+
+async function runAxe(): Promise<void> {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  let found = 0
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+    for (const path of paths) {
+      await page.goto(site.url + path, { waitUntil: 'load' })
+      await page.evaluate(axe)
+      const violations = await page.evaluate(async (values) => {
+        type Axe = {
+          run: (on: Document, options: object) => Promise<{ violations: { id: string; nodes: object[] }[] }>
+        }
+        const { axe: here } = window as unknown as { axe: Axe }
+        const result = await here.run(document, { iframes: false, runOnly: { type: 'tag', values } })
+        return result.violations.map(({ id, nodes }) => `${id} (${nodes.length})`)
+      }, tags)
+      found += violations.length
+      if (violations.length > 0) process.stdout.write(`  ${path}, ${colorScheme}: ${violations.join(', ')}\n`)
+    }
+    await page.close()
+  }
+  await browser.close()
+  process.stdout.write(`axe: ${found} violations on ${paths.length} pages in two themes\n`)
+  if (found > 0) process.exitCode = 1
+}
+
+async function runLighthouse(path: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-lighthouse-'))
+  const report = join(folder, 'report.json')
+  const flags = [
+    ...['--quiet', '--output=json', `--output-path=${report}`],
+    `--only-categories=${Object.keys(bars).join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+  ]
+  // Beside this process, which serves the page.
+  const child = spawn('npx', ['--yes', lighthouse, site.url + path, ...flags], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, CHROME_PATH: executablePath },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number]
+  if (status !== 0) throw new Error(`Lighthouse ended with ${status}.\n${said.slice(-2000)}`)
+  type Report = { categories: Record<string, { score: number }>; audits: Record<string, { score: number | null }> }
+  const { audits, categories } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  rmSync(folder, { recursive: true })
+  const scores = Object.entries(bars).map(([name, bar]) => {
+    const score = Math.round((categories[name]?.score ?? 0) * 100)
+    if (score < bar) process.exitCode = 1
+    return `${name} ${score}${score < bar ? ` (bar ${bar})` : ''}`
+  })
+  const low = Object.entries(audits).flatMap(([id, { score }]) => (score !== null && score < 0.5 ? [id] : []))
+  process.stdout.write(`${path}: ${scores.join(', ')}${low.length > 0 ? `; low: ${low.join(', ')}` : ''}\n`)
+}

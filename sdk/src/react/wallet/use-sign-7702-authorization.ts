@@ -10,8 +10,9 @@ import { useClient } from '../core/use-client.js'
  *
  * @example
  * const { signAuthorization } = useSign7702Authorization()
- * const authorization = await signAuthorization({ contractAddress, chainId: 8453, executor: 'self' })
- * await sendTransaction({ to: address, data, authorizationList: [authorization] })
+ * const authorization = await signAuthorization({ contractAddress: to, chainId: 8453, executor: 'self' })
+ * const { sendTransaction } = useSendTransaction()
+ * await sendTransaction({ to: wallet.address, authorizationList: [authorization] })
  */
 export function useSign7702Authorization(): useSign7702Authorization.ReturnType {
   const client = useClient()

@@ -140,7 +140,7 @@ test('threat 29: a page that opens the window by itself, or speaks like the fram
       const heard: string[] = []
       Object.assign(globalThis, { heard })
       addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
-      const opened = window.open(at)!
+      const opened = globalThis.open(at)!
       const sheet = { address: '0xdead', hasPhrase: true, language: 'en' }
       setInterval(() => {
         const { port1, port2 } = new MessageChannel()

@@ -37,6 +37,8 @@ async function runAxe(): Promise<void> {
     const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
     for (const path of paths) {
       await page.goto(site.url + path, { waitUntil: 'load' })
+      // What is still fading in has no contrast yet.
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       await page.evaluate(axe)
       const violations = await page.evaluate(async (values) => {
         type Axe = {

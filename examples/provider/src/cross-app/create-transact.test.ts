@@ -1,6 +1,7 @@
 import { crossApp } from '@keyhook/sdk/wire'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { createHomeBrowser } from '../../test/home-browser.js'
 import { home, setUpCrossApp } from '../../test/set-up-cross-app.js'
 import { digest } from '../rules/digest.js'
 
@@ -51,6 +52,17 @@ test('behavior: a token is for one request, of one app, to one home, for two min
   await expect(read('nothing')).rejects.toMatchObject({ code: 'INVALID_DATA' })
   provider.clock.advance(121_000)
   await expect(read(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+})
+
+// Threat 24
+test('behavior: what is asked of one home is not shown by another, which the same app may ask', async () => {
+  const second = { ...home, id: 'keyhook-home-app-00000002' }
+  const { issue, provider } = await setUp({ settings: { apps: [second] } })
+  const token = await issue()
+  const elsewhere = createHomeBrowser(provider, second.id, 'elsewhere')
+  const read = () => elsewhere.onOwnPage(() => elsewhere.call(crossApp.transaction, { token, request: write() }))
+
+  await expect(read()).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
 // Threat 24

@@ -110,21 +110,6 @@ export const findDeletedUser = (
     .orderBy('deleted_at', 'desc')
     .executeTakeFirst()
 
-/** A user whom a transfer has deleted. */
-export const findTransferredUser = async (
-  database: Kysely<Schema>,
-  { appId, id }: { appId: string; id: string },
-): Promise<{ deleted_at: number } | undefined> => {
-  const row = await database
-    .selectFrom('users')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .where('app_id', '=', appId)
-    .where('deleted_by', '=', 'transfer')
-    .executeTakeFirst()
-  return row?.deleted_at ? { deleted_at: row.deleted_at } : undefined
-}
-
 /** What a deleted user had. */
 export const listReleased = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()

@@ -71,7 +71,7 @@ function Content({ retry, state, undo }: Undoing) {
       title={words.title}
     >
       <Facts>
-        {restores.length > 0 && <Fact name={words.restores}>{restores.join(', ')}</Fact>}
+        {restores.length > 0 && <Names name={words.restores} names={restores} />}
         {wallets.length > 0 && (
           <Fact name={words.wallets}>
             {wallets.map((address) => (
@@ -79,11 +79,23 @@ function Content({ retry, state, undo }: Undoing) {
             ))}
           </Fact>
         )}
-        {removes.length > 0 && <Fact name={words.removes}>{removes.join(', ')}</Fact>}
+        {removes.length > 0 && <Names name={words.removes} names={removes} />}
       </Facts>
       <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
-        {words.everybody} {deletes && words.deletes}
+        {words.everybody} {deletes && fill(words.deletes)}
       </p>
     </StatusScreen>
+  )
+}
+
+function Names({ name, names }: { name: string; names: readonly string[] }) {
+  return (
+    <Fact name={name}>
+      {names.map((each) => (
+        <span className="block" key={each}>
+          {each}
+        </span>
+      ))}
+    </Fact>
   )
 }

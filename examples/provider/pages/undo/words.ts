@@ -8,7 +8,7 @@ export const undoWords = defineWords('undo', {
   wallets: 'Wallets that come back',
   removes: 'Goes',
   everybody: 'Every browser is logged out.',
-  deletes: 'Who has an account of yours now has no other way in, and is deleted.',
+  deletes: 'Whoever has it now has no other way in: their account with {app} is deleted.',
   undo: 'Undo the change',
   done: 'Undone',
   doneDetail: 'Log in to {app} as you did before. If you use a password for your inbox, change it now.',

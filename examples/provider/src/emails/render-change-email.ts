@@ -4,10 +4,9 @@ import { formatWhen, sayWhen } from './say-when.js'
 
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
-  | {
-      readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored' | 'undone' | 'taken-back'
-      readonly account: string
-    }
+  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored' | 'undone'; readonly account: string }
+  /** `isDeleted`: it was the one account that logged in. */
+  | { readonly type: 'taken-back'; readonly account: string; readonly isDeleted: boolean }
   /** `isOnly`: it was the one account that logged in, and so none is left to bring the user back by. */
   | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean }
   /** A second factor, which `account` names by its method. */
@@ -51,7 +50,7 @@ function describe(change: AccountChange, appName: string): string {
     case 'undone':
       return `A change of ${own} was undone by the link of a letter: what it had before is there again, with the ${account} as it was then. Every browser was logged out.`
     case 'taken-back':
-      return `The ${account} went back from ${own} to who had it before, by the link of a letter. Every browser was logged out.`
+      return `The ${account} went back from ${own} to who had it before, by the link of a letter. ${change.isDeleted ? `Nothing was left to log in with, and ${own} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
     case 'known':
       return `${account} knows who you are from now on: the account there that you log in to with ${own} is yours. Your account page lists it, and takes it back.`
     case 'restored':

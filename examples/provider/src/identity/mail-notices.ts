@@ -12,7 +12,7 @@ import { mailAccounts } from './mail-accounts.js'
  */
 export async function mailNotices(
   context: Pick<Context, 'clock' | 'log' | 'senders'>,
-  { account, app, except = [], from, to, type, undo }: mailNotices.Options,
+  { account, app, except = [], from, isDeleted = false, to, type, undo }: mailNotices.Options,
 ): Promise<void> {
   const named = { account: nameOf(account) }
   const change =
@@ -20,7 +20,9 @@ export async function mailNotices(
       ? { ...named, type, from: nameOf(from) }
       : type === 'deleted'
         ? { ...named, type, isOnly: to.length === 1 }
-        : { ...named, type }
+        : type === 'taken-back'
+          ? { ...named, type, isDeleted }
+          : { ...named, type }
   const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change, undo })
   const addressOf = (each: LinkedAccount) => listedEntry(each)?.entry
   const told = except.map(addressOf)
@@ -41,11 +43,17 @@ export declare namespace mailNotices {
     /** The link that undoes it. */
     undo?: string | undefined
   } & (
-    | { type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored' | 'undone' | 'taken-back'; from?: never }
+    | {
+        type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored' | 'undone'
+        from?: never
+        isDeleted?: never
+      }
+    | { type: 'taken-back'; from?: never; /** Whether it was the only way in. */ isDeleted: boolean }
     | {
         type: 'updated'
         /** The account that was replaced. */
         from: LinkedAccount
+        isDeleted?: never
       }
   )
 }

@@ -173,6 +173,9 @@ test('threat 19: a guest who took it has nothing left to log in with, and is kep
   expect(await rows(user.id)).toEqual(before)
   expect(await rejection(taker.refresh())).toMatchObject(ended)
   const { database } = provider
+  expect(provider.messages(second).map(({ text }) => text.split('\n')[0])).toContain(
+    `The email account ${second} went back from your account with Test app to who had it before, by the link of a letter. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
+  )
   const kept = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()
   expect(kept).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'transfer' })
   const released = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', thief.id).execute()

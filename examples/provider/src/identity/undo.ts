@@ -80,11 +80,11 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
       app,
       to: told.to,
     }),
-    ...told.takenFrom.flatMap(({ accounts, taken }) =>
+    ...told.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
       taken.map((each) =>
         mailNotices(context, {
-          ...{ type: 'taken-back', account: toLinkedAccount(each), app },
-          ...{ to: accounts.map(toLinkedAccount), except: told.to },
+          ...{ type: 'taken-back', account: toLinkedAccount(each), app, isDeleted },
+          ...{ to: accounts.map(toLinkedAccount), except: isDeleted ? [] : told.to },
         }),
       ),
     ),

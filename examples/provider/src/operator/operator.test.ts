@@ -116,7 +116,7 @@ test('brings back a user who was deleted, with an address that somebody has take
   expect(several.name).toBe('CommandError')
   const [says, ...lines] = several.message.split('\n')
   expect(says).toBe('Several users with this address were deleted. Name one of them by id:')
-  expect(lines.map((line) => line.trim().split(',')[0]).toSorted()).toEqual([user.id, other.user.id].toSorted())
+  expect(new Set(lines.map((line) => line.trim().split(',')[0]))).toEqual(new Set([user.id, other.user.id]))
   for (const line of lines) expect(line).toMatch(/, deleted by operator at 20\S+Z$/)
   expect(await accounts()).toEqual([])
   await run('undelete-user', user.id, 'take-back')

@@ -1,3 +1,4 @@
+import type { Context } from '../context.js'
 import { type AccountKey, findAccount, removeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import {
@@ -8,7 +9,6 @@ import {
   takeSeat,
   undeleteUser as undelete,
 } from '../database/users.js'
-import type { Context } from '../context.js'
 import { canLogIn } from '../identity/admission.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { CommandError } from './command-error.js'

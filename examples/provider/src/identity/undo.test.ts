@@ -140,12 +140,17 @@ test('threat 19: the secret is kept nowhere but in the letter', async () => {
 })
 
 test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
-  const { provider, rows, secret, undo, user } = await setUpTaken()
+  const { browser, provider, rows, secret, undo, user } = await setUpTaken()
+  const ada = browser('ada')
+  await ada.login(first)
+  await update(ada, first, 'ada@elsewhere.example')
+  const secrets = [secret, secretOf(provider, first)]
   provider.clock.advance(undoLife)
-  expect(await rejection(undo(secret))).toMatchObject(notGood)
+  for (const each of secrets) expect(await rejection(undo(each))).toMatchObject(notGood)
   await provider.sweep()
-  expect(await rejection(undo(secret))).toMatchObject(notGood)
+  for (const each of secrets) expect(await rejection(undo(each))).toMatchObject(notGood)
   expect(await rows(user.id)).toEqual([])
+  expect(await provider.database.selectFrom('undo_links').selectAll().execute()).toEqual([])
 })
 
 test('threat 19: a guest who took it has nothing left to log in with, and is kept for 30 days as who a transfer has deleted', async () => {

@@ -24,6 +24,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     sourcemap: false,
-    rolldownOptions: { input: ['pages/authorize/main.tsx', 'pages/transact/main.tsx', 'pages/restore/main.tsx'] },
+    rolldownOptions: { input: ['pages/authorize/main.tsx', 'pages/transact/main.tsx', 'pages/undo/main.tsx'] },
   },
 })

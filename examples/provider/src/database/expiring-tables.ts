@@ -21,6 +21,7 @@ export const expiringTables = {
   spared_transfers: 'kept',
   spent_proofs: 'kept',
   transfers: 'removed',
+  undo_links: 'removed',
 } as const
 
 export type ExpiringTable = keyof typeof expiringTables

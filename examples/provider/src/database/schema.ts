@@ -53,6 +53,22 @@ export type Schema = {
     other_user_id: string
     expires_at: number
   }
+  /** What letters tell of, and can undo. */
+  undo_links: {
+    /** Of what the link holds. */
+    digest: string
+    app_id: string
+    /** Who is given back what they had. */
+    user_id: string
+    kind: 'transfer' | 'update' | 'link'
+    /** The account that went, or came. */
+    type: AccountType
+    identifier: string
+    /** The accounts before, as rows in JSON; of a transfer none, for they are kept aside. */
+    accounts: string
+    changed_at: number
+    expires_at: number
+  }
   sessions: {
     id: string
     app_id: string

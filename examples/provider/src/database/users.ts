@@ -95,35 +95,20 @@ export async function softDeleteUser(
 /** For how long the deletion of a user can be undone: the sweep removes what is left then. */
 export const deletedUserLife = 30 * 24 * 60 * 60_000
 
-/** The user who was deleted last of those that had an account. */
-export const findDeletedUser = (
+/** The deleted users who had an account. The one deleted last comes first. */
+export const listDeletedUsers = (
   database: Kysely<Schema>,
   key: AccountKey,
-): Promise<Pick<Selectable<Schema['users']>, 'id' | 'deleted_by'> | undefined> =>
+): Promise<Pick<Selectable<Schema['users']>, 'id' | 'deleted_at' | 'deleted_by'>[]> =>
   database
     .selectFrom('released_accounts')
     .innerJoin('users', 'users.id', 'released_accounts.user_id')
-    .select(['users.id', 'deleted_by'])
+    .select(['users.id', 'deleted_at', 'deleted_by'])
     .where('released_accounts.app_id', '=', key.app_id)
     .where('type', '=', key.type)
     .where('identifier', '=', key.identifier)
     .orderBy('deleted_at', 'desc')
-    .executeTakeFirst()
-
-/** A user whom a transfer has deleted. */
-export const findTransferredUser = async (
-  database: Kysely<Schema>,
-  { appId, id }: { appId: string; id: string },
-): Promise<{ deleted_at: number } | undefined> => {
-  const row = await database
-    .selectFrom('users')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .where('app_id', '=', appId)
-    .where('deleted_by', '=', 'transfer')
-    .executeTakeFirst()
-  return row?.deleted_at ? { deleted_at: row.deleted_at } : undefined
-}
+    .execute()
 
 /** What a deleted user had. */
 export const listReleased = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>

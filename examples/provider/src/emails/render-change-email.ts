@@ -4,9 +4,11 @@ import { formatWhen, sayWhen } from './say-when.js'
 
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
-  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored'; readonly account: string }
-  /** `isOnly`: it was the one account that logged in, and so none is left to bring the user back by. `undo`: the address that does. */
-  | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean; readonly undo: string }
+  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored' | 'undone'; readonly account: string }
+  /** `isDeleted`: it was the one account that logged in. */
+  | { readonly type: 'taken-back'; readonly account: string; readonly isDeleted: boolean }
+  /** `isOnly`: it was the one account that logged in, and so none is left to bring the user back by. */
+  | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean }
   /** A second factor, which `account` names by its method. */
   | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
   /** Every second factor, whose methods `account` names: by an operator, at a time, and then done or called off. */
@@ -45,6 +47,10 @@ function describe(change: AccountChange, appName: string): string {
       return `The second factors of ${own} stay: ${account}. They were used, so that they are not lost.`
     case 'recovery':
       return `The wallet of ${own} is recovered by ${account} from now on. Other browsers were logged out.`
+    case 'undone':
+      return `A change of ${own} was undone by the link of a letter: what it had before is there again, with the ${account} as it was then. Every browser was logged out.`
+    case 'taken-back':
+      return `The ${account} went back from ${own} to who had it before, by the link of a letter. ${change.isDeleted ? `Nothing was left to log in with, and ${own} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
     case 'known':
       return `${account} knows who you are from now on: the account there that you log in to with ${own} is yours. Your account page lists it, and takes it back.`
     case 'restored':
@@ -53,21 +59,29 @@ function describe(change: AccountChange, appName: string): string {
 }
 
 /** The email that tells of a change of what a user can log in with: what, when, and what to do if it was not they. */
-export function renderChangeEmail({ appName, at, change }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
+export function renderChangeEmail({ appName, at, change, undo }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
     appName,
     subject: `Your account with ${appName} was changed`,
     blocks: [
       { text: describe(change, appName), style: 'title' },
-      ...(change.type === 'deleted' ? [{ href: change.undo, button: 'Bring my account back' }] : []),
       { text: sayWhen(at) },
       {
-        text: `If it was you, there is nothing to do. If it was not, another person may have access to your account: tell the support of ${appName} at once.`,
+        text: `If it was you, there is nothing to do. If it was not, another person may have access to your account: ${undo === undefined ? '' : 'undo it below, and '}tell the support of ${appName} at once.`,
       },
+      ...(undo === undefined
+        ? []
+        : [
+            { href: undo, button: 'Undo this change' },
+            {
+              text: 'The link says what it brings back, and asks you first. It is good once, for 30 days. Whoever has it can do this: pass it on to nobody.',
+              style: 'small' as const,
+            },
+          ]),
     ],
   })
 }
 
 export declare namespace renderChangeEmail {
-  type Options = { appName: string; at: number; change: AccountChange }
+  type Options = { appName: string; at: number; change: AccountChange; undo?: string | undefined }
 }

@@ -12,6 +12,7 @@ import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
+import { offerUndo } from './offer-undo.js'
 import { placeWallet } from './place-wallet.js'
 import { ownAlready } from './own-already.js'
 import { type Proof, withProof } from './proof.js'
@@ -26,7 +27,7 @@ export async function link(
 ): Promise<User> {
   const { app_id, user_id } = session
   const now = context.clock.now()
-  const { account, before } = await withProof(context, proof, async (transaction) => {
+  const { account, before, undo } = await withProof(context, proof, async (transaction) => {
     await lockCaller(transaction, user_id)
     const identity = await placeWallet(transaction, { app_id, identity: options.identity })
     const { identifier, type } = identity
@@ -47,13 +48,21 @@ export async function link(
     if (type !== 'smart_wallet') await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    const undo = await offerUndo(
+      context,
+      { account: row, before: rows, kind: 'link', now, userId: user_id },
+      transaction,
+    )
     // mutation threat 21: skip
     await endGuest(transaction, user_id)
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent({ ...context, database: transaction }, event)
-    return { account, before: accounts }
+    return { account, before: accounts, undo }
   })
-  await mailNotices(context, { type: 'linked', account, app, to: [...before, account] })
+  await Promise.all([
+    mailNotices(context, { type: 'linked', account, app, to: before, undo }),
+    mailNotices(context, { type: 'linked', account, app, to: [account], except: before }),
+  ])
   return requireUser(context.database, user_id)
 }
 

@@ -89,6 +89,8 @@ test.each([
       `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days you can undo this by the button below${undone}.`,
     ],
   ])
+  expect(provider.messages(second)[0]?.text).toMatch(/\/undo#[\w-]{43}$/m)
+  expect(provider.messages(first)[0]?.text).not.toContain('/undo#')
 })
 
 test('behavior: a change that did not happen is told to no one', async () => {

@@ -12,17 +12,22 @@ import { mailAccounts } from './mail-accounts.js'
  */
 export async function mailNotices(
   context: Pick<Context, 'clock' | 'log' | 'senders'>,
-  { account, app, from, to, type, undo }: mailNotices.Options,
+  { account, app, except = [], from, isDeleted = false, to, type, undo }: mailNotices.Options,
 ): Promise<void> {
   const named = { account: nameOf(account) }
   const change =
     type === 'updated'
       ? { ...named, type, from: nameOf(from) }
       : type === 'deleted'
-        ? { ...named, type, isOnly: to.length === 1, undo }
-        : { ...named, type }
-  const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change })
-  await mailAccounts(context, { appId: app.id, change: type, message, to })
+        ? { ...named, type, isOnly: to.length === 1 }
+        : type === 'taken-back'
+          ? { ...named, type, isDeleted }
+          : { ...named, type }
+  const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change, undo })
+  const addressOf = (each: LinkedAccount) => listedEntry(each)?.entry
+  const told = except.map(addressOf)
+  const rest = to.filter((each) => !told.includes(addressOf(each)))
+  await mailAccounts(context, { appId: app.id, change: type, message, to: rest })
 }
 
 const nameOf = (account: LinkedAccount) => accountName(account.type, listedEntry(account)?.entry)
@@ -33,14 +38,22 @@ export declare namespace mailNotices {
     account: LinkedAccount
     /** The accounts whose email addresses are told. */
     to: readonly LinkedAccount[]
+    /** Whose addresses are told otherwise. */
+    except?: readonly LinkedAccount[]
+    /** The link that undoes it. */
+    undo?: string | undefined
   } & (
-    | { type: 'linked' | 'unlinked' | 'transferred' | 'restored'; from?: never; undo?: never }
-    | { type: 'deleted'; from?: never; /** An address that undoes it. */ undo: string }
+    | {
+        type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored' | 'undone'
+        from?: never
+        isDeleted?: never
+      }
+    | { type: 'taken-back'; from?: never; /** Whether it was the only way in. */ isDeleted: boolean }
     | {
         type: 'updated'
         /** The account that was replaced. */
         from: LinkedAccount
-        undo?: never
+        isDeleted?: never
       }
   )
 }

@@ -5,7 +5,7 @@ import type { AccountKey } from '../database/accounts.js'
 import { changeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
-import { findDeletedUser, freeSeat, listReleased, takeSeat, undeleteUser } from '../database/users.js'
+import { freeSeat, listDeletedUsers, listReleased, takeSeat, undeleteUser } from '../database/users.js'
 import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
@@ -24,7 +24,7 @@ export async function restoreUser(
   transaction: Kysely<Schema>,
 ): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {
   const now = context.clock.now()
-  const deleted = await findDeletedUser(transaction, key)
+  const [deleted] = await listDeletedUsers(transaction, key)
   // mutation threat 19: !deleted
   if (deleted?.deleted_by !== 'transfer') return undefined
   const released = await listReleased(transaction, deleted.id)

@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
-import { changeAccount, findAccount } from '../database/accounts.js'
+import { changeAccount, findAccount, listAccounts } from '../database/accounts.js'
 import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
@@ -17,12 +17,12 @@ import { loadAccounts } from './load-accounts.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
+import { offerUndo } from './offer-undo.js'
 import { ownAlready } from './own-already.js'
 import { withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount } from './stored-account.js'
-import { undoLink } from './undo-transfer.js'
 
 const unknownTransfer = () =>
   new HttpError(422, 'invalid_credentials', 'This transfer is not valid any more. Link the account again.')
@@ -51,7 +51,7 @@ export async function transfer(
     if (!taken) throw unknownTransfer()
     from = taken.other_user_id
   }
-  const { account, before, others } = await withProof(
+  const { account, before, others, undo } = await withProof(
     context,
     { spend, accept: async () => {} },
     async (transaction) => {
@@ -65,6 +65,12 @@ export async function transfer(
       // Enrolled since it was offered.
       // mutation threat 19: false
       if (other.mfaMethods.length > 0) throw linkedToAnother()
+      const rows = await listAccounts(transaction, from)
+      const undo = await offerUndo(
+        context,
+        { account: row, before: rows, kind: 'transfer', now, userId: from },
+        transaction,
+      )
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)
       requireAdmitted(app, account, accounts)
@@ -85,14 +91,11 @@ export async function transfer(
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
       await recordEvent(inTransaction, event)
-      return { account, before: accounts, others: other.linkedAccounts }
+      return { account, before: accounts, others: rows.map(toLinkedAccount), undo }
     },
   )
   await Promise.all([
-    mailNotices(context, {
-      ...{ type: 'deleted', account, app, to: others },
-      undo: undoLink(context, app, { deletedAt: now, userId: from }),
-    }),
+    mailNotices(context, { type: 'deleted', account, app, to: others, undo }),
     mailNotices(context, { type: 'transferred', account, app, to: before }),
   ])
   return requireUser(context.database, user_id)

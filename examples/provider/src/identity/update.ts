@@ -12,6 +12,7 @@ import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
 import { notLinked } from './not-linked.js'
+import { offerUndo } from './offer-undo.js'
 import { type Proof, withProof } from './proof.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
@@ -40,6 +41,11 @@ export async function update(context: Context, options: update.Options): Promise
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
       return undefined
     }
+    const undo = await offerUndo(
+      context,
+      { account: old, before: rows, kind: 'update', now, userId: user_id },
+      transaction,
+    )
     // Added before the other is removed: when another user has it, nothing has changed yet.
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
@@ -48,13 +54,15 @@ export async function update(context: Context, options: update.Options): Promise
     await recordEvent(inTransaction, event)
     // mutation threat 42: skip
     await endOtherSessions(inTransaction, session)
-    return { accounts, from: toLinkedAccount(old) }
+    return { accounts, from: toLinkedAccount(old), undo }
   })
-  if (replaced)
-    await mailNotices(context, {
-      ...{ type: 'updated', account, app, from: replaced.from },
-      to: [...replaced.accounts, account],
-    })
+  if (replaced) {
+    const { accounts, from, undo } = replaced
+    await Promise.all([
+      mailNotices(context, { type: 'updated', account, app, from, to: accounts, undo }),
+      mailNotices(context, { type: 'updated', account, app, from, to: [account], except: accounts }),
+    ])
+  }
   return requireUser(context.database, user_id)
 }
 

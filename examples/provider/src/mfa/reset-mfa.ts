@@ -1,16 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
-import { changeAccount, listAccounts } from '../database/accounts.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { changeMfa, findMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
-import type { Schema } from '../database/schema.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
 import { methodNames } from './method-names.js'
+import { removeFactors } from './remove-factors.js'
 
 /**
  * An operator takes a user's second factors away, who has lost every one and the recovery codes. Whoever talks the operator
@@ -39,7 +37,7 @@ export async function resetMfa(
     }
     // mutation threat 26: false
     if (now < at) return { state: 'waiting', at, methods } as const
-    await removeAll(transaction, userId)
+    await removeFactors(transaction, userId)
     await recordEvent(inTransaction, { type: 'mfa-reset-by-operator', appId, userId })
     // mutation threat 42: skip
     await endSessionsOf(inTransaction, { appId, by: 'operator', userId })
@@ -54,15 +52,5 @@ export async function resetMfa(
   async function tell(change: AccountChange): Promise<void> {
     const message = renderChangeEmail({ appName: app?.name ?? '', at: now, change })
     await mailAccounts(context, { appId, change: change.type, message, to: await loadAccounts(database, userId) })
-  }
-}
-
-async function removeAll(transaction: Kysely<Schema>, userId: string): Promise<void> {
-  const nothing = { phone: null, sealed_totp: null, sealed_new_totp: null, totp_step: 0 }
-  await changeMfa(transaction, userId, { ...nothing, recovery_codes: '[]', reset_at: null })
-  const passkeys = (await listAccounts(transaction, userId)).filter(({ type }) => type === 'passkey')
-  for (const row of passkeys) {
-    const profile = JSON.stringify({ ...(JSON.parse(row.profile ?? '{}') as object), enrolledInMfa: false })
-    await changeAccount(transaction, { ...row, owner: userId }, { profile })
   }
 }

@@ -112,8 +112,19 @@ test('brings back a user who was deleted, with an address that somebody has take
     message: expect.stringContaining('is the only way in of') as string,
   })
   await run('delete-user', other.user.id)
+  const several = (await rejection(run('undelete-user', 'ada@example.com'))) as Error
+  expect(several.name).toBe('CommandError')
+  const [says, ...lines] = several.message.split('\n')
+  expect(says).toBe('Several users with this address were deleted. Name one of them by id:')
+  expect(new Set(lines.map((line) => line.trim().split(',')[0]))).toEqual(new Set([user.id, other.user.id]))
+  for (const line of lines) expect(line).toMatch(/, deleted by operator at 20\S+Z$/)
+  expect(await accounts()).toEqual([])
   await run('undelete-user', user.id, 'take-back')
   expect(await accounts()).toEqual(before)
+  // One is left.
+  expect(await run('undelete-user', 'ada@example.com')).toEqual([
+    { restored: other.user.id, elsewhere: ['email ada@example.com'] },
+  ])
   await provider.close()
 })
 

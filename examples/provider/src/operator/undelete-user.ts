@@ -1,6 +1,14 @@
-import { findAccount, removeAccount } from '../database/accounts.js'
+import type { Context } from '../context.js'
+import { type AccountKey, findAccount, removeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
-import { findDeletedUser, listReleased, lockUsers, takeSeat, undeleteUser as undelete } from '../database/users.js'
+import {
+  deletedUserLife,
+  listDeletedUsers,
+  listReleased,
+  lockUsers,
+  takeSeat,
+  undeleteUser as undelete,
+} from '../database/users.js'
 import { canLogIn } from '../identity/admission.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { CommandError } from './command-error.js'
@@ -19,14 +27,14 @@ export const undeleteUser: Command = {
     const { clock, database } = context
     const now = clock.now()
     const identifier = toEmail(text)
-    const deleted =
+    const id =
       identifier === undefined
-        ? { id: text }
-        : await findDeletedUser(database, { app_id: findAppId(context, options), type: 'email', identifier })
+        ? text
+        : await findDeleted(context, { app_id: findAppId(context, options), type: 'email', identifier })
     return database.transaction().execute(async (transaction) => {
-      const released = deleted ? await listReleased(transaction, deleted.id) : []
+      const released = await listReleased(transaction, id)
       const [first] = released
-      if (!deleted || !first) throw new CommandError('There is no such user who was deleted less than 30 days ago.')
+      if (!first) throw noneDeleted()
       const { app_id: appId } = first
       const app = context.settings().apps.find(({ id }) => id === appId)
       const elsewhere: string[] = []
@@ -47,11 +55,26 @@ export const undeleteUser: Command = {
       }
       // More than the app may have, if need be: the operator says so.
       await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
-      if (!(await undelete(transaction, { id: deleted.id, now })))
-        throw new CommandError('There is no such user who was deleted less than 30 days ago.')
-      const event = { type: 'user-restored-by-operator', appId, userId: deleted.id } as const
+      if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
+      const event = { type: 'user-restored-by-operator', appId, userId: id } as const
       await recordEvent({ ...context, database: transaction }, event)
-      return [{ restored: deleted.id, ...(elsewhere.length > 0 && { elsewhere }) }]
+      return [{ restored: id, ...(elsewhere.length > 0 && { elsewhere }) }]
     })
   },
+}
+
+const noneDeleted = () => new CommandError('There is no such user who was deleted less than 30 days ago.')
+
+/** The one deleted user who had an account. Of several the operator says which. */
+async function findDeleted({ clock, database }: Context, key: AccountKey): Promise<string> {
+  const all = await listDeletedUsers(database, key)
+  const kept = all.filter(({ deleted_at: at }) => (at ?? 0) > clock.now() - deletedUserLife)
+  const [first, ...others] = kept
+  if (!first) throw noneDeleted()
+  if (others.length === 0) return first.id
+  const lines = kept.map(
+    ({ deleted_at: at, deleted_by: by, id }) =>
+      `  ${id}, deleted by ${by ?? 'nobody'} at ${new Date(at ?? 0).toISOString()}`,
+  )
+  throw new CommandError(`Several users with this address were deleted. Name one of them by id:\n${lines.join('\n')}`)
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
   const manifest = {
     'pages/authorize/main.tsx': { file: 'main-abc.js', css: ['main-abc.css'] },
     'pages/transact/main.tsx': { file: 'sign-abc.js', imports: ['_part.js'] },
+    'pages/undo/main.tsx': { file: 'undo-abc.js' },
     '_part.js': { file: 'part-abc.js', css: ['part-abc.css'] },
   }
   for (const [name, text] of Object.entries({

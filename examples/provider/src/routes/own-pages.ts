@@ -17,7 +17,7 @@ import { randomToken } from '../bytes/random.js'
 const pages = {
   authorize: { entry: 'pages/authorize/main.tsx', title: 'Log in' },
   transact: { entry: 'pages/transact/main.tsx', title: 'Sign' },
-  restore: { entry: 'pages/restore/main.tsx', title: 'Your account' },
+  undo: { entry: 'pages/undo/main.tsx', title: 'Undo' },
 } as const satisfies Readonly<Record<string, { entry: string; title: string }>>
 
 /** The methods that log in on a page of any origin: wallets, passkeys and Telegram are for the app's own. */

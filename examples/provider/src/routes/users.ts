@@ -1,7 +1,7 @@
 import { users } from '@keyhook/sdk/wire'
 import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { requireUser } from '../identity/require-user.js'
-import { undoTransfer } from '../identity/undo-transfer.js'
+import { describeUndo, undo } from '../identity/undo.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -34,8 +34,10 @@ export function mountUsers(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, users.restore, async ({ token, user_id: userId }, { app }) => {
-    await undoTransfer(context, { app, token, userId })
+  serve(mount, users.describeUndo, ({ secret }, { app }) => describeUndo(context, { app, secret }))
+
+  serve(mount, users.undo, async ({ secret }, { app }) => {
+    await undo(context, { app, secret })
     return {}
   })
 }

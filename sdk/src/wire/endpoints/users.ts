@@ -22,12 +22,34 @@ export const acceptTerms = defineEndpoint({
   response: UserCodec,
 })
 
-/** Undoes a transfer for the user whom it has deleted, by the token of the letter that told them of it (`/oauth/{appId}/restore`). */
-export const restore = defineEndpoint({
+/** By what the link of a letter holds, on the page that it leads to (`/oauth/{appId}/undo`). */
+const Undoing = z.object({ secret: z.string() })
+
+/** What the link of a letter would undo, for its reader to decide. It changes nothing. */
+export const describeUndo = defineEndpoint({
   method: 'POST',
-  path: '/api/v1/users/restore',
+  path: '/api/v1/users/undo/about',
   auth: 'none',
   isOwnPage: true,
-  request: z.object({ user_id: z.string(), token: z.string() }),
+  request: Undoing,
+  response: z.looseObject({
+    /** Accounts that the user has again, by what they know them by. */
+    restores: z.array(z.string()),
+    /** Addresses of the wallets that they have again. */
+    wallets: z.array(z.string()),
+    /** Accounts that came since, and go. */
+    removes: z.array(z.string()),
+    /** Whether another user, who has one of the accounts now, has no other way in, and is deleted. */
+    deletes: z.boolean(),
+  }),
+})
+
+/** Undoes what a letter tells of: a link, an update or a transfer. Good once. */
+export const undo = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/undo',
+  auth: 'none',
+  isOwnPage: true,
+  request: Undoing,
   response: z.looseObject({}),
 })

@@ -375,7 +375,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'tokenPrice.get': sample(tokenPrice.get, { chainId: 1, tokenSymbol: 'ETH' }, { usd: 3200.5 }),
   'users.me': sample(users.me, {}, { user, identity_token: 'header.identity.signature' }),
   'users.acceptTerms': sample(users.acceptTerms, {}, user),
-  'users.restore': sample(users.restore, { user_id: user.id, token: 'token' }, {}),
+  'users.describeUndo': sample(
+    users.describeUndo,
+    { secret: 'secret' },
+    { restores: ['email account ada@example.com'], wallets: [], removes: [], deletes: false },
+  ),
+  'users.undo': sample(users.undo, { secret: 'secret' }, {}),
   'confirmations.init': sample(
     confirmations.init,
     { action: linked.input },

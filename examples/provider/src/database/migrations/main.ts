@@ -24,6 +24,7 @@ import { recoveryChanges } from './recovery-changes.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
 import { signedLogins } from './signed-logins.js'
+import { undoLinks } from './undo-links.js'
 
 /**
  * Forward and back, in the order of their names. A published migration is never edited, nor named anew: the numbers order
@@ -290,4 +291,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0068-mfa-life': mfaLife,
   '0072-imported-keys': importedKeys,
   '0076-own-page-sessions': ownPageSessions,
+  '0080-undo-links': undoLinks,
 }

@@ -1,0 +1,61 @@
+import type { Client } from '@keyhook/sdk/core'
+import { isKeyhookError, type KeyhookError, users } from '@keyhook/sdk/wire'
+import { useEffect, useState } from 'react'
+
+export type Undoing = {
+  readonly state: State
+  readonly undo: () => void
+  readonly retry: () => void
+}
+
+type What = Awaited<ReturnType<typeof describe>>
+
+type State =
+  | { readonly status: 'asking' }
+  | { readonly status: 'done' }
+  | { readonly status: 'offered' | 'busy'; readonly what: What }
+  /** The link does nothing any more, or is not whole. */
+  | { readonly status: 'over' }
+  | { readonly status: 'error'; readonly error: KeyhookError }
+
+const describe = ({ http }: Pick<Client, 'http'>, secret: string) => http.call(users.describeUndo, { secret })
+
+/** What the link of a letter undoes, and the one way to say yes. Nothing is changed before: readers of mail open links, too. */
+export function useUndo(client: Client, secret: string | undefined): Undoing {
+  const [state, setState] = useState<State>({ status: secret === undefined ? 'over' : 'asking' })
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let isOver = false
+    if (secret !== undefined)
+      describe(client, secret).then(
+        (what) => !isOver && setState({ status: 'offered', what }),
+        (error: unknown) => !isOver && setState(toState(error)),
+      )
+    return () => {
+      isOver = true
+    }
+  }, [client, secret, tries])
+
+  return {
+    state,
+    undo() {
+      if (secret === undefined || state.status !== 'offered') return
+      setState({ status: 'busy', what: state.what })
+      client.http.call(users.undo, { secret }).then(
+        () => setState({ status: 'done' }),
+        (error: unknown) => setState(toState(error)),
+      )
+    },
+    /** Asks again what it would do, which may be another thing by now. */
+    retry() {
+      setState({ status: 'asking' })
+      setTries((before) => before + 1)
+    },
+  }
+}
+
+function toState(error: unknown): State {
+  if (!isKeyhookError(error)) throw error
+  return error.code === 'INVALID_CREDENTIALS' ? { status: 'over' } : { status: 'error', error }
+}

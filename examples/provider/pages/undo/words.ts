@@ -1,0 +1,17 @@
+import { defineWords } from '@/components/keyhook/lib/define-words'
+
+/** `{app}` is the app whose user reads this. */
+export const undoWords = defineWords('undo', {
+  title: 'Undo this change?',
+  detail: 'Your account with {app} gets back what it had before the change that the letter told you of.',
+  restores: 'Comes back',
+  wallets: 'Wallets that come back',
+  removes: 'Goes',
+  everybody: 'Every browser is logged out.',
+  deletes: 'Whoever has it now has no other way in: their account with {app} is deleted.',
+  undo: 'Undo the change',
+  done: 'Undone',
+  doneDetail: 'Log in to {app} as you did before. If you use a password for your inbox, change it now.',
+  over: 'This link is not valid any more',
+  overDetail: 'It was used, it is older than 30 days, or what it undoes is undone. Ask the support of {app}.',
+})

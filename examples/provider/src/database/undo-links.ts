@@ -1,0 +1,49 @@
+// More than one export: the statements on links that undo, which agree on columns.
+
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+export type UndoLink = Selectable<Schema['undo_links']>
+
+export const addUndoLink = async (database: Kysely<Schema>, row: UndoLink): Promise<void> => {
+  await database.insertInto('undo_links').values(row).execute()
+}
+
+type Which = Pick<UndoLink, 'app_id' | 'digest'> & { readonly now: number }
+
+/** A link of an app that is still good. */
+export const findUndoLink = (database: Kysely<Schema>, { app_id, digest, now }: Which): Promise<UndoLink | undefined> =>
+  database
+    .selectFrom('undo_links')
+    .selectAll()
+    .where('digest', '=', digest)
+    // mutation threat 19: skip
+    .where('app_id', '=', app_id)
+    // mutation threat 19: skip
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/**
+ * Takes a link, which is good once, and with it every other of the same user or account that was sent since: who made these
+ * changes gets nothing back by undoing a later one. Of any number of tries at once, one gets it.
+ */
+export async function takeUndoLink(
+  transaction: Kysely<Schema>,
+  { app_id, changed_at, digest, identifier, type, user_id }: UndoLink,
+): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom('undo_links')
+    .where('digest', '=', digest)
+    .returning('digest')
+    .executeTakeFirst()
+  // mutation threat 19: skip
+  await transaction
+    .deleteFrom('undo_links')
+    .where('app_id', '=', app_id)
+    .where('changed_at', '>=', changed_at)
+    .where((eb) =>
+      eb.or([eb('user_id', '=', user_id), eb.and([eb('type', '=', type), eb('identifier', '=', identifier)])]),
+    )
+    .execute()
+  return taken !== undefined
+}

@@ -1,0 +1,54 @@
+// More than one export: the link of a letter that undoes what it tells of, and for how long it is good.
+
+import type { Kysely } from 'kysely'
+import { randomToken } from '../bytes/random.js'
+import type { Context } from '../context.js'
+import type { AccountRow } from '../database/accounts.js'
+import type { Schema } from '../database/schema.js'
+import { addUndoLink, type UndoLink } from '../database/undo-links.js'
+import { deletedUserLife } from '../database/users.js'
+import { digest } from '../rules/digest.js'
+import { listedEntry } from './listed-entry.js'
+import { requireUser } from './require-user.js'
+import { toLinkedAccount } from './stored-account.js'
+
+/** As long as a deleted user is kept. */
+export const undoLife = deletedUserLife
+
+/**
+ * The link by which a user undoes a change, where they have an address for it from before. Undefined for who has a second
+ * factor: that was asked for, and an inbox that the user has left behind undoes nothing.
+ */
+export async function offerUndo(
+  { origin }: Pick<Context, 'origin'>,
+  { account, before, kind, now, userId }: offerUndo.Options,
+  transaction: Kysely<Schema>,
+): Promise<string | undefined> {
+  const hasAddress = before.map(toLinkedAccount).some((each) => listedEntry(each)?.list === 'emails')
+  // A smart wallet that was linked lets nobody in.
+  if (!hasAddress || (kind === 'link' && account.type === 'smart_wallet')) return undefined
+  // mutation threat 19: false
+  if ((await requireUser(transaction, userId)).mfaMethods.length > 0) return undefined
+  const secret = randomToken(32)
+  const { app_id, identifier, type } = account
+  await addUndoLink(transaction, {
+    ...{ app_id, identifier, kind, type, user_id: userId, digest: digest(secret) },
+    accounts: JSON.stringify(kind === 'transfer' ? [] : before),
+    ...{ changed_at: now, expires_at: now + undoLife },
+  })
+  // A fragment reaches no server, and no log.
+  return `${origin}/oauth/${app_id}/undo#${secret}`
+}
+
+export declare namespace offerUndo {
+  type Options = {
+    /** The account that goes, or the one that comes. */
+    account: AccountRow
+    /** What the user has before. */
+    before: readonly AccountRow[]
+    kind: UndoLink['kind']
+    /** When it was changed: a deletion is known by it. */
+    now: number
+    userId: string
+  }
+}

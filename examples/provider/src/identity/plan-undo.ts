@@ -1,0 +1,94 @@
+import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import { type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
+import type { Schema } from '../database/schema.js'
+import type { UndoLink } from '../database/undo-links.js'
+import { listReleased } from '../database/users.js'
+import { HttpError } from '../http-error.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { canLogIn } from './admission.js'
+import { loadUser } from './load-user.js'
+import { toLinkedAccount } from './stored-account.js'
+
+type Key = Pick<AccountRow, 'type' | 'identifier'>
+
+const has = (rows: readonly Key[], { identifier, type }: Key) =>
+  rows.some((row) => row.type === type && row.identifier === identifier)
+
+/**
+ * What the link of a letter does now, whatever has happened since. Throws 422 for one that is not good any more, or whose
+ * user was brought back otherwise, or deleted by an operator.
+ */
+export async function planUndo(
+  database: Kysely<Schema>,
+  { app, link }: { app: AppSettings; link: UndoLink | undefined },
+): Promise<planUndo.ReturnType> {
+  const user =
+    link &&
+    (await database
+      .selectFrom('users')
+      .select(['deleted_at', 'deleted_by'])
+      .where('id', '=', link.user_id)
+      .executeTakeFirst())
+  if (!link || !user) throw notGood()
+  const { kind, user_id: userId } = link
+  // A transfer has deleted them: this one, where it is what the letter tells of.
+  const isDeleted = user.deleted_at !== null
+  const isBack = kind === 'transfer' && user.deleted_at !== link.changed_at
+  // mutation threat 19: false
+  if (isBack || (isDeleted && user.deleted_by !== 'transfer')) throw notGood()
+  const before =
+    kind === 'transfer'
+      ? await listReleased(database, userId)
+      : // A guest's secret opens nothing again (threat 21).
+        (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => type !== 'guest')
+  const there = await listAccounts(database, userId)
+  const kept = isDeleted ? await listReleased(database, userId) : there
+  const found = []
+  for (const row of before) found.push((await findAccount(database, row)) ?? [])
+  // Whoever has them by now, and however: what was taken is not kept by moving it on.
+  // mutation threat 19: []
+  const holders = found.flat().flatMap(({ user_id }) => (user_id === userId ? [] : user_id))
+  const takenFrom = []
+  for (const id of [...new Set(holders)].toSorted()) {
+    const accounts = await listAccounts(database, id)
+    const rest = accounts.filter((row) => !has(before, row)).map(toLinkedAccount)
+    const taken = accounts.filter((row) => has(before, row))
+    takenFrom.push({ accounts, id, taken, isDeleted: !canLogIn(app, rest) })
+  }
+  return {
+    ...{ before, isDeleted, link, takenFrom, userId },
+    restores: before.filter((row) => !has(there, row)),
+    // A smart wallet follows from its wallet, and lets nobody in.
+    removes: kind === 'transfer' ? [] : kept.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
+    wallets: isDeleted ? ((await loadUser(database, userId))?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
+  }
+}
+
+const notGood = () =>
+  new HttpError(422, 'invalid_credentials', 'This link is not valid any more, or what it undoes is undone.')
+
+export declare namespace planUndo {
+  type ReturnType = {
+    link: UndoLink
+    userId: string
+    /** Whether a transfer has deleted the user. */
+    isDeleted: boolean
+    /** Every account that the user has then. */
+    before: readonly AccountRow[]
+    /** Those of them that they do not have now. */
+    restores: readonly AccountRow[]
+    /** Accounts that came since. */
+    removes: readonly AccountRow[]
+    /** Embedded wallets that the user has again. */
+    wallets: readonly (LinkedAccount & { address: string })[]
+    /** The users who have some of them now. */
+    takenFrom: readonly {
+      id: string
+      accounts: readonly AccountRow[]
+      taken: readonly AccountRow[]
+      /** Whether nothing that logs in is left to them. */
+      isDeleted: boolean
+    }[]
+  }
+}

@@ -1,0 +1,337 @@
+// Longer than a file of code: one mechanism, for each change that it undoes and each way in which others stand in its way.
+
+import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { createHomeBrowser } from '../../test/home-browser.js'
+import { setUpMfa } from '../../test/set-up-mfa.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import type { createTestProvider } from '../test.js'
+import { undoLife } from './offer-undo.js'
+
+const [first, second, third] = ['ada@example.com', 'grace@example.com', 'eve@example.com'] as const
+const otherApp = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
+const ended = { code: 'MISSING_OR_INVALID_TOKEN' }
+
+type Provider = ReturnType<typeof createTestProvider>
+
+/** The secret of the newest letter to an address that has one. */
+const secretOf = ({ messages }: Provider, address: string) =>
+  messages(address)
+    .map(({ text }) => /\/undo#([\w-]{43})$/m.exec(text)?.[1])
+    .find((secret) => secret !== undefined) ?? ''
+
+/** The page that the links lead to. */
+function openPage(provider: Provider) {
+  const page = createHomeBrowser(provider, provider.appId, 'page')
+  const about = (secret: string) => page.onOwnPage(() => page.call(users.describeUndo, { secret }))
+  const undo = (secret: string) => page.onOwnPage(() => page.call(users.undo, { secret }))
+  return { about, page, undo }
+}
+
+/** Takes an address over, with the code that somebody read. */
+async function take(browser: Browser, email: string) {
+  const body = { email, code: await browser.sendCode(email) }
+  const refused = await rejection(browser.call(passwordless.link, body))
+  const { nonce } = (refused as { data: { nonce: string } }).data
+  return browser.call(passwordless.transfer, { email, nonce })
+}
+
+async function update(browser: Browser, oldAddress: string, newAddress: string) {
+  await browser.confirmEmail('update', newAddress)
+  return browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
+}
+
+const rowsOf =
+  ({ database }: Provider) =>
+  (userId: string) =>
+    database.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('identifier').execute()
+
+const countSeats = async ({ database }: Provider) => {
+  const [there, { users: seats }] = await Promise.all([
+    database.selectFrom('users').select('id').where('deleted_at', 'is', null).execute(),
+    database.selectFrom('apps').select('users').executeTakeFirstOrThrow(),
+  ])
+  return { there: there.length, seats: Number(seats) }
+}
+
+/** Grace has an address, which Eve, with a login system's account, takes over. */
+async function setUpTaken() {
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, settings: { apps: [otherApp] } })
+  const { database } = provider
+  const grace = browser('grace')
+  const { user } = await grace.login(second)
+  const rows = rowsOf(provider)
+  const before = await rows(user.id)
+  provider.clock.advance(60_000)
+  const newEve = async (name: string) => {
+    const eve = browser(name)
+    const { user: thief } = await eve.login(`${name}@example.com`)
+    // Of a kind that is no address: there is room for one.
+    const profile = JSON.stringify({ email: `${name}@example.com`, name: null })
+    const account = { type: 'google_oauth', identifier: name, profile } as const
+    await database.updateTable('accounts').set(account).where('user_id', '=', thief.id).execute()
+    return { eve, thief }
+  }
+  provider.configure({ loginMethods: ['email', 'google'] })
+  const { eve, thief } = await newEve('eve')
+  await take(eve, second)
+  const secret = secretOf(provider, second)
+  return { ...openPage(provider), before, browser, database, eve, newEve, provider, rows, secret, thief, user }
+}
+
+test('threat 42: the letter of a transfer undoes it: the user is there as before, and the sessions of who took it end', async () => {
+  const { about, before, browser, eve, provider, rows, secret, thief, undo, user } = await setUpTaken()
+  expect(await about(secret)).toEqual({
+    restores: [`email account ${second}`],
+    wallets: [],
+    removes: [],
+    deletes: false,
+  })
+  expect(await rows(user.id)).toEqual([])
+
+  await undo(secret)
+
+  expect(provider.messages(second)[0]?.text).toContain('was undone by the link of a letter')
+  // Who lost it is told at what is left to them.
+  expect(provider.messages(third)[0]?.text).toContain(`The email account ${second} went back`)
+  expect(await rows(user.id)).toEqual(before)
+  expect((await rows(thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
+  expect(await rejection(eve.call(users.me, {}))).toMatchObject(ended)
+  expect(await rejection(eve.refresh())).toMatchObject(ended)
+  expect(await browser('later').login(second)).toMatchObject({ isNewUser: false, user: { id: user.id } })
+  expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
+  const events = await provider.database.selectFrom('events').select('type').where('user_id', '=', user.id).execute()
+  expect(events).toContainEqual({ type: 'change-undone' })
+})
+
+test('threat 19: such a link is good once, for 30 days, and in its app', async () => {
+  const { about, before, page, provider, rows, secret, undo, user } = await setUpTaken()
+  for (const wrong of ['A'.repeat(43), secret.slice(1), '', 'short'])
+    expect(await rejection(undo(wrong))).toMatchObject(notGood)
+  const other = createHomeBrowser(provider, otherApp.id, 'other')
+  const elsewhere = other.onOwnPage(() => other.call(users.undo, { secret }))
+  expect(await rejection(elsewhere)).toMatchObject(notGood)
+  expect(await rows(user.id)).toEqual([])
+  provider.clock.advance(undoLife - 1)
+  const outcomes = await page.onOwnPage(() =>
+    Promise.all([1, 2, 3].map(() => rejection(page.call(users.undo, { secret })))),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
+  expect(await rows(user.id)).toEqual(before)
+  expect(await rejection(about(secret))).toMatchObject(notGood)
+})
+
+test("threat 19: it undoes by a click on the provider's page, not for whoever opens or sends the link", async () => {
+  const { page, provider, rows, secret, user } = await setUpTaken()
+  for (const method of ['GET', 'HEAD'])
+    for (const path of [`/oauth/${provider.appId}/undo`, '/api/v1/users/undo', `/api/v1/users/undo?secret=${secret}`])
+      await provider.fetch(`${provider.url}${path}`, { method, headers: { 'privy-app-id': provider.appId } })
+  expect(await rejection(page.call(users.undo, { secret }))).toMatchObject({ status: 403 })
+  expect(await rejection(page.call(users.describeUndo, { secret }))).toMatchObject({ status: 403 })
+  expect(await rows(user.id)).toEqual([])
+})
+
+test('threat 19: the secret is kept nowhere but in the letter', async () => {
+  const { database, secret } = await setUpTaken()
+  const links = await database.selectFrom('undo_links').selectAll().execute()
+  expect(links).toHaveLength(1)
+  expect(JSON.stringify(links)).not.toContain(secret)
+})
+
+test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
+  const { browser, provider, rows, secret, undo, user } = await setUpTaken()
+  const ada = browser('ada')
+  await ada.login(first)
+  await update(ada, first, 'ada@elsewhere.example')
+  const secrets = [secret, secretOf(provider, first)]
+  provider.clock.advance(undoLife)
+  for (const each of secrets) expect(await rejection(undo(each))).toMatchObject(notGood)
+  await provider.sweep()
+  for (const each of secrets) expect(await rejection(undo(each))).toMatchObject(notGood)
+  expect(await rows(user.id)).toEqual([])
+  expect(await provider.database.selectFrom('undo_links').selectAll().execute()).toEqual([])
+})
+
+test('threat 19: a guest who took it has nothing left to log in with, and is kept for 30 days as who a transfer has deleted', async () => {
+  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'guest'] } })
+  const { about, undo } = openPage(provider)
+  const { user } = await browser('grace').login(second)
+  const rows = rowsOf(provider)
+  const before = await rows(user.id)
+  provider.clock.advance(60_000)
+  const taker = browser('guest')
+  const {
+    accessToken,
+    refreshToken,
+    user: thief,
+  } = await taker.call(guest.authenticate, {
+    guest_credential: 'x'.repeat(42) + 'A',
+  })
+  Object.assign(taker.tokens, { access: accessToken, refresh: refreshToken })
+  await take(taker, second)
+  const secret = secretOf(provider, second)
+  expect(await about(secret)).toMatchObject({ deletes: true })
+
+  await undo(secret)
+
+  expect(await rows(user.id)).toEqual(before)
+  expect(await rejection(taker.refresh())).toMatchObject(ended)
+  const { database } = provider
+  expect(provider.messages(second).map(({ text }) => text.split('\n')[0])).toContain(
+    `The email account ${second} went back from your account with Test app to who had it before, by the link of a letter. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
+  )
+  const kept = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()
+  expect(kept).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'transfer' })
+  const released = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', thief.id).execute()
+  expect(released.map(({ identifier }) => identifier)).toEqual([second])
+  expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
+})
+
+test('threat 19: a second transfer keeps nothing from who was first, and its own link takes nothing back', async () => {
+  const { before, newEve, provider, rows, secret, undo, user } = await setUpTaken()
+  provider.clock.advance(60_000)
+  const { eve } = await newEve('mallory')
+  await take(eve, second)
+  const later = secretOf(provider, second)
+  expect(later).not.toBe(secret)
+
+  await undo(secret)
+
+  expect(await rejection(undo(later))).toMatchObject(notGood)
+  expect(await rows(user.id)).toEqual(before)
+})
+
+test('threat 19: whose deletion was undone otherwise, or is an operator’s, is not brought back by a letter', async () => {
+  const { database, provider, secret, undo, user } = await setUpTaken()
+  const set = (change: { deleted_at: number | null; deleted_by: 'operator' | 'transfer' | null }) =>
+    database.updateTable('users').set(change).where('id', '=', user.id).execute()
+  for (const change of [
+    { deleted_at: null, deleted_by: null },
+    { deleted_at: provider.clock.now() + 1, deleted_by: 'transfer' },
+    { deleted_at: provider.clock.now(), deleted_by: 'operator' },
+  ] as const) {
+    await set(change)
+    expect(await rejection(undo(secret))).toMatchObject(notGood)
+  }
+})
+
+test('threat 20: who may not use the app any more is not brought back, and where it is full nobody is', async () => {
+  const { before, browser, provider, rows, secret, undo, user } = await setUpTaken()
+  provider.configure({ allowlist: { emails: [first] } })
+  expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
+  expect(await rows(user.id)).toEqual([])
+
+  provider.configure({ allowlist: undefined, maxUsers: 1 })
+  expect(await rejection(undo(secret))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
+  expect(await rows(user.id)).toEqual([])
+
+  // It was not used up.
+  provider.configure({ maxUsers: 2 })
+  await undo(secret)
+  expect(await rows(user.id)).toEqual(before)
+  expect(await rejection(browser('other').login('other@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
+})
+
+test('threat 19: an address that was replaced is put back, with what came and went since, also after a second change', async () => {
+  const { browser, provider } = setUp({ now: 1_800_000_000_000 })
+  const { about, undo } = openPage(provider)
+  const { database } = provider
+  const ada = browser('ada')
+  const { user } = await ada.login(first)
+  const rows = () => rowsOf(provider)(user.id)
+  const before = await rows()
+  await update(ada, first, second)
+  const secret = secretOf(provider, first)
+  provider.clock.advance(60_000)
+  await update(ada, second, third)
+  const later = secretOf(provider, second)
+  await database
+    .insertInto('mfa')
+    .values({ user_id: user.id, phone: '+12133734253', recovery_codes: '[]', totp_step: 0 })
+    .execute()
+
+  // The new address is told, and given nothing to undo by.
+  expect(provider.messages(third)).not.toEqual([])
+  expect(secretOf(provider, third)).toBe('')
+  expect(await about(secret)).toEqual({
+    restores: [`email account ${first}`],
+    wallets: [],
+    removes: [`email account ${third}`],
+    deletes: false,
+  })
+  await undo(secret)
+  expect(await rejection(undo(later))).toMatchObject(notGood)
+  expect(await rows()).toEqual(before)
+  expect((await browser('later').login(first)).user).toMatchObject({ id: user.id, mfaMethods: [] })
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject(ended)
+})
+
+test('threat 19: an account that was linked goes, and the address that let the user in comes back from who signed up with it', async () => {
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, app: { loginMethods: ['email', 'sms'] } })
+  const { about, undo } = openPage(provider)
+  const { database } = provider
+  const ada = browser('ada')
+  const { user } = await ada.login(first)
+  const rows = rowsOf(provider)
+  const before = await rows(user.id)
+  const phoneNumber = '+12133734253'
+  await ada.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
+  await ada.call(passwordlessSms.init, { phoneNumber })
+  await ada.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
+  const secret = secretOf(provider, first)
+  expect((await rows(user.id)).map(({ type }) => type).toSorted()).toEqual(['email', 'phone'])
+  // The thief keeps the number alone, and makes a user of the address.
+  provider.clock.advance(60_000)
+  await database.deleteFrom('accounts').where('user_id', '=', user.id).where('type', '=', 'email').execute()
+  const { user: other } = await browser('thief').login(first)
+  expect(other.id).not.toBe(user.id)
+  expect(await about(secret)).toEqual({
+    restores: [`email account ${first}`],
+    wallets: [],
+    removes: [`phone account ${phoneNumber}`],
+    deletes: true,
+  })
+
+  await undo(secret)
+
+  expect(await rows(user.id)).toEqual(before)
+  expect(await rows(other.id)).toEqual([])
+  expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
+})
+
+test('threat 19: what was changed before a transfer took the user is undone too, with what came meanwhile', async () => {
+  const { browser, provider } = setUp({ now: 1_800_000_000_000 })
+  const { about, undo } = openPage(provider)
+  const ada = browser('ada')
+  const { user } = await ada.login(first)
+  const before = await rowsOf(provider)(user.id)
+  await update(ada, first, second)
+  const secret = secretOf(provider, first)
+  provider.clock.advance(60_000)
+  const thief = browser('thief')
+  const { user: taker } = await thief.login(third)
+  const { database } = provider
+  const profile = JSON.stringify({ email: third, name: null })
+  const account = { type: 'google_oauth', identifier: third, profile } as const
+  await database.updateTable('accounts').set(account).where('user_id', '=', taker.id).execute()
+  provider.configure({ loginMethods: ['email', 'google'] })
+  await take(thief, second)
+  expect(await about(secret)).toMatchObject({
+    restores: [`email account ${first}`],
+    removes: [`email account ${second}`],
+  })
+
+  await undo(secret)
+
+  expect(await rowsOf(provider)(user.id)).toEqual(before)
+  expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
+})
+
+test('threat 19: who has a second factor is sent no link, for an inbox that they left behind would undo it', async () => {
+  const { email, page, provider, verify } = await setUpMfa()
+  await verify()
+  await update(page, email, second)
+  expect(provider.messages(email)[0]?.text).toContain(`replaced by the email account ${second}`)
+  expect(secretOf(provider, email)).toBe('')
+})

@@ -1,0 +1,138 @@
+// More than one export: what the link of a letter undoes, told and done.
+
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.js'
+import { type AccountRow, addAccount, removeAccount } from '../database/accounts.js'
+import { endSessionsOf } from '../database/end-session.js'
+import { recordEvent } from '../database/record-event.js'
+import type { Schema } from '../database/schema.js'
+import { findUndoLink, takeUndoLink } from '../database/undo-links.js'
+import { lockUsers, releaseAccount, softDeleteUser, takeSeat, undeleteUser } from '../database/users.js'
+import { HttpError } from '../http-error.js'
+import { removeFactors } from '../mfa/remove-factors.js'
+import { digest } from '../rules/digest.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { accountName } from './account-name.js'
+import { isAdmitted, notAdmitted } from './admission.js'
+import { listedEntry } from './listed-entry.js'
+import { loadAccounts } from './load-accounts.js'
+import { mailNotices } from './mail-notices.js'
+import { planUndo } from './plan-undo.js'
+import { toLinkedAccount } from './stored-account.js'
+
+type Asked = { readonly app: AppSettings; readonly secret: string }
+
+const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app, secret }: Asked) =>
+  findUndoLink(database, { app_id: app.id, digest: digest(secret), now: clock.now() })
+
+const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAccount(row))?.entry)
+
+/** What the link of a letter brings back and takes away, for its reader to decide. It changes nothing. */
+export async function describeUndo(context: Context, asked: Asked): Promise<describeUndo.ReturnType> {
+  const { database } = context
+  const link = await find(context, database, asked)
+  const { removes, restores, takenFrom, wallets } = await planUndo(database, { app: asked.app, link })
+  return {
+    restores: restores.map(nameOf),
+    wallets: wallets.map(({ address }) => address),
+    removes: removes.map(nameOf),
+    deletes: takenFrom.some(({ isDeleted }) => isDeleted),
+  }
+}
+
+export declare namespace describeUndo {
+  type ReturnType = { restores: string[]; wallets: string[]; removes: string[]; deletes: boolean }
+}
+
+/**
+ * Undoes what a letter told of, once: the user has what they had, row for row, and what was taken from them is taken back
+ * from whoever has it since. Every session that the change let in ends, the user's and those others'.
+ */
+export async function undo(context: Context, asked: Asked): Promise<void> {
+  const { app } = asked
+  const told = await context.database.transaction().execute(async (transaction) => {
+    const inTransaction = { ...context, database: transaction }
+    const link = await find(context, transaction, asked)
+    const seen = await planUndo(transaction, { app, link })
+    // Thrown from here on, it undoes everything: the link is good again.
+    if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
+    await lockUsers(transaction, seen.userId, ...seen.takenFrom.map(({ id }) => id))
+    const plan = await planUndo(transaction, { app, link })
+    // Somebody else has it since a moment ago.
+    if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
+    for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)
+    if (plan.isDeleted) await bringBack(inTransaction, app, plan)
+    if (plan.link.kind !== 'transfer') await putBack(transaction, plan)
+    const { userId } = plan
+    // mutation threat 42: skip
+    await endSessionsOf(inTransaction, { appId: app.id, userId, by: 'undo' })
+    await recordEvent(inTransaction, { type: 'change-undone', appId: app.id, userId })
+    return { ...plan, to: await loadAccounts(transaction, userId) }
+  })
+  const { changed_at: at } = told.link
+  const dates = { profile: null, first_verified_at: at, latest_verified_at: at }
+  // As it was before, where it was the user's.
+  const row = told.before.find(({ identifier, type }) => type === told.link.type && identifier === told.link.identifier)
+  await Promise.all([
+    mailNotices(context, {
+      type: 'undone',
+      account: toLinkedAccount(row ?? { ...told.link, ...dates }),
+      app,
+      to: told.to,
+    }),
+    ...told.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
+      taken.map((each) =>
+        mailNotices(context, {
+          ...{ type: 'taken-back', account: toLinkedAccount(each), app, isDeleted },
+          ...{ to: accounts.map(toLinkedAccount), except: isDeleted ? [] : told.to },
+        }),
+      ),
+    ),
+  ])
+}
+
+const notGood = () => new HttpError(422, 'invalid_credentials', 'This link is not valid any more.')
+
+/** Takes accounts from who has them now, who is deleted as by a transfer where nothing that logs in is left to them. */
+async function takeBack(
+  context: Context,
+  app: AppSettings,
+  { id, isDeleted, taken }: planUndo.ReturnType['takenFrom'][number],
+): Promise<void> {
+  const { clock, database } = context
+  for (const row of taken) {
+    // Set aside, so that an operator can bring them back.
+    if (isDeleted) await releaseAccount(database, row)
+    await removeAccount(database, { ...row, owner: id })
+  }
+  if (isDeleted) {
+    await softDeleteUser(database, { appId: app.id, by: 'transfer', id, now: clock.now() })
+    await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
+  }
+  // mutation threat 42: skip
+  await endSessionsOf(context, { appId: app.id, userId: id, by: 'undo' })
+}
+
+/** Whom a transfer has deleted, with what was set aside: through the gate of the app, and where there is room. */
+async function bringBack(
+  { clock, database }: Context,
+  app: AppSettings,
+  { before, userId: id }: Pick<planUndo.ReturnType, 'before' | 'userId'>,
+): Promise<void> {
+  // mutation threat 20: false
+  if (!isAdmitted(app, before.map(toLinkedAccount))) throw notAdmitted()
+  // mutation threat 20: false
+  if (!(await takeSeat(database, { appId: app.id, most: app.maxUsers })))
+    throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
+  if (!(await undeleteUser(database, { id, now: clock.now() }))) throw notGood()
+}
+
+/** The accounts before, and no others; and no second factor: who had one was sent no link. */
+async function putBack(
+  database: Kysely<Schema>,
+  { before, removes, userId }: Pick<planUndo.ReturnType, 'before' | 'removes' | 'userId'>,
+): Promise<void> {
+  for (const row of removes) await removeAccount(database, { ...row, owner: userId })
+  for (const row of before) await addAccount(database, row)
+  await removeFactors(database, userId)
+}

@@ -1,3 +1,5 @@
+import type { PageLanguage } from './page-language.js'
+
 const english = {
   title: 'Verify your identity',
   from: 'is asking for this:',
@@ -150,5 +152,7 @@ const german: VerifyWords = {
   verified: 'Bestätigt',
 }
 
-/** The texts of the page that asks for a second factor, in the language of the page around, else of the browser. */
-export const verifyWords = (language: string): VerifyWords => (/^de\b/i.test(language) ? german : english)
+const languages: Readonly<Record<PageLanguage, VerifyWords>> = { de: german, en: english }
+
+/** The texts of the page that asks for a second factor. */
+export const verifyWords = (language: PageLanguage): VerifyWords => languages[language]

@@ -1,4 +1,4 @@
-import type { Described } from './describe-action.js'
+import type { Described } from './described.js'
 import type { PageLanguage } from './page-language.js'
 import type { PasskeyOptions } from './passkey-answer.js'
 

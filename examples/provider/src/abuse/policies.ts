@@ -219,6 +219,7 @@ type Over<over extends Policy['over'], window = unknown> = {
 
 export type FixedPolicy = Over<'refuse', 'fixed'>
 export type SlidingPolicy = Over<'refuse', 'sliding'>
+export type WaitingPolicy = Over<'wait'>
 
 /** A length in milliseconds. */
 export const lengthOf = (length: Length, limits: Limits): number =>

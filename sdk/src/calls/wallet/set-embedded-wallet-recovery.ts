@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
@@ -12,7 +12,7 @@ import { withRecovery } from './with-recovery.js'
 
 /**
  * Has the wallet frame recover a wallet by what the user alone has from now on, and every wallet of the same seed. Resolves
- * with the wallet once the user's account says so.
+ * with the wallet once the user's account says so. Rejects with `UNKNOWN_EMBEDDED_WALLET_ERROR` where the frame failed.
  */
 export async function setEmbeddedWalletRecovery(
   client: Client,
@@ -32,11 +32,16 @@ export async function setEmbeddedWalletRecovery(
     await withMfaAction(client, { wallet: request.entropyId, parts: ['set-recovery'] }, () =>
       client.frame.call(messages.setRecovery, request, { signal }),
     )
+  }).catch((cause: unknown) => {
+    if (!('recoveryPassword' in secret) || !isKeyhookError(cause) || cause.code !== failed) throw cause
+    throw new KeyhookError(failed, 'Error setting password on privy wallet', { cause })
   })
   const wallet = findEmbeddedWallet(await refreshUser(client, { signal }), address)
   if (!wallet) throw notFound()
   return wallet
 }
+
+const failed = 'UNKNOWN_EMBEDDED_WALLET_ERROR'
 
 const notFound = () => new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
 

@@ -121,9 +121,9 @@ export const mfaEnrollmentFlow = define({
       reject,
     },
     'adding-passkey': { passkeyAdded: to('choosing-passkeys', nothing), reject },
+    // Not left: what the provider has done by then would tell its recovery codes to nobody.
     'enrolling': {
       enrolled: to('enrolled', ({ enrollment: { method } }, { recoveryCodes }) => ({ method, recoveryCodes })),
-      reject,
     },
     'enrolled': { continue: choosing, close, reject: close },
     'exited': { close },

@@ -177,6 +177,27 @@ test('behavior: recovery codes, which are told once, are lost by no click beside
   expect(view.getState()).toMatchObject({ canClose: true, canDismiss: false, canGoBack: false, status: 'enrolled' })
 })
 
+test('behavior: who closes the screen while a method is enrolled is told the recovery codes all the same', async () => {
+  const { authenticator, client, nextCode } = await setupMfa()
+  client.store.setState({ hosts: 1 })
+  void showMfaEnrollment(client)
+  const flow = getFlow(client, mfaEnrollmentFlow)
+  const until = (status: string) => vi.waitFor(() => expect(flow.getState().status).toBe(status))
+  await until('intro')
+  await flow.send({ type: 'continue' })
+  await flow.send({ type: 'choose', method: 'totp' })
+  await until('awaiting-totp')
+  Object.assign(authenticator, flow.getState())
+  const code = await nextCode()
+  void flow.send({ type: 'submitCode', code })
+  expect(flow.getState().status).toBe('enrolling')
+  closeScreen(client)
+
+  await until('enrolled')
+  expect(flow.getState()).toMatchObject({ recoveryCodes: expect.objectContaining({ length: 10 }) })
+  expect(client.store.getState().approvals).toHaveLength(1)
+})
+
 test('behavior: two actions at once are asked for one after the other, and both are done', async () => {
   const { asked, client, flow, nextCode, sign } = await withFactor()
   const both = Promise.all([sign('one'), sign('two')])

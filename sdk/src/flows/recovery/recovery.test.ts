@@ -7,8 +7,10 @@ import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js
 import { createWallet } from '../../actions/wallet/create-wallet.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import { handled } from '../../base/handled.js'
+import { FrameError } from '../../domain/errors/frame-error.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { closeScreen } from '../../screens/close-screen.js'
+import { setRecovery } from '../../wire/frame/messages.js'
 import { beginRecovery } from '../../wire/frame/recovery-messages.js'
 import { getFlow } from '../core/get-flow.js'
 import { recoveryFlow } from './recovery.js'
@@ -133,6 +135,24 @@ test('without screens the password is passed, right or wrong', async () => {
   expect(await recoverWallet(client, { password })).toMatchObject({ address })
   expect((await sign()).signature).toMatch(/^0x/)
   await expect(setWalletRecovery(client, { password: 'with space' })).rejects.toMatchObject({ code: 'INVALID_DATA' })
+})
+
+test('a password that the frame failed to set is said to have failed, whatever broke', async () => {
+  const { choose, client, createWallet, frame } = await setUp()
+  await createWallet()
+  const { call } = frame
+  frame.call = async (type, payload) => {
+    if (type === setRecovery.type) throw new FrameError('error', 'Failed to set recovery on wallet')
+    return call(type, payload)
+  }
+  const refused = { code: 'UNKNOWN_EMBEDDED_WALLET_ERROR', message: 'Error setting password on privy wallet' }
+  await expect(setWalletRecovery(client, { password })).rejects.toMatchObject(refused)
+
+  const setting = handled(setWalletRecovery(client))
+  await choose()
+  await expect.poll(() => getFlow(client, recoveryFlow).getState()).toMatchObject({ status: 'error', error: refused })
+  closeScreen(client)
+  await expect(setting).rejects.toMatchObject(refused)
 })
 
 test('threat 35: a window goes to no address that would run in the page', async () => {

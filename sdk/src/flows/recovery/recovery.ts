@@ -6,7 +6,6 @@ import { passwordScreenDelay, successDelay } from '../../domain/rules/limits.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 import { loadGranted } from './load-granted.js'
-import { withMfa } from '../mfa/with-mfa.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 
 type Asked = { request: RecoveryRequest }
@@ -194,10 +193,7 @@ export const recoveryFlow = define({
         throw new KeyhookError('USER_EXITED_SET_PASSWORD_FLOW', 'Failed to set recovery on wallet')
       }
       const set = () => setEmbeddedWalletRecovery(client, { address: request.address, granted, signal })
-      return {
-        type: 'done',
-        wallet: await withMfa(client, { signal }, () => withConfirmation(client, { action, signal }, set)),
-      }
+      return { type: 'done', wallet: await withConfirmation(client, { action, signal }, set) }
     },
     'restoring': async (state, { client, signal }) => {
       const { findEmbeddedWallet, recoverEmbeddedWallet, visit } = await loadGranted()
@@ -207,7 +203,7 @@ export const recoveryFlow = define({
         visit(client, { ...state, address, signal }),
       )
       const recover = () => recoverEmbeddedWallet(client, { address, granted, signal })
-      await withMfa(client, { signal }, () => withConfirmation(client, { action, signal }, recover))
+      await withConfirmation(client, { action, signal }, recover)
       const wallet = findEmbeddedWallet(client.store.getState().user, address)
       if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
       return { type: 'done', wallet }

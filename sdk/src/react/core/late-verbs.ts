@@ -100,7 +100,7 @@ export const lateVerbs = (client: Client): LateVerbs => ({
   },
   async setWalletPassword() {
     const { setWalletRecovery } = await import('../../actions/recovery/set-wallet-recovery.js')
-    return setWalletRecovery(client)
+    return setWalletRecovery(client, { recoveryMethod: 'user-passcode' })
   },
 })
 

@@ -28,7 +28,7 @@ type UseMfaEnrollmentReturnType = {
   /** Makes a secret for an authenticator app: in base32, and as what a QR code says. */
   initEnrollmentWithTotp: () => Promise<{ secret: string; authUrl: string }>
   submitEnrollmentWithTotp: (parameters: { mfaCode: string }) => Enrolled
-  /** Asks for a second factor where the user has one. */
+  /** Says whether passkeys can be enrolled: rejects with `INVALID_DATA` where the app has none as a second factor. */
   initEnrollmentWithPasskey: () => Promise<void>
   /** Enrols these of the user's linked passkeys, and no others. */
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => Enrolled

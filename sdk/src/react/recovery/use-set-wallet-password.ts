@@ -20,11 +20,14 @@ export function useSetWalletPassword({
     onError,
     onSuccess: onSuccess && ((_, wallet) => onSuccess(wallet)),
   })
-  return useMemo(() => ({ setWalletPassword: () => setWalletRecovery() }), [setWalletRecovery])
+  return useMemo(
+    () => ({ setWalletPassword: () => setWalletRecovery({ recoveryMethod: 'user-passcode' }) }),
+    [setWalletRecovery],
+  )
 }
 
 type UseSetWalletPasswordReturnType = {
-  /** Resolves with the wallet. */
+  /** Resolves with the wallet. Rejects with `INVALID_DATA` where the app lets users choose, and a password is not among it. */
   setWalletPassword: () => Promise<WalletAccount>
 }
 

@@ -3,19 +3,15 @@
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
 import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
+import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
 import { readTypedData } from '../key-kinds/ethereum/typed-data.js'
 import type { Instruction } from '../key-kinds/key-kind.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
+import type { Described, Line } from './described.js'
 import { describeSolana } from './describe-solana.js'
 import type { VerifyWords } from './verify-words.js'
-
-/** One thing to be read: what it is, and the thing. */
-export type Line = readonly [name: string, value: string]
-
-/** What a user agrees to. `isBlind`: nobody can tell what it does. */
-export type Described = { readonly title: string; readonly lines: readonly Line[]; readonly isBlind?: boolean }
 
 type Parts = readonly unknown[]
 
@@ -68,12 +64,8 @@ async function describeSigning(rest: Parts, words: VerifyWords, keyKinds: KeyKin
   const method = rest[2]
   const params = given(rest)
   switch (method) {
-    case 'personal_sign': {
-      const [first, second] = params
-      const isReversed =
-        readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-fA-F]{40}$/.test(second)
-      return describeMessage(isReversed ? second : first, words)
-    }
+    case 'personal_sign':
+      return describeMessage(readPersonalSign(params).message, words)
     case 'eth_sign':
       return describeMessage(params[1], words)
     case 'eth_signTypedData_v4':

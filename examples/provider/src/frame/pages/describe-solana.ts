@@ -1,5 +1,5 @@
 import type { Instruction } from '../key-kinds/key-kind.js'
-import type { Described, Line } from './describe-action.js'
+import type { Described, Line } from './described.js'
 import type { VerifyWords } from './verify-words.js'
 
 /** It sets what a transaction costs, and moves nothing. */

@@ -41,7 +41,7 @@ function draw(
     cancel: () => void submitted.push('canceled'),
   }
   const described = { title: 'Send', lines: [['To', '<b>\u202e']] as const }
-  const sheet = { appName: 'Fieldnotes', described, language: 'en', methods }
+  const sheet = { appName: 'Fieldnotes', described, language: 'en' as const, methods }
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   const main = drawVerify(window as never, sheet, { isFramed: true, steps })
   document.body.replaceChildren(main)

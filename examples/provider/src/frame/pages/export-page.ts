@@ -5,6 +5,7 @@ import { drawExport } from './draw-export.js'
 import { openExportWindow } from './export-window.js'
 import { openExport } from './open-export.js'
 import type { PageContext } from './page-context.js'
+import { choosePageLanguage } from './page-language.js'
 import { pageWords } from './page-words.js'
 import { canTellCover } from './watch-cover.js'
 
@@ -17,7 +18,7 @@ export function exportPage({ frame, query, window }: PageContext) {
   applyStyle({ query, window })
   const { document } = window
   return [
-    operation(pageMessages.openExport, async (_, { language }, caller) => {
+    operation(pageMessages.openExport, async (_, { language: asked }, caller) => {
       document.body.replaceChildren()
       const exported = await openExport(frame, caller, {
         address: query.get('address') ?? '',
@@ -25,13 +26,12 @@ export function exportPage({ frame, query, window }: PageContext) {
         walletIndex: readIndex(query.get('walletIndex')),
         wantsPhrase: query.get('phrase_export') === 'true',
       })
-      const spoken = language ?? window.navigator.language
-      document.documentElement.lang = /^de\b/i.test(spoken) ? 'de' : 'en'
+      const language = choosePageLanguage(window, asked)
       document.body.replaceChildren(
         // mutation threat 29: true
         canTellCover(window)
-          ? drawExport(window, exported, { isFramed: true, words: pageWords(spoken) })
-          : openExportWindow(window, { exported, language: spoken }),
+          ? drawExport(window, exported, { isFramed: true, words: pageWords(language) })
+          : openExportWindow(window, { exported, language }),
       )
       return {}
     }),

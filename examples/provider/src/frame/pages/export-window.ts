@@ -3,12 +3,13 @@
 import { drawExport, type Shown } from './draw-export.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
+import type { PageLanguage } from './page-language.js'
 import { preparePageWindow, startPageWindow } from './page-window.js'
 import { pageWords } from './page-words.js'
 
 type Window = PageContext['window']
 type Part = 'key' | 'phrase'
-type Sheet = { readonly address: string; readonly hasPhrase: boolean; readonly language: string }
+type Sheet = { readonly address: string; readonly hasPhrase: boolean; readonly language: PageLanguage }
 
 /**
  * Where a browser cannot tell what covers this page, the key is shown in a window, around which is no page that could (security
@@ -16,7 +17,7 @@ type Sheet = { readonly address: string; readonly hasPhrase: boolean; readonly l
  */
 export function openExportWindow(
   window: Window,
-  { exported, language }: { exported: Shown; language: string },
+  { exported, language }: { exported: Shown; language: PageLanguage },
 ): HTMLElement {
   const words = pageWords(language)
   const { address, phrase } = exported

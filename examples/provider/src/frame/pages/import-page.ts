@@ -8,6 +8,7 @@ import { readRecovery } from '../operations/read-recovery.js'
 import { applyStyle } from './apply-style.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
+import { choosePageLanguage } from './page-language.js'
 import { type PageWords, pageWords } from './page-words.js'
 
 type Recovering = readRecovery.Input
@@ -42,8 +43,7 @@ export function importPage({ frame, query, window }: PageContext) {
       const chainType = readChain(frame.keyKinds, query.get('chain'))
       await readKind(frame.keyKinds, chainType)
       await frame.api.requireAlive(caller)
-      const spoken = language ?? window.navigator.language
-      document.documentElement.lang = /^de\b/i.test(spoken) ? 'de' : 'en'
+      const words = pageWords(choosePageLanguage(window, language))
       const take = async (privateKey: string) => {
         if (!asking) throw new FrameError('error', 'Failed to import wallet')
         const { caller, recovery } = asking
@@ -57,7 +57,7 @@ export function importPage({ frame, query, window }: PageContext) {
         address = wallet.address
         tell?.()
       }
-      document.body.replaceChildren(draw(window, { chainType, take, words: pageWords(spoken) }))
+      document.body.replaceChildren(draw(window, { chainType, take, words }))
       return {}
     }),
     operation(pageMessages.awaitImport, async (_, { accessToken: __, userId: ___, ...recovery }, caller) => {

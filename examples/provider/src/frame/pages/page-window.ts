@@ -2,6 +2,7 @@
 
 import { applyStyle } from './apply-style.js'
 import type { PageContext } from './page-context.js'
+import { choosePageLanguage, type PageLanguage } from './page-language.js'
 
 type Window = PageContext['window']
 type Asked = { readonly id: number; readonly asked: unknown }
@@ -43,7 +44,7 @@ export function preparePageWindow(
 }
 
 /** The page in that window: opened by one of the same origin, or it shows nothing. */
-export function startPageWindow<sheet extends { readonly language: string }>(
+export function startPageWindow<sheet extends { readonly language: PageLanguage }>(
   window: Window,
   draw: (sheet: sheet, ask: (asked: unknown) => Promise<unknown>) => HTMLElement,
 ): void {
@@ -66,7 +67,7 @@ export function startPageWindow<sheet extends { readonly language: string }>(
         waiting.set(id, ({ isRefused, value }) => (isRefused ? reject(new Error('It was refused.')) : resolve(value)))
         port.postMessage({ id, asked } satisfies Asked)
       })
-    window.document.documentElement.lang = /^de\b/i.test(sheet.language) ? 'de' : 'en'
+    choosePageLanguage(window, sheet.language)
     window.document.body.replaceChildren(draw(sheet, ask))
   })
   opener.postMessage(hello, window.location.origin)

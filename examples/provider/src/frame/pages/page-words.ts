@@ -1,3 +1,5 @@
+import type { PageLanguage } from './page-language.js'
+
 const english = {
   key: 'Private key',
   phrase: 'Recovery phrase',
@@ -89,5 +91,7 @@ const german: PageWords = {
   },
 }
 
-/** The texts of the frame's pages, in the language of the page around, else of the browser. */
-export const pageWords = (language: string): PageWords => (/^de\b/i.test(language) ? german : english)
+const languages: Readonly<Record<PageLanguage, PageWords>> = { de: german, en: english }
+
+/** The texts of the pages that take keys in and give them out. */
+export const pageWords = (language: PageLanguage): PageWords => languages[language]

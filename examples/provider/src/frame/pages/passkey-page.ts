@@ -4,7 +4,8 @@ import type { PasskeyAnswer, PasskeyQuestion } from '../recovery/passkey-questio
 import { applyStyle } from './apply-style.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
-import { passkeyWords } from './passkey-words.js'
+import { choosePageLanguage } from './page-language.js'
+import { type PasskeyWords, passkeyWords } from './passkey-words.js'
 
 type Prf = { readonly enabled?: boolean; readonly results?: { readonly first: ArrayBuffer } }
 
@@ -26,7 +27,6 @@ const noPrf = () =>
  */
 export function passkeyPage({ frame, query, window }: PageContext) {
   applyStyle({ query, window })
-  const { document } = window
   return [
     operation(pageMessages.usePasskey, async (_, { language, state }, { signal }) => {
       const channel = await frame.ports.openChannel(state)
@@ -38,9 +38,8 @@ export function passkeyPage({ frame, query, window }: PageContext) {
           }),
         )
         channel.post({ type: 'opened' } satisfies PasskeyAnswer)
-        const spoken = language ?? window.navigator.language
-        document.documentElement.lang = /^de\b/i.test(spoken) ? 'de' : 'en'
-        const shown = await draw(window, await question, spoken, signal)
+        const words = passkeyWords(choosePageLanguage(window, language))
+        const shown = await draw(window, await question, words, signal)
         channel.post({ type: 'shown', ...shown } satisfies PasskeyAnswer)
         return {}
       } finally {
@@ -51,8 +50,7 @@ export function passkeyPage({ frame, query, window }: PageContext) {
 }
 
 /** Resolves once the user has clicked, and done what the browser asks. What fails is said, and can be tried again. */
-function draw(window: PageContext['window'], question: PasskeyQuestion, language: string, signal?: AbortSignal) {
-  const words = passkeyWords(language)
+function draw(window: PageContext['window'], question: PasskeyQuestion, words: PasskeyWords, signal?: AbortSignal) {
   const isNew = question.credential === undefined
   return new Promise<Omit<Extract<PasskeyAnswer, { type: 'shown' }>, 'type'>>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

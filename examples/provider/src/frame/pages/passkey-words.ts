@@ -1,3 +1,5 @@
+import type { PageLanguage } from './page-language.js'
+
 const english = {
   make: 'Make a passkey',
   makeDetail: 'Your device asks twice: to make it, and to show that it works.',
@@ -7,7 +9,9 @@ const english = {
   failed: 'It was not done. Try again.',
 }
 
-const german: typeof english = {
+export type PasskeyWords = typeof english
+
+const german: PasskeyWords = {
   make: 'Passkey erstellen',
   makeDetail: 'Ihr Gerät fragt zweimal: um ihn zu erstellen, und um zu zeigen, dass er geht.',
   show: 'Passkey verwenden',
@@ -16,5 +20,7 @@ const german: typeof english = {
   failed: 'Es hat nicht geklappt. Versuchen Sie es noch einmal.',
 }
 
-/** The texts of the passkey page, as `pageWords`. */
-export const passkeyWords = (language: string): typeof english => (/^de\b/i.test(language) ? german : english)
+const languages: Readonly<Record<PageLanguage, PasskeyWords>> = { de: german, en: english }
+
+/** The texts of the passkey page. */
+export const passkeyWords = (language: PageLanguage): PasskeyWords => languages[language]

@@ -6,6 +6,7 @@ import { applyStyle } from './apply-style.js'
 import { describeAction } from './describe-action.js'
 import { drawVerify } from './draw-verify.js'
 import type { PageContext } from './page-context.js'
+import { choosePageLanguage } from './page-language.js'
 import { askPasskey } from './passkey-answer.js'
 import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { openVerifyWindow } from './verify-window.js'
@@ -21,10 +22,9 @@ export function verifyPage(context: PageContext) {
   applyStyle({ query, window })
   const { document } = window
   return [
-    operation(pageMessages.verifyMfa, async (frame, { language: wanted, parts: given, wallet }, caller) => {
+    operation(pageMessages.verifyMfa, async (frame, { language: asked, parts: given, wallet }, caller) => {
       document.body.replaceChildren()
-      const language = wanted ?? window.navigator.language
-      document.documentElement.lang = /^de\b/i.test(language) ? 'de' : 'en'
+      const language = choosePageLanguage(window, asked)
       // What is hashed is what is shown: nothing that reads otherwise than it is written.
       const parts = given && plain(given)
       const described = await describeAction({ keyKinds: frame.keyKinds, parts, wallet }, verifyWords(language))

@@ -1,11 +1,12 @@
-import type { Described } from './describe-action.js'
+import type { Described } from './described.js'
+import type { PageLanguage } from './page-language.js'
 import type { PasskeyOptions } from './passkey-answer.js'
 
 /** What a user reads before they verify, and by what they can: it travels to a window of the page. */
 export type VerifySheet = {
   readonly appName: string
   readonly described: Described
-  readonly language: string
+  readonly language: PageLanguage
   readonly methods: readonly string[]
 }
 

@@ -1,3 +1,5 @@
+import type { PageLanguage } from './page-language.js'
+
 const english = {
   title: 'Verify your identity',
   from: 'is asking for this:',
@@ -16,7 +18,6 @@ const english = {
   type: 'Type',
   method: 'Method',
   contents: 'Contents',
-  account: 'Account',
   program: 'Program',
   upTo: 'Up to, in 24 hours',
   networks: 'Networks',
@@ -92,7 +93,6 @@ const german: VerifyWords = {
   type: 'Art',
   method: 'Methode',
   contents: 'Inhalt',
-  account: 'Konto',
   program: 'Programm',
   upTo: 'Höchstens, in 24 Stunden',
   networks: 'Netzwerke',
@@ -150,5 +150,7 @@ const german: VerifyWords = {
   verified: 'Bestätigt',
 }
 
-/** The texts of the page that asks for a second factor, in the language of the page around, else of the browser. */
-export const verifyWords = (language: string): VerifyWords => (/^de\b/i.test(language) ? german : english)
+const languages: Readonly<Record<PageLanguage, VerifyWords>> = { de: german, en: english }
+
+/** The texts of the page that asks for a second factor. */
+export const verifyWords = (language: PageLanguage): VerifyWords => languages[language]

@@ -2,12 +2,10 @@ import { decodeBase64Url, encodeBase64Url, FrameError, isKeyhookError, recoveryO
 import * as z from 'zod/mini'
 import type { Caller, Frame } from '../frame.js'
 import { wipe } from '../keys/wipe.js'
-import { type CloudAccess, clouds } from './clouds.js'
+import { type CloudAccess, type CloudMethod, clouds } from './clouds.js'
 import { digestOf, findGrant, keepGrant, makeState } from './grants.js'
 import type { Recovery } from './recovery.js'
 import { type SecretKey, toSecretKey } from './secret-key.js'
-
-export type CloudMethod = 'google-drive' | 'icloud'
 
 type Held = {
   readonly verifier: string

@@ -1,7 +1,8 @@
 import { FrameError } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { Ports } from '../ports.js'
-import type { CloudMethod } from './cloud-recovery.js'
+
+export type CloudMethod = 'google-drive' | 'icloud'
 
 /** What opens the provider's files in the user's cloud. */
 export type CloudAccess = {

@@ -6,6 +6,7 @@ import { hashMessage } from './hash-message.js'
 import { hashTypedData } from './hash-typed-data.js'
 import { readQuantity } from './quantity.js'
 import { isHexBytes } from './read-bytes.js'
+import { readPersonalSign } from './read-personal-sign.js'
 import { refuse } from '../refuse.js'
 import { signTransaction } from './sign-transaction.js'
 import { signHash } from './sign-hash.js'
@@ -23,11 +24,9 @@ function checkAddress(value: unknown, { address }: LentKey): void {
   if (readAddress(value) !== address) throw refuse('Cannot request a signature with this wallet address')
 }
 
-/** Message and address. Some dapps send them the other way round: taken so when only the first can be an address. */
-function personalSign([first, second]: readonly unknown[], key: LentKey): string {
-  const isReversed =
-    readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-fA-F]{40}$/.test(second)
-  const [message, address] = isReversed ? [second, first] : [first, second]
+/** Message and address. */
+function personalSign(params: readonly unknown[], key: LentKey): string {
+  const { address, message } = readPersonalSign(params)
   checkAddress(address, key)
   return signature(hashMessage(message), key)
 }

@@ -1,0 +1,26 @@
+import type { Context } from '../context.js'
+import { countGuess, findFailure, forgiveGuesses } from '../database/failures.js'
+import { tooManyRequests } from '../http-error.js'
+import { policies, type WaitingPolicy } from './policies.js'
+
+/**
+ * Counts an attempt before it is looked at, and throws 429 while whom it is counted for waits: of any number at once, as many
+ * are looked at as the policy lets go, and then one after each wait. `forgive` is for a right one.
+ */
+export async function consumeWaiting(
+  { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,
+  { account, name }: { account: string; name: WaitingPolicy },
+): Promise<{ forgive: () => Promise<void> }> {
+  const { memory, most: bound, waits } = policies[name]
+  const most = settings().limits[bound]
+  const last = await countGuess(database, {
+    ...{ account, memory, now: clock.now() },
+    steps: waits.map((length, step) => ({ at: most + step, length })),
+  })
+  // mutation threat 26: false
+  if (!last) {
+    const until = (await findFailure(database, account))?.locked_until ?? 0
+    throw tooManyRequests(until - clock.now())
+  }
+  return { forgive: () => forgiveGuesses(database, { account, count: last.count, last, now: clock.now() }) }
+}

@@ -1,3 +1,4 @@
+import { handled } from '../../base/handled.js'
 import { perClient } from '../../calls/app/per-client.js'
 import type { Client } from '../../client.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
@@ -5,6 +6,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { walletChains } from '../../domain/rules/wallet-chains.js'
 import { walletChoices } from '../../domain/rules/wallet-choices.js'
 import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
@@ -62,15 +64,17 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
     const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())
     const before = store.getState()
-    const { appearance, chains, loginChains } = client.app.externalWallets
+    const { appearance, loginChains } = client.app.externalWallets
+    const chains = wantedChains(before)
     const found = [...engines.values()].flatMap(({ engine }) =>
       engine.found().map((wallet) => ({ ...wallet, chainType: engine.chainType })),
     )
-    const list = appearance?.walletList
+    const list = askedBy(before)?.walletList ?? appearance?.walletList
     const recent = record.readRecent()
     const choicesOf = (of: readonly ChainType[], last: State['walletChoices']) => {
       // Absent until all of them are known.
       if (directory.length === 0) return last
+      if (!of.every((chainType) => engines.has(chainType))) return undefined
       const choices = walletChoices({ chains: of, directory, found, list, recent })
       return isSameData(last, choices) ? last : choices
     }
@@ -78,7 +82,10 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       isReconnecting,
       connections: sameWhereEqual(before.connections, connections),
       walletChoices: choicesOf(chains, before.walletChoices),
-      loginWalletChoices: choicesOf(loginChains, before.loginWalletChoices),
+      loginWalletChoices: choicesOf(
+        loginChains.filter((chainType) => chains.includes(chainType)),
+        before.loginWalletChoices,
+      ),
     })
     for (const uid of forgotten) if (!all.some(({ connection }) => connection.uid === uid)) forgotten.delete(uid)
     const kept = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
@@ -117,21 +124,29 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   async function findWallets(): Promise<void> {
     const rows = import('../../domain/rules/wallet-directory.js')
     const asking = import('./create-connect-requests.js')
-    for (const chainType of client.app.externalWallets.chains) {
+    // What a call has asked for once comes back as well.
+    const past = client.app.externalWallets.disableAllExternalWallets ? [] : record.read().map(chainTypeOf)
+    for (const chainType of [...wantedChains(store.getState()), ...past]) {
       if (engines.has(chainType)) continue
       const engine = await engineLoaders[chainType](client)
       // The host's may have come meanwhile.
-      if (!engines.has(chainType)) adopt(engine)
+      const leave = engines.has(chainType) ? undefined : adopt(engine)
+      // Nobody is there any more to take it away.
+      if (isDisposed) leave?.()
     }
     requests ??= (await asking).createConnectRequests({ onSettled: publish, platform })
     directory = (await rows).walletDirectory
     publish()
   }
 
-  const stopStore = store.subscribe(({ app, user }, before) => {
-    if (user !== before.user || app.externalWallets !== before.app.externalWallets) publish()
+  const stopStore = store.subscribe((now, before) => {
+    const isWantedAnew = now.app.externalWallets !== before.app.externalWallets || askedBy(now) !== askedBy(before)
+    if (isWantedAnew || now.user !== before.user) publish()
+    if (isWantedAnew && (opening || requests)) void handled(Promise.resolve(opening).then(open))
   })
+  let isDisposed = false
   const stop = events.on('disposed', () => {
+    isDisposed = true
     stop()
     stopStore()
     for (const { stop } of engines.values()) stop()
@@ -147,7 +162,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       await open()
       const { chainType, walletClientType } = readChoiceId(id)
       // The host's own may be there for what is not connected here.
-      const isWanted = client.app.externalWallets.chains.includes(chainType)
+      const isWanted = wantedChains(store.getState()).includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
       const [first] = await requests!.ask({
@@ -185,6 +200,17 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     },
   }
 })
+
+/** The list of wallets that is open, with what its host has asked for. */
+const askedBy = ({ screens }: State) =>
+  screens.flatMap((screen) => (screen.name === 'choose-wallet' || screen.name === 'login-method' ? screen : [])).at(-1)
+
+/** The chains whose wallets are listed: those that the open screen was asked for, else those of the configuration. */
+function wantedChains(state: State): readonly ChainType[] {
+  const { externalWallets } = state.app
+  const walletChainType = askedBy(state)?.walletChainType
+  return walletChainType ? walletChains({ appearance: { walletChainType }, externalWallets }) : externalWallets.chains
+}
 
 const sameWhereEqual = <item>(before: readonly item[] | undefined, now: readonly item[]): readonly item[] =>
   before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now

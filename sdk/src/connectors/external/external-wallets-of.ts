@@ -6,11 +6,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import { readChoiceId } from '../../domain/rules/read-choice-id.js'
-import { walletChains } from '../../domain/rules/wallet-chains.js'
-import { walletChoices } from '../../domain/rules/wallet-choices.js'
-import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
-import type { State } from '../../store/create-store.js'
 import { canPair } from './can-pair.js'
 import { describeConnection, type Known } from './describe-connection.js'
 import { isSameData } from './is-same-data.js'
@@ -49,7 +45,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   /** The connections that were told to go: on their way out they are remembered no more. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
-  let directory: readonly DirectoryWallet[] = []
+  let lists: typeof import('./list-wallets.js') | undefined
   let isRestoring = false
 
   function publish(): void {
@@ -64,28 +60,17 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
     const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())
     const before = store.getState()
-    const { appearance, loginChains } = client.app.externalWallets
-    const chains = wantedChains(before)
     const found = [...engines.values()].flatMap(({ engine }) =>
       engine.found().map((wallet) => ({ ...wallet, chainType: engine.chainType })),
     )
-    const list = askedBy(before)?.walletList ?? appearance?.walletList
-    const recent = record.readRecent()
-    const choicesOf = (of: readonly ChainType[], last: State['walletChoices']) => {
-      // Absent until all of them are known.
-      if (directory.length === 0) return last
-      if (!of.every((chainType) => engines.has(chainType))) return undefined
-      const choices = walletChoices({ chains: of, directory, found, list, recent })
-      return isSameData(last, choices) ? last : choices
-    }
     store.setState({
       isReconnecting,
       connections: sameWhereEqual(before.connections, connections),
-      walletChoices: choicesOf(chains, before.walletChoices),
-      loginWalletChoices: choicesOf(
-        loginChains.filter((chainType) => chains.includes(chainType)),
-        before.loginWalletChoices,
-      ),
+      ...lists?.listWallets(before, {
+        found,
+        isOpen: (chainType) => engines.has(chainType),
+        recent: record.readRecent(),
+      }),
     })
     for (const uid of forgotten) if (!all.some(({ connection }) => connection.uid === uid)) forgotten.delete(uid)
     const kept = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
@@ -121,12 +106,8 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   let opening: Promise<void> | undefined
   const open = () => (opening ??= findWallets().finally(() => (opening = undefined)))
 
-  async function findWallets(): Promise<void> {
-    const rows = import('../../domain/rules/wallet-directory.js')
-    const asking = import('./create-connect-requests.js')
-    // What a call has asked for once comes back as well.
-    const past = client.app.externalWallets.disableAllExternalWallets ? [] : record.read().map(chainTypeOf)
-    for (const chainType of [...wantedChains(store.getState()), ...past]) {
+  async function openEngines(chains: readonly ChainType[]): Promise<void> {
+    for (const chainType of chains) {
       if (engines.has(chainType)) continue
       const engine = await engineLoaders[chainType](client)
       // The host's may have come meanwhile.
@@ -134,15 +115,23 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       // Nobody is there any more to take it away.
       if (isDisposed) leave?.()
     }
+  }
+
+  async function findWallets(): Promise<void> {
+    const listing = import('./list-wallets.js')
+    const asking = import('./create-connect-requests.js')
+    await openEngines(client.app.externalWallets.chains)
     requests ??= (await asking).createConnectRequests({ onSettled: publish, platform })
-    directory = (await rows).walletDirectory
+    lists = await listing
+    await openEngines(lists.chainsToOpen(store.getState(), record.read()))
     publish()
   }
 
   const stopStore = store.subscribe((now, before) => {
-    const isWantedAnew = now.app.externalWallets !== before.app.externalWallets || askedBy(now) !== askedBy(before)
+    const isWantedAnew =
+      now.app.externalWallets !== before.app.externalWallets || lists?.askedList(now) !== lists?.askedList(before)
     if (isWantedAnew || now.user !== before.user) publish()
-    if (isWantedAnew && (opening || requests)) void handled(Promise.resolve(opening).then(open))
+    if (isWantedAnew && (opening || lists)) void handled(Promise.resolve(opening).then(open))
   })
   let isDisposed = false
   const stop = events.on('disposed', () => {
@@ -162,7 +151,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       await open()
       const { chainType, walletClientType } = readChoiceId(id)
       // The host's own may be there for what is not connected here.
-      const isWanted = wantedChains(store.getState()).includes(chainType)
+      const isWanted = lists!.listedChains(store.getState()).includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
       const [first] = await requests!.ask({
@@ -200,17 +189,6 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     },
   }
 })
-
-/** The list of wallets that is open, with what its host has asked for. */
-const askedBy = ({ screens }: State) =>
-  screens.flatMap((screen) => (screen.name === 'choose-wallet' || screen.name === 'login-method' ? screen : [])).at(-1)
-
-/** The chains whose wallets are listed: those that the open screen was asked for, else those of the configuration. */
-function wantedChains(state: State): readonly ChainType[] {
-  const { externalWallets } = state.app
-  const walletChainType = askedBy(state)?.walletChainType
-  return walletChainType ? walletChains({ appearance: { walletChainType }, externalWallets }) : externalWallets.chains
-}
 
 const sameWhereEqual = <item>(before: readonly item[] | undefined, now: readonly item[]): readonly item[] =>
   before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now

@@ -1,9 +1,13 @@
 import { createClient, PrivyProvider, type User } from '@keyhook/sdk'
-import { browserPlatform } from '@keyhook/sdk/core'
+import { browserPlatform, openConnectWallet } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { createPageWallet } from '../../sdk/test/page-wallet.js'
+import { AuthModal } from '../src/modal/auth-modal'
 import { ChooseWalletScreen } from '../src/screens/wallet/choose-wallet'
 
 afterEach(() => {
@@ -16,8 +20,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The list of wallets, of a user whose own are on these chains. */
-async function showWallets(chainTypes: readonly string[]) {
+function openClient() {
   const provider = createTestProvider({ app: { loginMethods: ['email'] } })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const { appId, url: apiUrl } = provider
@@ -26,6 +29,12 @@ async function showWallets(chainTypes: readonly string[]) {
     client.dispose()
     await provider.close()
   })
+  return client
+}
+
+/** The list of wallets, of a user whose own are on these chains. */
+async function showWallets(chainTypes: readonly string[]) {
+  const client = openClient()
   render(
     <PrivyProvider client={client}>
       <ChooseWalletScreen screen={{ name: 'choose-wallet', canCreate: true }} />
@@ -47,4 +56,45 @@ test.each([
 
   expect(screen.queryAllByRole('button', { name: 'No wallet? Create one here' })).toHaveLength(offered)
   expect(screen.queryByRole('button', { name: 'No wallet? Log in or sign up' })).toBeNull()
+})
+
+/** The screens of a call of `connectWallet`, on a page with this wallet. */
+async function openWallets(options: openConnectWallet.Options) {
+  const wallet = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
+  wallet.announce()
+  const client = openClient()
+  render(
+    <PrivyProvider client={client}>
+      <AuthModal />
+    </PrivyProvider>,
+  )
+  const connected = openConnectWallet(client, options)
+  await screen.findByText('MetaMask', {}, { timeout: 60_000 })
+  return { connected, wallet }
+}
+
+test('a list of Solana alone says why, and has the wallets of both chains on Solana', async () => {
+  const { connected } = await openWallets({ description: 'For your tickets.', walletChainType: 'solana-only' })
+
+  expect(screen.getByText('For your tickets.')).toBeDefined()
+  const wallets = screen.getAllByText(/^(?:MetaMask|Phantom|Rainbow)$/)
+  expect(wallets.map((each) => each.closest('[role=option], button')?.textContent)).toEqual([
+    expect.stringContaining('MetaMaskSolana'),
+    expect.stringContaining('PhantomSolana'),
+  ])
+  const left = expect(connected).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await left
+})
+
+test('who connects another account than the suggested one is told so, and keeps it by a button', async () => {
+  const suggestedAddress = `0x${'9'.repeat(40)}`
+  const { connected, wallet } = await openWallets({ suggestedAddress, walletList: ['metamask'] })
+  expect(screen.getByText('Connect the account 0x9999…9999.')).toBeDefined()
+
+  await userEvent.click(screen.getByText('MetaMask'))
+  await screen.findByRole('heading', { name: 'Another account is connected' }, { timeout: 60_000 })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this account' }))
+
+  expect(await connected).toMatchObject({ address: wallet.accounts[0]!.address })
 })

@@ -1324,7 +1324,8 @@ export const german = {
     suggested: (address: string) => `Verbinden Sie das Konto ${address}.`,
     other: 'Ein anderes Konto ist verbunden',
     otherDetail: (wallet: string, address: string) =>
-      `Wählen Sie ${address} in ${wallet}, oder schließen Sie dies, um mit dem verbundenen Konto fortzufahren.`,
+      `Wählen Sie ${address} in ${wallet}, oder fahren Sie mit dem verbundenen Konto fort.`,
+    keep: 'Dieses Konto behalten',
     different: 'Andere Brieftasche verwenden',
     logIn: 'Keine Brieftasche? Anmelden oder registrieren',
     makeOne: 'Keine Brieftasche? Hier eine erstellen',

@@ -52,7 +52,7 @@ export const add = defineCommand({
     return executePlan(context, planned, {
       isDryRun: options['dry-run'],
       diff: options.diff,
-      nothing: 'Everything is here already.',
+      nothing: 'Every file is here already.',
       conflicts:
         'Resolve the marked places, then run keyhook update --continue. keyhook update --abort puts everything back.',
       next: nextSteps({ disk, host, manifest, names: findItems(manifest, asked) }),

@@ -44,7 +44,7 @@ export async function executePlan(context: Context, plan: Plan, options: execute
   if (plan.decisions.length > 0) throw undecided(plan)
 
   if (!options.isShown) [...notes, ...shown].forEach(terminal.say)
-  const isNothing = !plan.changes.some(isWritten) && !isLockChanged(context, plan)
+  const isNothing = !plan.changes.some(isWritten) && !isLockChanged(context, plan) && !plan.packages.install
   const host = { root: plan.root, workspace: plan.boundary }
   applyPlan({ disk, file: openJournal({ disk, env, host }), plan, signal })
   const isInstalled = await install(context, plan)

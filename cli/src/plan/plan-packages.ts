@@ -3,12 +3,13 @@ import type { Disk } from '../project/disk.js'
 import type { Host } from '../project/host.js'
 import { findInstallRisk } from '../project/find-install-risk.js'
 import { installCommand } from '../project/install.js'
+import { isInstalled } from '../project/is-installed.js'
 import { declared, readPackageJson } from '../project/package-json.js'
 import { checkPackage } from '../registry/check-package.js'
 import type { Change, PackagePlan } from './plan.js'
 import { editPackages } from './edit-packages.js'
 
-/** Declares the packages that files import, where they are not declared, and installs once. */
+/** Declares the packages that files import, where they are not declared, and installs once what is new or missing. */
 export function planPackages({
   disk,
   host,
@@ -33,12 +34,21 @@ export function planPackages({
   const after = before === undefined ? undefined : editPackages(before, { add, remove })
   const isChanged = before !== after
   const argv = installCommand(host.manager)
-  const isWanted = isChanged && install !== false
-  const risk = isWanted && install === undefined ? findInstallRisk(disk, host) : undefined
+  // Declared by an earlier run, which has left installing to the user.
+  const missing = isChanged ? [] : Object.keys(wanted).filter((name) => !isInstalled(disk, host.owner, name))
+  const isWanted = isChanged ? install !== false : install === true && missing.length > 0
+  const risk = install === undefined && (isChanged || missing.length > 0) ? findInstallRisk(disk, host) : undefined
+  const left = risk
+    ? `, because ${risk}. If you trust it`
+    : missing.length > 0
+      ? ` yet are ${missing.join(', ')}`
+      : undefined
   return {
     warnings: [
       ...warnings,
-      ...(risk ? [`Not installed, because ${risk}. If you trust it: ${argv.join(' ')}, or --install.`] : []),
+      ...(left !== undefined && install === undefined
+        ? [`Not installed${left}: ${argv.join(' ')}, or --install.`]
+        : []),
     ],
     plan: {
       file,
@@ -69,7 +79,10 @@ export declare namespace planPackages {
     /** Package to range. */
     wanted: Readonly<Record<string, string>>
     remove?: readonly string[] | undefined
-    /** Whether the package manager runs; when it is not said, only where the project has no say in what that does. */
+    /**
+     * Whether the package manager runs; when it is not said, only where something is declared and the project has no say in
+     * what that does.
+     */
     install: boolean | undefined
   }
   type ReturnType = {

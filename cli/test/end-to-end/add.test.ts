@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeFolder, readTree } from '../folders.js'
+import { makeFolder, readTree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 import { keyhookProcess } from '../keyhook-process.js'
 import { host, makeRegistry } from '../make-registry.js'
@@ -52,7 +52,29 @@ test('adding it again changes nothing', async () => {
   const { code, stderr } = await run('add', 'card', '--no-install')
 
   expect({ code, tree: tree() }).toEqual({ code: 0, tree: before })
-  expect(stderr).toContain('Everything is here already.')
+  expect(stderr).toContain('Every file is here already.')
+})
+
+test('what an earlier run has left to install is named, and installed by --install', async () => {
+  const files = JSON.parse(host['package.json']!) as Record<string, object>
+  const packageJson = JSON.stringify({ ...files, dependencies: { ...files['dependencies'], local: 'file:./local' } })
+  const { registry, root, run } = await setUp({ ...host, 'package.json': packageJson })
+  const bin = makeFolder({ npm: `#!/bin/sh\necho "$@" >> ${root}/ran\n` })
+  chmodSync(join(bin, 'npm'), 0o755)
+  const path = { PATH: `${bin}:${process.env['PATH']}` }
+  const because = 'Not installed, because package.json asks for file:./local. If you trust it: npm i --ignore-scripts'
+  expect((await run('add', 'card')).stderr).toContain(because)
+  expect((await run('add', 'card')).stderr).toContain(because)
+
+  const asked = ['add', 'card', '--yes', '--install', '--registry', registry.source]
+  const { code, stderr } = await keyhook(root, asked, path)
+
+  expect(code).toBe(0)
+  expect(stderr).not.toContain('here already')
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts\n')
+  for (const name of ['clsx', 'react']) writeTree(root, { [`node_modules/${name}/package.json`]: '{}' })
+  expect((await keyhook(root, asked, path)).stderr).toContain('Every file is here already.')
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts\n')
 })
 
 test('a dry run writes nothing and shows every file', async () => {

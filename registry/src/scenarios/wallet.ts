@@ -153,7 +153,10 @@ export const walletScenarios = [
     {},
     {
       'wallet-connected': { intent: 'connect', status: 'done', wallet },
-      'wallet-other-account': { onDifferent: nothing, status: 'other-account', suggested: '0x9F2d…7E1D', wallet },
+      'wallet-other-account': {
+        ...{ onDifferent: nothing, onKeep: nothing, wallet },
+        ...{ status: 'other-account', suggested: '0x9F2d…7E1D' },
+      },
     },
   ),
   ...defineScenarios(

@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
+import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
 import { handled } from '../../base/handled.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { isSameKind } from '../../domain/rules/is-same-kind.js'
@@ -14,7 +15,10 @@ import { openScreens } from './open-screens.js'
  * `FAILED_TO_UPDATE_ACCOUNT` when the user has too many accounts of the kind, or none, `NO_SCREEN_HOST` when nothing is
  * mounted that shows screens, and `USER_EXITED_LINK_FLOW` or `USER_EXITED_UPDATE_FLOW` when the user leaves.
  */
-export function openAccount(client: Client, { intent, method }: openAccount.Parameters): Promise<User> {
+export function openAccount(
+  client: Client,
+  { intent, method, options = {} }: openAccount.Parameters & openAccount.Options,
+): Promise<User> {
   const { events, store } = client
   const row = loginFlow(method)
   const isDirect = row !== undefined && 'load' in row
@@ -22,7 +26,9 @@ export function openAccount(client: Client, { intent, method }: openAccount.Para
   return openScreens<User>(client, {
     attempt: { intent, method },
     check: () => checkLinking(store.getState().user, { intent, method }),
-    screen: { name: isDirect ? 'login-method' : 'enter-account', intent, method },
+    screen: isDirect
+      ? { name: 'login-method', intent, method, ...(isSameKind(method, 'siwe') && listOf(options)) }
+      : { name: 'enter-account', intent, method },
     begin: () => {
       if (isDirect) void handled(import('./start-method.js').then((m) => m.startMethod(client, { intent, method })))
     },
@@ -34,8 +40,22 @@ export function openAccount(client: Client, { intent, method }: openAccount.Para
   })
 }
 
+/** As a click handler a verb is given an event. */
+const listOf = ({
+  description,
+  suggestedAddress,
+  walletChainType,
+  walletList,
+}: WalletListOptions): WalletListOptions => ({
+  ...{ description, suggestedAddress, walletChainType, walletList },
+})
+
 const headless = { link: 'useLinkEmail', update: 'useUpdateEmail' } as const
 
 export declare namespace openAccount {
   type Parameters = { method: LoginMethod; intent: 'link' | 'update' }
+  type Options = {
+    /** Of wallets. */
+    options?: WalletListOptions | object | undefined
+  }
 }

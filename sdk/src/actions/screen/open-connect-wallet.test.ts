@@ -3,6 +3,8 @@ import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import type { Client } from '../../client.js'
+import { lateVerbs } from '../../react/core/late-verbs.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { connectExternalWallet } from '../wallet/connect-external-wallet.js'
@@ -11,13 +13,13 @@ import { openConnectWallet } from './open-connect-wallet.js'
 function setUp({ hasHost = true, keys = [generatePrivateKey()] } = {}) {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys })
   metamask.announce()
-  const { client } = setupWallet()
+  const { client, logIn } = setupWallet({ app: { loginMethods: ['email', 'siwe'] } })
   if (hasHost) mountHost(client)
   const heard: unknown[] = []
   client.events.on('verbFailed', ({ error, verb }) => heard.push([verb, error.code]))
   client.events.on('verbSucceeded', ({ verb }) => heard.push([verb]))
   const shown = () => client.store.getState().screens.map(({ name }) => name)
-  return { client, heard, metamask, shown }
+  return { client, heard, logIn, metamask, shown }
 }
 
 const choose = { type: 'choose', id: 'metamask' } as const
@@ -100,13 +102,31 @@ test('who switches to the suggested account in the wallet has connected it', asy
   await expect.poll(shown).toEqual([])
 })
 
+const said = {
+  ...{ description: 'For your tickets.', walletChainType: 'ethereum-only', suggestedAddress: 'abc' },
+  walletList: ['rainbow'],
+} as const
+
 test('hands what the host says of the list to the screen', async () => {
   const { client } = setUp()
-  const said = { description: 'For your tickets.', walletChainType: 'solana-only', suggestedAddress: 'abc' } as const
   const opened = openConnectWallet(client, said)
   await expect.poll(() => client.store.getState().screens[0]).toMatchObject(said)
 
   closeScreen(client)
 
   await expect(opened).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
+})
+
+test.each<[name: string, open: (client: Client) => Promise<unknown>, screen: string]>([
+  ['connectOrCreateWallet', (client) => lateVerbs(client).connectOrCreateWallet(said), 'choose-wallet'],
+  ['linkWallet', (client) => lateVerbs(client).linkWallet(said), 'login-method'],
+])('%s hands them over as well', async (_, open, name) => {
+  const { client, logIn } = setUp()
+  await logIn()
+  const opened = open(client)
+
+  await expect.poll(() => client.store.getState().screens.at(-1)).toMatchObject({ name, ...said })
+
+  closeScreen(client)
+  await expect(opened).rejects.toThrow()
 })

@@ -3,8 +3,7 @@ import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { Screen as AnyScreen } from '../../domain/entities/screen.js'
-import type { WalletChainType } from '../../domain/entities/wallet-chain-type.js'
-import type { WalletListEntry } from '../../domain/entities/wallet-list-entry.js'
+import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { successDelay } from '../../domain/rules/limits.js'
@@ -86,17 +85,9 @@ function accountOf(client: Client, wallet: ExternalWallet, suggested = wallet.ad
 }
 
 export declare namespace openConnectWallet {
-  type Options = {
+  type Options = WalletListOptions & {
     /** Of Ethereum: the chain that the wallet is moved to. */
     chainId?: number | undefined
-    /** Which wallets are listed, such as `['detected_wallets', 'coinbase_wallet']`. */
-    walletList?: readonly WalletListEntry[] | undefined
-    /** Which chains' wallets are listed, of those that the configuration lists. */
-    walletChainType?: WalletChainType | undefined
-    /** What is said above the list. */
-    description?: string | undefined
-    /** The account to connect: the screens name it, and say so where another one is connected. */
-    suggestedAddress?: string | undefined
     /** Whether a user without a wallet can log in and have the embedded one. */
     canCreate?: boolean | undefined
   }

@@ -1,3 +1,4 @@
+import { handled } from '../../base/handled.js'
 import { perClient } from '../../calls/app/per-client.js'
 import type { Client } from '../../client.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
@@ -5,10 +6,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import { readChoiceId } from '../../domain/rules/read-choice-id.js'
-import { walletChoices } from '../../domain/rules/wallet-choices.js'
-import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
-import type { State } from '../../store/create-store.js'
 import { canPair } from './can-pair.js'
 import { describeConnection, type Known } from './describe-connection.js'
 import { isSameData } from './is-same-data.js'
@@ -47,7 +45,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   /** The connections that were told to go: on their way out they are remembered no more. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
-  let directory: readonly DirectoryWallet[] = []
+  let lists: typeof import('./list-wallets.js') | undefined
   let isRestoring = false
 
   function publish(): void {
@@ -62,23 +60,17 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
     const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())
     const before = store.getState()
-    const { appearance, chains, loginChains } = client.app.externalWallets
     const found = [...engines.values()].flatMap(({ engine }) =>
       engine.found().map((wallet) => ({ ...wallet, chainType: engine.chainType })),
     )
-    const list = appearance?.walletList
-    const recent = record.readRecent()
-    const choicesOf = (of: readonly ChainType[], last: State['walletChoices']) => {
-      // Absent until all of them are known.
-      if (directory.length === 0) return last
-      const choices = walletChoices({ chains: of, directory, found, list, recent })
-      return isSameData(last, choices) ? last : choices
-    }
     store.setState({
       isReconnecting,
       connections: sameWhereEqual(before.connections, connections),
-      walletChoices: choicesOf(chains, before.walletChoices),
-      loginWalletChoices: choicesOf(loginChains, before.loginWalletChoices),
+      ...lists?.listWallets(before, {
+        found,
+        isOpen: (chainType) => engines.has(chainType),
+        recent: record.readRecent(),
+      }),
     })
     for (const uid of forgotten) if (!all.some(({ connection }) => connection.uid === uid)) forgotten.delete(uid)
     const kept = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
@@ -114,24 +106,36 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   let opening: Promise<void> | undefined
   const open = () => (opening ??= findWallets().finally(() => (opening = undefined)))
 
-  async function findWallets(): Promise<void> {
-    const rows = import('../../domain/rules/wallet-directory.js')
-    const asking = import('./create-connect-requests.js')
-    for (const chainType of client.app.externalWallets.chains) {
+  async function openEngines(chains: readonly ChainType[]): Promise<void> {
+    for (const chainType of chains) {
       if (engines.has(chainType)) continue
       const engine = await engineLoaders[chainType](client)
       // The host's may have come meanwhile.
-      if (!engines.has(chainType)) adopt(engine)
+      const leave = engines.has(chainType) ? undefined : adopt(engine)
+      // Nobody is there any more to take it away.
+      if (isDisposed) leave?.()
     }
+  }
+
+  async function findWallets(): Promise<void> {
+    const listing = import('./list-wallets.js')
+    const asking = import('./create-connect-requests.js')
+    await openEngines(client.app.externalWallets.chains)
     requests ??= (await asking).createConnectRequests({ onSettled: publish, platform })
-    directory = (await rows).walletDirectory
+    lists = await listing
+    await openEngines(lists.chainsToOpen(store.getState(), record.read()))
     publish()
   }
 
-  const stopStore = store.subscribe(({ app, user }, before) => {
-    if (user !== before.user || app.externalWallets !== before.app.externalWallets) publish()
+  const stopStore = store.subscribe((now, before) => {
+    const isWantedAnew =
+      now.app.externalWallets !== before.app.externalWallets || lists?.askedList(now) !== lists?.askedList(before)
+    if (isWantedAnew || now.user !== before.user) publish()
+    if (isWantedAnew && (opening || lists)) void handled(Promise.resolve(opening).then(open))
   })
+  let isDisposed = false
   const stop = events.on('disposed', () => {
+    isDisposed = true
     stop()
     stopStore()
     for (const { stop } of engines.values()) stop()
@@ -147,7 +151,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       await open()
       const { chainType, walletClientType } = readChoiceId(id)
       // The host's own may be there for what is not connected here.
-      const isWanted = client.app.externalWallets.chains.includes(chainType)
+      const isWanted = lists!.listedChains(store.getState()).includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
       const [first] = await requests!.ask({

@@ -638,3 +638,69 @@ test('nothing is left of a client that is disposed of', async () => {
 
   expect(client.store.getState()).toBe(before)
 })
+
+const phantoms = (client: Client, key: 'walletChoices' | 'loginWalletChoices' = 'walletChoices') =>
+  client.store
+    .getState()
+    [key]?.filter(({ walletClientType }) => walletClientType === 'phantom')
+    .map((choice) => choice.chainType)
+
+test.each([
+  { configured: 'ethereum-and-solana', asked: 'solana-only', listed: ['solana'], logsIn: ['solana'] },
+  { configured: 'ethereum-and-solana', asked: 'ethereum-only', listed: ['ethereum'], logsIn: ['ethereum'] },
+  { configured: undefined, asked: 'solana-only', listed: ['solana'], logsIn: [] },
+  { configured: 'solana-only', asked: 'ethereum-and-solana', listed: ['ethereum'], logsIn: ['solana'] },
+] as const)(
+  'with walletChainType $configured, a screen that asks for $asked lists a wallet of both as $listed',
+  async ({ asked, configured, listed, logsIn }) => {
+    const { client } = setupWallet({
+      app: { loginMethods: ['email', 'siwe', 'siws'] },
+      config: { appearance: { walletChainType: configured } },
+    })
+    const { open } = await client.externalWallets()
+    await open()
+    await whenAppLoaded(client)
+    const before = phantoms(client)
+
+    client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: asked }] })
+    await expect.poll(() => phantoms(client)).toEqual(listed)
+    expect(phantoms(client, 'loginWalletChoices')).toEqual(logsIn)
+
+    client.store.setState({ screens: [] })
+    expect(phantoms(client)).toEqual(before)
+  },
+)
+
+test('a list of a chain that the configuration does not name is whole at once, and what it connects comes back', async () => {
+  const solana = createSolanaPageWallet({ name: 'Phantom' })
+  solana.announce()
+  const { client, openClient } = setupWallet()
+  const { connect, open } = await client.externalWallets()
+  await open()
+  const asked = { id: 'solana:phantom', onUri: () => {}, signal: new AbortController().signal }
+  await expect(connect(asked)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  const lists: unknown[] = []
+  let last = client.store.getState().walletChoices
+  client.store.subscribe(({ walletChoices }) => {
+    if (walletChoices !== last) lists.push(walletChoices?.filter((choice) => choice.isDetected).length)
+    last = walletChoices
+  })
+
+  client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: 'solana-only' }] })
+  await expect.poll(() => lists).toEqual([undefined, 1])
+  await connect(asked)
+  client.dispose()
+
+  const again = openClient()
+  await (await again.externalWallets()).reconnect()
+  expect(again.store.getState().connections).toMatchObject([{ walletClientType: 'phantom' }])
+})
+
+test('who connects no wallets from elsewhere does so for no screen', async () => {
+  const { client } = setupWallet({ config: { externalWallets: { disableAllExternalWallets: true } } })
+  await (await client.externalWallets()).open()
+
+  client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: 'ethereum-and-solana' }] })
+
+  expect(client.store.getState().walletChoices).toEqual([])
+})

@@ -4,8 +4,7 @@ import type { ConfirmedAction } from './confirmed-action.js'
 import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'
 import type { ChainType } from '../rules/chain-types.js'
-import type { WalletChainType } from './wallet-chain-type.js'
-import type { WalletListEntry } from './wallet-list-entry.js'
+import type { WalletListOptions } from './wallet-list-options.js'
 
 /** A screen by name, with what it needs to start. There are no URL routes. */
 export type Screen =
@@ -23,15 +22,15 @@ export type Screen =
       readonly prefill?: LoginPrefill | undefined
     }
   | { readonly name: 'awaiting-code'; readonly method: LoginMethod; readonly intent: Intent }
-  /** A login, a link or an update of which nothing is typed, by the method that it names. */
-  | {
+  /** A login, a link or an update of which nothing is typed, by the method that it names; of wallets, with their list. */
+  | ({
       readonly name: 'login-method'
       readonly method: LoginMethod
       readonly intent: Intent
       /** The entry of the landing that was picked, where several lead to the method, as those of wallets. */
       readonly option?: LoginOption | LoginMethod | undefined
       readonly disableSignup?: boolean | undefined
-    }
+    } & WalletListOptions)
   | { readonly name: 'accept-terms' }
   /** Asks for the code that confirms an action. */
   | { readonly name: 'confirm'; readonly action: ConfirmedAction }
@@ -53,22 +52,14 @@ export type Screen =
   /** The key of a wallet from elsewhere, in a page of the wallet frame. */
   | { readonly name: 'import-wallet'; readonly chainType: ChainType }
   /** Connecting a wallet from elsewhere, which logs nobody in. */
-  | {
+  | ({
       readonly name: 'choose-wallet'
       readonly chainId?: number | undefined
-      /** Those that are listed; all that the configuration lists when left out. */
-      readonly walletList?: readonly WalletListEntry[] | undefined
-      /** Which chains' wallets of these are listed. */
-      readonly walletChainType?: WalletChainType | undefined
-      /** What the host says above the list. */
-      readonly description?: string | undefined
-      /** The account that the host hopes for. */
-      readonly suggestedAddress?: string | undefined
-      /** Whether another one is connected than that. */
+      /** Whether another account is connected than the suggested one. */
       readonly isOtherAccount?: boolean | undefined
       /** Whether a user without a wallet can have one made instead. */
       readonly canCreate?: boolean | undefined
-    }
+    } & WalletListOptions)
   /** Asks to sign what the sign flow holds. */
   | { readonly name: 'sign-request' }
   /** Asks to send what the transaction flow holds. */

@@ -28,7 +28,7 @@ import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
 /** Verbs of `usePrivy` that load when they are called, and each its own code. */
 export const lateVerbs = (client: Client): LateVerbs => ({
-  ...toAccountVerbs(linkVerbs, (method) => () => open(client, 'link', method)),
+  ...toAccountVerbs(linkVerbs, (method) => (options?: object) => open(client, 'link', method, options)),
   ...toAccountVerbs(updateVerbs, (method) => () => open(client, 'update', method)),
   ...toAccountVerbs(unlinkVerbs, (method) => async (identifier: string | number) => {
     const { unlinkAccount } = await import('../../actions/account/unlink-account.js')
@@ -57,9 +57,9 @@ export const lateVerbs = (client: Client): LateVerbs => ({
     const { openConnectWallet } = await import('../../actions/screen/open-connect-wallet.js')
     return openConnectWallet(client, given)
   },
-  async connectOrCreateWallet() {
+  async connectOrCreateWallet(given) {
     const { openConnectWallet } = await import('../../actions/screen/open-connect-wallet.js')
-    return openConnectWallet(client, { canCreate: true })
+    return openConnectWallet(client, { ...given, canCreate: true })
   },
   async createWallet(given) {
     // As a click handler it is given an event.
@@ -104,9 +104,9 @@ export const lateVerbs = (client: Client): LateVerbs => ({
   },
 })
 
-async function open(client: Client, intent: 'link' | 'update', method: LoginMethod): Promise<User> {
+async function open(client: Client, intent: 'link' | 'update', method: LoginMethod, options?: object): Promise<User> {
   const { openAccount } = await import('../../actions/screen/open-account.js')
-  return openAccount(client, { intent, method })
+  return openAccount(client, { intent, method, options })
 }
 
 export type LateVerbs = LinkVerbs &
@@ -120,7 +120,7 @@ export type LateVerbs = LinkVerbs &
      */
     connectWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
     /** Likewise, where a user without a wallet can log in instead and have the embedded one. */
-    connectOrCreateWallet: () => Promise<ExternalWallet>
+    connectOrCreateWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
     /** Opens the screens that enrol second factors and remove them; with false, closes them. */
     enrollInMfa: (isShown?: boolean) => void
     /** Removes a second factor, for who shows one. */

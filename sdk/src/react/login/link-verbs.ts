@@ -1,6 +1,7 @@
 // More than one export: the verbs of hooks for accounts, by the method that proves them.
 
 import type { User } from '../../domain/entities/user.js'
+import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
 
 /** The verbs that open the screens which link an account. */
 export const linkVerbs = {
@@ -39,7 +40,11 @@ export const unlinkVerbs = Object.fromEntries(
   Object.entries(linkVerbs).map(([verb, method]) => [`un${verb}`, method]),
 ) as { readonly [verb in keyof typeof linkVerbs as `un${verb}`]: (typeof linkVerbs)[verb] }
 
-export type LinkVerbs = { [verb in keyof typeof linkVerbs]: () => Promise<User> }
+export type LinkVerbs = {
+  [verb in keyof typeof linkVerbs]: verb extends 'linkWallet'
+    ? (options?: WalletListOptions | object) => Promise<User>
+    : () => Promise<User>
+}
 export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
 /**
  * By what the account is known by: an address of email or of a wallet, a number as E.164 has it, a credential id, an account's

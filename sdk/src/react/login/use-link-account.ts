@@ -25,7 +25,11 @@ export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLin
     onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
   })
   return useMemo(
-    () => toAccountVerbs(linkVerbs, (method) => () => handled(openAccount(client, { intent: 'link', method }))),
+    () =>
+      toAccountVerbs(
+        linkVerbs,
+        (method) => (options?: object) => handled(openAccount(client, { intent: 'link', method, options })),
+      ),
     [client],
   )
 }

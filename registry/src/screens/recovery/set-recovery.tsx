@@ -58,7 +58,11 @@ export function SetRecovery(props: SetRecoveryProps) {
                     {words[recoveryNames[option]]}
                   </ListEntry>
                 ))}
-              {!props.isFirst && <Notice tone="neutral">{words.other}</Notice>}
+              {!props.isFirst && (
+                <Notice className={isPassword ? undefined : 'mt-2'} tone="neutral">
+                  {words.other}
+                </Notice>
+              )}
             </ScreenBody>
           )}
           <ScreenActions>
@@ -98,13 +102,13 @@ export function SetRecovery(props: SetRecoveryProps) {
         <StatusScreen
           actions={
             <>
-              {!(props.isHopeless && props.onOtherWay) && <Button onClick={props.onRetry}>{common.retry}</Button>}
+              {!props.isHopeless && <Button onClick={props.onRetry}>{common.retry}</Button>}
               {props.onOtherWay && (
                 <Button onClick={props.onOtherWay} variant={props.isHopeless ? 'primary' : 'secondary'}>
                   {words.otherWay}
                 </Button>
               )}
-              <Button onClick={props.onClose} variant="ghost">
+              <Button onClick={props.onClose} variant={props.isHopeless && !props.onOtherWay ? 'primary' : 'ghost'}>
                 {common.close}
               </Button>
             </>

@@ -17,6 +17,8 @@ export async function withGallery(
   })
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
+    // Modules are made as they are asked for, on machines with other work.
+    page.setDefaultTimeout(180_000)
     await page.goto(new URL('stage.html', server.resolvedUrls!.local[0]).href)
     await page.waitForFunction(() => 'showScenario' in window)
     await visit(page, browser)

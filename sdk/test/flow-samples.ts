@@ -154,7 +154,9 @@ export const flowSamples: readonly FlowSample[] = [
   ]),
   sample<RecoveryEvent>(recoveryFlow, [
     { type: 'ask', request: { type: 'set', address: '0x00', existing: 'privy' } },
+    { type: 'ask', request: { type: 'set', address: '0x00', existing: 'privy', method: 'user-passcode' } },
     { type: 'ask', request: { type: 'create', chainType: 'ethereum' } },
+    { type: 'ask', request: { type: 'import', chainType: 'ethereum' } },
     { type: 'ask', request: { type: 'recover', address: '0x00', method: 'user-passcode' } },
     { type: 'ask', request: { type: 'recover', address: '0x00', method: 'icloud' } },
     { type: 'ask', request: { type: 'recover', address: '0x00', method: 'passkey' } },
@@ -168,6 +170,7 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'setPassword' },
     { type: 'back' },
     { type: 'done', wallet: { address: '0x00' } as never },
+    { type: 'chosen', secret: { recoveryMethod: 'passkey', recoveryGrant: { state: 's' } } },
     { type: 'retry' },
     { type: 'reject' },
     { type: 'close' },
@@ -185,6 +188,9 @@ export const flowSamples: readonly FlowSample[] = [
   ]),
   sample<ImportEvent>(importFlow, [
     { type: 'ask', request: { chainType: 'ethereum' } },
+    { type: 'ask', request: { chainType: 'ethereum', isRecoveryAsked: true } },
+    { type: 'secured', recovery: { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' } },
+    { type: 'secured', recovery: { recoveryMethod: 'passkey', recoveryGrant: { state: 's' } } },
     { type: 'placed', place: {} as never },
     { type: 'unconfirmed' },
     { type: 'confirmed' },

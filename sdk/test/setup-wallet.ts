@@ -16,9 +16,16 @@ import type { Client } from '../src/client.js'
 import { FrameError } from '../src/domain/errors/frame-error.js'
 import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
-import { awaitImport, openExport as openExportMessage, openImport, verifyMfa } from '../src/wire/frame/page-messages.js'
+import {
+  awaitImport,
+  openExport as openExportMessage,
+  openImport,
+  usePasskey,
+  verifyMfa,
+} from '../src/wire/frame/page-messages.js'
 import { verify as verifyCall } from '../src/wire/frame/mfa-calls.js'
 import { setup } from './setup.js'
+import type { PasskeyAnswer, PasskeyQuestion } from '../../examples/provider/src/frame/recovery/passkey-question.js'
 
 const channel = 'channel-of-the-tests'
 
@@ -168,6 +175,11 @@ const undrawnPage = (
     })
     return {}
   }),
+  operation(usePasskey, async (frame, { state }) => {
+    if (page !== 'passkey') throw new Error(`There is no page ${page}.`)
+    await showPasskeyOf(frame.ports, state)
+    return {}
+  }),
   operation(openImport, async (frame, _, caller) => {
     if (page !== 'import') throw new Error(`There is no page ${page}.`)
     await frame.api.requireAlive(caller)
@@ -181,7 +193,7 @@ const undrawnPage = (
       chainType,
       imported: 'typed',
       privateKey,
-      recovery: await readRecovery(frame, caller, recovery),
+      recovery: await readRecovery(frame, caller, recovery, true),
     } as const
     return { address: (await importWallet(frame, caller, given)).address }
   }),
@@ -189,3 +201,15 @@ const undrawnPage = (
 
 /** The user before the page that asks for a second factor. `code`: they want none of it, when left out. `shown`: of each that verified. */
 type Verifying = { code: (() => Promise<string>) | undefined; readonly shown: unknown[] }
+
+/** An authenticator: what it gives is the same for the same input, as WebAuthn has it (PRF). */
+async function showPasskeyOf({ openChannel }: Pick<Ports, 'openChannel'>, state: string): Promise<void> {
+  const channel = (await openChannel(state))!
+  const { salt } = await new Promise<PasskeyQuestion>((resolve) => {
+    channel.listen((message) => resolve(message as PasskeyQuestion))
+    channel.post({ type: 'opened' } satisfies PasskeyAnswer)
+  })
+  const output = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`passkey ${salt}`)))
+  channel.post({ type: 'shown', credential: 'a-passkey-of-the-tests', output } satisfies PasskeyAnswer)
+  channel.close()
+}

@@ -81,7 +81,12 @@ export async function frameWorld() {
 }
 
 /** The host's end of a channel to a frame. */
-export function openChannel(frame: Parameters<typeof servePort>[0], channel = 'channel-0000000000') {
+export function openChannel(
+  frame: Parameters<typeof servePort>[0],
+  channel = 'channel-0000000000',
+  /** What it serves: of the wallet frame when left out. */
+  served?: Parameters<typeof servePort>[3],
+) {
   const heard: unknown[] = []
   const waiting = new Map<string, (answer: output<typeof envelope.Response>) => void>()
   const serve = servePort(
@@ -94,6 +99,7 @@ export function openChannel(frame: Parameters<typeof servePort>[0], channel = 'c
       },
     },
     channel,
+    served,
   )
   let count = 0
 

@@ -9,8 +9,7 @@ import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-walle
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import { setEmbeddedWalletRecovery } from '../../calls/wallet/set-embedded-wallet-recovery.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
-import { ask } from '../../flows/core/ask.js'
-import { recoveryFlow } from '../../flows/recovery/recovery.js'
+import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 
 /**
  * Makes a wallet the user's alone to recover: by the password that is given, without a screen; by the way that is named, or by
@@ -39,7 +38,7 @@ export function setWalletRecovery(
     }
     // Who changes it has the wallet open: else the one before is asked for first.
     await withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
-    return ask(client, recoveryFlow, { type: 'set', address, existing, ...(method && { method }) })
+    return askRecovery(client, { type: 'set', address, existing, ...(method && { method }) })
   })
 }
 

@@ -6,15 +6,17 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { ask } from '../../flows/core/ask.js'
+import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 import { importFlow } from '../../flows/wallet/import.js'
 
 /**
  * Makes a private key from elsewhere a wallet of the user, which is recovered, exported and delegated like others. Without
  * `privateKey` the user types it into a page of the provider that this page cannot read; with it, that takes `headlessImport` in
- * the app's settings.
+ * the app's settings. Where the app has its users recover their wallets themselves, and no password is passed, they first choose
+ * how on the screens.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` without the password that the app's settings require, `USER_REJECTED` when the
- * user leaves, `NO_SCREEN_HOST`, or as `importEmbeddedWallet`.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `USER_REJECTED` when the user leaves, `USER_EXITED_SET_PASSWORD_FLOW` when they leave what
+ * a passed key is to be recovered by, `NO_SCREEN_HOST`, or as `importEmbeddedWallet`.
  */
 export const importWallet = async (
   client: Client,
@@ -22,19 +24,20 @@ export const importWallet = async (
 ): Promise<WalletAccount> => {
   const { wallet } = await reportVerb(client, 'importWallet', async () => {
     if (!client.store.getState().user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+    const recovery = recoveryPassword === undefined ? undefined : toSecret(recoveryPassword)
     // The provider would refuse it, once the user has typed a key.
-    if (recoveryPassword === undefined && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate)
-      throw new KeyhookError(
-        'INVALID_REQUEST',
-        'This app has its users choose how a wallet is recovered: pass recoveryPassword to importWallet().',
-      )
-    if (privateKey === undefined) return { wallet: await ask(client, importFlow, { chainType, recoveryPassword }) }
+    const isRecoveryAsked = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate
+    if (privateKey === undefined)
+      return { wallet: await ask(client, importFlow, { chainType, isRecoveryAsked, recovery }) }
+    const chosen = isRecoveryAsked ? await askRecovery(client, { type: 'import', chainType }) : recovery
     const action = { type: 'open-wallet' } as const
-    const run = () => importEmbeddedWallet(client, { chainType, privateKey, recoveryPassword })
+    const run = () => importEmbeddedWallet(client, { chainType, privateKey, recovery: chosen })
     return { wallet: await withConfirmation(client, { action }, run) }
   })
   return wallet
 }
+
+const toSecret = (recoveryPassword: string) => ({ recoveryMethod: 'user-passcode', recoveryPassword }) as const
 
 export declare namespace importWallet {
   type Parameters = {
@@ -42,7 +45,7 @@ export declare namespace importWallet {
     chainType?: ChainType | undefined
     /** Hex on Ethereum; on Solana base58, as wallets show it. */
     privateKey?: string | undefined
-    /** By which the wallet is recovered; the provider keeps the key when left out. */
+    /** By which the wallet is recovered. Left out, the provider keeps the key, or the user chooses where the app requires it. */
     recoveryPassword?: string | undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoverySecret } from '../../domain/entities/recovery-request.js'
 import type { FramePage } from '../../platform/frame-host.js'
 import { awaitImport as awaitImportMessage } from '../../wire/frame/page-messages.js'
 import { getCaller } from './get-caller.js'
@@ -9,17 +10,17 @@ import { withLiveSession } from './with-live-session.js'
 /** Resolves with the wallet once the user has imported one in the page, for as long as they look at it. Removes the page. */
 export async function awaitImport(
   client: Client,
-  { page, recoveryPassword, signal }: awaitImport.Parameters,
+  { page, recovery, signal }: awaitImport.Parameters,
 ): Promise<WalletAccount> {
-  const secret =
-    recoveryPassword === undefined
-      ? ({ recoveryMethod: 'privy' } as const)
-      : ({ recoveryMethod: 'user-passcode', recoveryPassword } as const)
   // Each call brings the token of the moment, by which what is typed then is imported.
   const ask = () =>
     withLiveSession(client, async () => {
       const { user: _, ...caller } = await getCaller(client)
-      return page.call(awaitImportMessage, { ...caller, ...secret }, { signal })
+      return page.call(
+        awaitImportMessage,
+        { ...caller, ...(recovery ?? { recoveryMethod: 'privy' as const }) },
+        { signal },
+      )
     })
   try {
     for (;;) {
@@ -33,5 +34,10 @@ export async function awaitImport(
 }
 
 export declare namespace awaitImport {
-  type Parameters = { page: FramePage; recoveryPassword?: string | undefined; signal: AbortSignal }
+  type Parameters = {
+    page: FramePage
+    /** By which the wallet is recovered; the provider keeps the key when left out. */
+    recovery?: RecoverySecret | undefined
+    signal: AbortSignal
+  }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoverySecret } from '../../domain/entities/recovery-request.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import * as pageMessages from '../../wire/frame/page-messages.js'
@@ -16,16 +17,16 @@ import { withFrameKey } from './with-frame-key.js'
  */
 export async function importEmbeddedWallet(
   client: Client,
-  { chainType = 'ethereum', privateKey, recoveryPassword, signal }: importEmbeddedWallet.Parameters,
+  { chainType = 'ethereum', privateKey, recovery, signal }: importEmbeddedWallet.Parameters,
 ): Promise<WalletAccount> {
-  const secret =
-    recoveryPassword === undefined
-      ? ({ recoveryMethod: 'privy' } as const)
-      : ({ recoveryMethod: 'user-passcode', recoveryPassword } as const)
   try {
     const { address } = await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)
-      return client.frame.call(pageMessages.importWallet, { ...caller, ...secret, chainType, privateKey }, { signal })
+      return client.frame.call(
+        pageMessages.importWallet,
+        { ...caller, ...(recovery ?? { recoveryMethod: 'privy' as const }), chainType, privateKey },
+        { signal },
+      )
     })
     return await readImportedWallet(client, { address, signal })
   } catch (error) {
@@ -41,7 +42,7 @@ export declare namespace importEmbeddedWallet {
     /** Hex on Ethereum; on Solana base58, as wallets show it. */
     privateKey: string
     /** By which the wallet is recovered; the provider keeps the key when left out. */
-    recoveryPassword?: string | undefined
+    recovery?: RecoverySecret | undefined
     signal?: AbortSignal | undefined
   }
 }

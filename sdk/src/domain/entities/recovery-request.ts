@@ -14,6 +14,8 @@ export type RecoveryRequest =
       readonly reason?: 'login' | 'create' | undefined
     }
   | { readonly type: 'create'; readonly chainType: ChainType }
+  /** What a key will be recovered by that the user is about to import: nothing is made of it here. */
+  | { readonly type: 'import'; readonly chainType: ChainType }
   | {
       readonly type: 'recover'
       readonly address: string
@@ -32,3 +34,8 @@ export type RecoveryGrant = {
   readonly recoveryMethod: GrantMethod
   readonly recoveryGrant: { readonly state: string; readonly code?: string | undefined }
 }
+
+/** What a wallet is to be recovered by: what the user has chosen, before there is one. */
+export type RecoverySecret =
+  | { readonly recoveryMethod: 'user-passcode'; readonly recoveryPassword: string }
+  | RecoveryGrant

@@ -1,5 +1,10 @@
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import type { GrantMethod, RecoveryOption, RecoveryRequest } from '../../domain/entities/recovery-request.js'
+import type {
+  GrantMethod,
+  RecoveryOption,
+  RecoveryRequest,
+  RecoverySecret,
+} from '../../domain/entities/recovery-request.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { isRecoveryPassword } from '../../domain/rules/is-recovery-password.js'
 import { passwordScreenDelay, successDelay } from '../../domain/rules/limits.js'
@@ -31,6 +36,8 @@ export type RecoveryState =
   | ({ status: 'backing-up' } & Placed)
   | ({ status: 'restoring' } & Placed)
   | ({ status: 'done'; wallet: WalletAccount } & Asked)
+  /** Of a key that is about to be imported: nothing is secured by it yet. */
+  | ({ status: 'chosen'; secret: RecoverySecret } & Asked)
   /** The wallet is not on this device. `error`: of the try before. */
   | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Asked)
   | ({ status: 'recovering' } & Chosen)
@@ -49,11 +56,12 @@ export type RecoveryEvent =
   | { type: 'setPassword' }
   | { type: 'back' }
   | { type: 'done'; wallet: WalletAccount }
+  | { type: 'chosen'; secret: RecoverySecret }
   | { type: 'retry' }
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, WalletAccount>()
+const { define, to } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, WalletAccount | RecoverySecret>()
 
 const asked = ({ request }: Asked): Asked => ({ request })
 const chosen = ({ password, request }: Chosen): Chosen => ({ password, request })
@@ -132,7 +140,12 @@ export const recoveryFlow = define({
     },
     'awaiting-consent': { consent: leave, back: backToChoice, reject },
     'awaiting-place': { placed: leave, back: backToChoice, reject },
-    'backing-up': { done, back: backToChoice, reject },
+    'backing-up': {
+      done,
+      chosen: to('chosen', ({ request }, { secret }) => ({ request, secret })),
+      back: backToChoice,
+      reject,
+    },
     'restoring': { done: to('recovered', ({ request }, { wallet }) => ({ request, wallet })), reject },
     'creating': {
       submitPassword: to(
@@ -144,9 +157,24 @@ export const recoveryFlow = define({
       reject,
     },
     'saving': { continue: to('confirming', chosen), back: to('creating', chosen), reject },
-    'confirming': { setPassword: to('finalizing', chosen), back: to('saving', chosen), reject },
+    'confirming': {
+      setPassword: [
+        to(
+          'chosen',
+          ({ password: recoveryPassword, request }) => ({
+            request,
+            secret: { recoveryMethod: 'user-passcode' as const, recoveryPassword },
+          }),
+          ({ request }) => request.type === 'import',
+        ),
+        to('finalizing', chosen),
+      ],
+      back: to('saving', chosen),
+      reject,
+    },
     'finalizing': { done },
     'done': { close, reject: close },
+    'chosen': { close, reject: close },
     'awaiting-password': {
       submitPassword: to('recovering', ({ request }, { password }) => ({ request, password })),
       reject,
@@ -184,6 +212,7 @@ export const recoveryFlow = define({
       const { request } = state
       const { createEmbeddedWallet, setEmbeddedWalletRecovery, visit } = await loadGranted()
       const granted = await visit(client, { ...state, signal })
+      if (request.type === 'import') return { type: 'chosen', secret: granted }
       const action = { type: 'open-wallet' } as const
       if (request.type === 'create') {
         const { chainType } = request
@@ -240,6 +269,8 @@ export const recoveryFlow = define({
       if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
       return { type: 'done', wallet }
     },
+    // Whoever asked has it.
+    'chosen': async () => ({ type: 'close' }),
     'done': async (_, { client, signal }) => {
       await client.platform.sleep(successDelay, signal)
       return { type: 'close' }
@@ -269,6 +300,7 @@ export const recoveryFlow = define({
     'backing-up': pending,
     'restoring': pending,
     'done': ({ wallet }) => ({ promise: 'resolved', answer: wallet }),
+    'chosen': ({ secret }) => ({ promise: 'resolved', answer: secret, isClosed: true }),
     'awaiting-password': ({ error }) => ({ promise: 'pending', error }),
     'recovering': pending,
     'recovered': ({ wallet }) => ({ promise: 'resolved', answer: wallet, isClosed: true }),
@@ -283,5 +315,5 @@ const exit = (type: RecoveryRequest['type']): KeyhookError =>
     ? new KeyhookError('USER_REJECTED', 'The user rejected the request.')
     : new KeyhookError(
         'USER_EXITED_SET_PASSWORD_FLOW',
-        type === 'create' ? 'User wallet creation failed' : 'Exited before password was added to wallet',
+        type === 'set' ? 'Exited before password was added to wallet' : 'User wallet creation failed',
       )

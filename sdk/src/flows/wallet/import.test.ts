@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { importWallet } from '../../actions/wallet/import-wallet.js'
@@ -11,6 +11,7 @@ import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { getFlow } from '../core/get-flow.js'
+import { recoveryFlow } from '../recovery/recovery.js'
 import { importFlow } from './import.js'
 
 const place = { element: {} as HTMLElement }
@@ -129,24 +130,101 @@ test('behavior: without a user there is none', async () => {
   await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('behavior: an app that requires a recovery of the user is told before the user types a key', async () => {
-  const world = setupWallet({
-    app: { embeddedWallets: { headlessImport: true, requireUserOwnedRecoveryOnCreate: true } },
-  })
-  const { client, frame } = world
-  await world.logIn()
-  mountHost(client)
-  const privateKey = generatePrivateKey()
-  for (const parameters of [{}, { privateKey }])
-    await expect(importWallet(client, parameters)).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
-      message: expect.stringContaining('recoveryPassword') as string,
-    })
-  expect(frame.pages).toEqual([])
-
+describe('where the app has its users recover their wallets themselves', () => {
   const recoveryPassword = 'Correct-Horse-7'
-  expect(await importWallet(client, { privateKey, recoveryPassword })).toMatchObject({
-    address: privateKeyToAddress(privateKey),
-    recoveryMethod: 'user-passcode',
+
+  async function setUpStrict() {
+    const world = setupWallet({
+      app: {
+        embeddedWallets: {
+          ...{ headlessImport: true, requireUserOwnedRecoveryOnCreate: true },
+          recoveryOptions: ['user-passcode', 'passkey'],
+        },
+      },
+    })
+    const { client, frame } = world
+    await world.logIn()
+    mountHost(client)
+    const [flow, recovery] = [getFlow(client, importFlow), getFlow(client, recoveryFlow)]
+    const privateKey = generatePrivateKey()
+    frame.typed.key = async () => privateKey
+    const until = (status: string) => expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe(status)
+    const untilAsked = (status: string) => expect.poll(() => recovery.getState().status).toBe(status)
+    async function choosePassword() {
+      await untilAsked('choosing')
+      void recovery.send({ type: 'choose', method: 'user-passcode' })
+      void recovery.send({ type: 'submitPassword', password: recoveryPassword })
+      void recovery.send({ type: 'continue' })
+      void recovery.send({ type: 'setPassword' })
+    }
+    return {
+      ...world,
+      address: privateKeyToAddress(privateKey),
+      choosePassword,
+      flow,
+      privateKey,
+      recovery,
+      until,
+      untilAsked,
+    }
+  }
+
+  test('they choose a password before they type a key, and it is in no state afterwards', async () => {
+    const { address, choosePassword, client, flow, frame, recovery, until } = await setUpStrict()
+    const answer = importWallet(client)
+    await until('securing')
+    await choosePassword()
+    await until('awaiting-place')
+    expect(frame.pages).toEqual([])
+    expect(recovery.getState()).toEqual({ status: 'initial' })
+    void flow.send({ type: 'placed', place })
+
+    expect(await answer).toMatchObject({ address, imported: true, recoveryMethod: 'user-passcode' })
+    await until('initial')
+    expect(JSON.stringify(flow.getState())).not.toContain(recoveryPassword)
+  })
+
+  test('a passkey that they show to the wallet frame secures what they type in the page', async () => {
+    const { address, client, flow, frame, recovery, until, untilAsked } = await setUpStrict()
+    const answer = importWallet(client)
+    await until('securing')
+    await untilAsked('choosing')
+    void recovery.send({ type: 'choose', method: 'passkey' })
+    await untilAsked('awaiting-place')
+    void recovery.send({ type: 'placed', place })
+    await until('awaiting-place')
+    void flow.send({ type: 'placed', place })
+
+    expect(await answer).toMatchObject({ address, imported: true, recoveryMethod: 'passkey' })
+    expect(frame.pages).toEqual(['removed passkey', 'removed import'])
+  })
+
+  test('they choose for a key that the page has too', async () => {
+    const { address, choosePassword, client, privateKey } = await setUpStrict()
+    const answer = importWallet(client, { privateKey })
+    await choosePassword()
+
+    expect(await answer).toMatchObject({ address, recoveryMethod: 'user-passcode' })
+  })
+
+  test('behavior: a password that is passed is not asked for', async () => {
+    const { address, client, privateKey } = await setUpStrict()
+
+    expect(await importWallet(client, { privateKey, recoveryPassword })).toMatchObject({
+      ...{ address, recoveryMethod: 'user-passcode' },
+    })
+  })
+
+  test('behavior: who chooses nothing imports nothing', async () => {
+    const { client, frame, until, untilAsked } = await setUpStrict()
+    const answer = importWallet(client)
+    answer.catch(() => {})
+    await untilAsked('choosing')
+
+    closeScreen(client)
+
+    await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await until('initial')
+    expect(frame.pages).toEqual([])
   })
 })

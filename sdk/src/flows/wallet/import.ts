@@ -1,4 +1,5 @@
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoverySecret } from '../../domain/entities/recovery-request.js'
 import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
@@ -8,12 +9,16 @@ import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow
 
 type Asked = {
   chainType: ChainType
-  /** By which the wallet will be recovered. */
-  recoveryPassword?: string | undefined
+  /** By which the wallet will be recovered: the provider keeps the key when left out. */
+  recovery?: RecoverySecret | undefined
+  /** Whether the user chooses it, because the app has its users recover their wallets themselves. */
+  isRecoveryAsked?: boolean | undefined
 }
 
 export type ImportState =
   | { status: 'initial' }
+  /** The user chooses what the wallet will be recovered by, before they type a key. */
+  | ({ status: 'securing' } & Asked)
   /** Waits for the element that the provider's page is to stand in. */
   | ({ status: 'awaiting-place' } & Asked)
   | ({ status: 'opening'; place: FramePlace } & Asked)
@@ -27,6 +32,7 @@ export type ImportState =
 
 export type ImportEvent =
   | AskEvent<Asked>
+  | { type: 'secured'; recovery: RecoverySecret }
   | { type: 'placed'; place: FramePlace }
   | { type: 'unconfirmed' }
   | { type: 'confirmed' }
@@ -38,7 +44,10 @@ export type ImportEvent =
 
 const { define, to } = askingFlow<ImportState, ImportEvent, Asked, WalletAccount>()
 
-const asked = ({ chainType, recoveryPassword }: Asked): Asked => ({ chainType, recoveryPassword })
+const asked = ({ chainType, isRecoveryAsked, recovery }: Asked): Asked => ({ chainType, isRecoveryAsked, recovery })
+/** What the user had elsewhere is for one page, and chosen anew for another: a password is not. */
+const needsRecovery = ({ isRecoveryAsked, recovery }: Asked) =>
+  isRecoveryAsked === true && recovery?.recoveryMethod !== 'user-passcode'
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 const pending = () => ({ promise: 'pending' }) as const
@@ -48,7 +57,20 @@ export const importFlow = define({
   id: 'import',
   initial: { status: 'initial' },
   on: {
-    'initial': { ask: to('awaiting-place', (_, { request }) => asked(request)) },
+    'initial': {
+      ask: [
+        to(
+          'securing',
+          (_, { request }) => asked(request),
+          (_, { request }) => needsRecovery(request),
+        ),
+        to('awaiting-place', (_, { request }) => asked(request)),
+      ],
+    },
+    'securing': {
+      secured: to('awaiting-place', (state, { recovery }) => ({ ...asked(state), recovery })),
+      reject,
+    },
     'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...asked(state), place })), reject },
     'opening': {
       opened: to('awaiting-key', (state, { page }) => ({ ...asked(state), page })),
@@ -57,11 +79,15 @@ export const importFlow = define({
     },
     'confirming': { confirmed: to('awaiting-place', asked), reject },
     'awaiting-key': { imported: to('done', (state, { wallet }) => ({ ...asked(state), wallet })), reject },
-    'error': { retry: to('awaiting-place', asked), reject },
+    'error': { retry: [to('securing', asked, needsRecovery), to('awaiting-place', asked)], reject },
     'done': { close, reject: close },
     'exited': { close },
   },
   run: {
+    'securing': async ({ chainType }, { client, signal }) => {
+      const { askRecovery } = await import('../recovery/ask-recovery.js')
+      return { type: 'secured', recovery: await askRecovery(client, { type: 'import', chainType }, { signal }) }
+    },
     'opening': async ({ chainType, place }, { client, signal }) => {
       const { openImportPage } = await import('../../calls/wallet/open-import-page.js')
       try {
@@ -79,9 +105,9 @@ export const importFlow = define({
       await ask(client, confirmFlow, { action: { type: 'open-wallet' } }, { signal })
       return { type: 'confirmed' }
     },
-    'awaiting-key': async ({ page, recoveryPassword }, { client, signal }) => {
+    'awaiting-key': async ({ page, recovery }, { client, signal }) => {
       const { awaitImport } = await import('../../calls/wallet/await-import.js')
-      return { type: 'imported', wallet: await awaitImport(client, { page, recoveryPassword, signal }) }
+      return { type: 'imported', wallet: await awaitImport(client, { page, recovery, signal }) }
     },
     'done': async (_, { client, signal }) => {
       await client.platform.sleep(successDelay, signal)
@@ -93,12 +119,14 @@ export const importFlow = define({
     if (!('chainType' in state)) return state
     // Who does not confirm it does not want it.
     if (state.status === 'confirming' && error.code === 'USER_REJECTED') return { status: 'exited' }
+    if (state.status === 'securing' && error.code === 'USER_EXITED_SET_PASSWORD_FLOW') return { status: 'exited' }
     return { status: 'error', error, ...asked(state) }
   },
   screen: ({ chainType }) => ({ name: 'import-wallet', chainType }),
   headless:
     'Mount <AuthModal />, or draw it with useImportRequest(), or pass the key where the app’s settings allow it.',
   outcome: {
+    'securing': pending,
     'awaiting-place': pending,
     'opening': pending,
     'confirming': pending,

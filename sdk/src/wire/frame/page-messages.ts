@@ -60,8 +60,7 @@ export const awaitImport = defineMessage({
   request: z.object({
     accessToken: z.string(),
     userId: z.string(),
-    recoveryMethod: RecoveryMethod,
-    recoveryPassword: z.optional(z.string()),
+    ...recovery,
   }),
   response: z.object({ address: z.optional(z.string()) }),
 })

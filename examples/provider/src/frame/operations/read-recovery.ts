@@ -4,14 +4,21 @@ import type { Caller, Frame } from '../frame.js'
 import type { Recovery } from '../recovery/recovery.js'
 import { loadLater } from './load-later.js'
 
-/** What a call says of recovery. Refuses what no wallet is recovered by; what the user has is read by later code. */
-export async function readRecovery(frame: Frame, caller: Caller, input: readRecovery.Input): Promise<Recovery> {
+/**
+ * What a call says of recovery. Refuses what no wallet is recovered by; what the user has is read by later code. `isPage`: in a page
+ * of the frame, for which the wallet frame has begun what the user went elsewhere for.
+ */
+export async function readRecovery(
+  frame: Frame,
+  caller: Caller,
+  input: readRecovery.Input,
+  isPage = false,
+): Promise<Recovery> {
   const { recoveryMethod: method } = input
-  if (method !== 'privy')
-    return (await loadLater(import('../recovery/later-recovery.js'))).readSecret(frame, caller, {
-      ...input,
-      recoveryMethod: method,
-    })
+  if (method !== 'privy') {
+    const { readBorrowed, readSecret } = await loadLater(import('../recovery/later-recovery.js'))
+    return (isPage ? readBorrowed : readSecret)(frame, caller, { ...input, recoveryMethod: method })
+  }
   return {
     method,
     make: async () => undefined,

@@ -51,7 +51,7 @@ export function importPage({ frame, query, window }: PageContext) {
           chainType,
           imported: 'typed',
           privateKey,
-          recovery: await readRecovery(frame, caller, recovery),
+          recovery: await readRecovery(frame, caller, recovery, true),
         } as const
         const wallet = await importWallet(frame, caller, given)
         address = wallet.address

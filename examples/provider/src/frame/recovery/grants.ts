@@ -1,10 +1,10 @@
-// More than one export: what keeps and finds, and how it is named.
+// More than one export: what keeps and finds, for how long, and how it is named.
 
 import { encodeBase64Url, FrameError, type RecoveryMethod } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 
 /** Milliseconds that what was begun can be gone on with. */
-const life = 10 * 60_000
+export const grantLife = 10 * 60_000
 
 export type GrantMethod = Exclude<RecoveryMethod, 'privy' | 'user-passcode'>
 
@@ -30,7 +30,7 @@ export function keepGrant<held>(
   begun.set(frame, grants)
   const now = frame.ports.now()
   for (const [name, { until }] of grants) if (until <= now) grants.delete(name)
-  grants.set(state, { method, sessionId, userId, until: now + life, held })
+  grants.set(state, { method, sessionId, userId, until: now + grantLife, held })
 }
 
 /** What was begun under a name, by this user in this session. Throws where there is none. */

@@ -5,7 +5,8 @@ import type { Caller, Frame } from '../frame.js'
 import { operation } from '../operations/operation.js'
 import type { readRecovery } from '../operations/read-recovery.js'
 import { beginCloud, cloudRecovery } from './cloud-recovery.js'
-import type { GrantMethod } from './grants.js'
+import { type GrantMethod, grantLife } from './grants.js'
+import { borrowRecovery, lendRecovery } from './lent-recovery.js'
 import { beginPasskey, passkeyRecovery } from './passkey-recovery.js'
 import { passwordRecovery } from './password-recovery.js'
 import type { Recovery } from './recovery.js'
@@ -13,9 +14,20 @@ import type { Recovery } from './recovery.js'
 export const beginning = operation(
   recoveryMessages.beginRecovery,
   async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
-    if (recoveryMethod === 'passkey') return beginPasskey(frame, caller, entropyId)
-    if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
-    return beginCloud(frame, caller, recoveryMethod, redirectTo)
+    const begin = async () => {
+      if (recoveryMethod === 'passkey') return beginPasskey(frame, caller, entropyId)
+      if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
+      return beginCloud(frame, caller, recoveryMethod, redirectTo)
+    }
+    const begun = await begin()
+    // Of a wallet that is there, nothing is made in a page.
+    if (entropyId === undefined)
+      await lendRecovery(frame, {
+        life: grantLife,
+        read: (asking, code) => readSecret(frame, asking, { recoveryMethod, recoveryGrant: { ...begun, code } }),
+        state: begun.state,
+      })
+    return begun
   },
 )
 
@@ -28,6 +40,13 @@ export function readSecret(
   if (method === 'user-passcode') return passwordRecovery(frame, caller, recoveryPassword)
   if (method === 'passkey') return passkeyRecovery(frame, caller, state)
   return cloudRecovery(frame, caller, { code, method, state })
+}
+
+/** As `readSecret`, in a page of the frame, which has begun nothing: what its wallet frame has begun comes from there. */
+export function readBorrowed(frame: Frame, caller: Caller, input: readSecret.Input): Recovery {
+  const { recoveryGrant, recoveryMethod: method } = input
+  if (!recoveryGrant || method === 'user-passcode') return readSecret(frame, caller, input)
+  return borrowRecovery(frame, caller, { code: recoveryGrant.code, method, state: recoveryGrant.state })
 }
 
 export declare namespace readSecret {

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useDelegationRequest } from './use-delegation-request.js'
+import { useSessionSigners } from './use-session-signers.js'
+
+afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 60_000 })
+
+const delegatedActions = {
+  ...{ secret: 'a secret of the server of the app, of tests alone' },
+  ...{ chains: [8453], contracts: [], valueADay: '1000' },
+}
+
+test('a session signer is added and removed by the older names, as the user agrees where the page asks', async () => {
+  const { client, createWallet } = setupWallet({ app: { delegatedActions } })
+  const { address } = await createWallet()
+  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const { rerender, result } = renderHook(() => ({ ...useSessionSigners(), asked: useDelegationRequest() }), {
+    wrapper,
+  })
+  const agree = async () => {
+    await waitFor(() => expect(result.current.asked.state.status).toBe('ready'))
+    await act(() => result.current.asked.approve())
+  }
+  const { addSessionSigners, removeSessionSigners } = result.current
+  rerender()
+  expect(result.current).toMatchObject({ addSessionSigners, removeSessionSigners })
+
+  const adding = addSessionSigners({ address, signers: [{ signerId: client.appId }] })
+  await agree()
+  expect(await adding).toMatchObject({ user: { delegatedWallets: [{ address }] } })
+  await waitFor(() => expect(result.current.asked.state.status).toBe('initial'))
+
+  const removing = removeSessionSigners({ address })
+  await agree()
+  expect((await removing).user.delegatedWallets).toBeUndefined()
+  await expect(removeSessionSigners({ address })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})

@@ -46,10 +46,13 @@ test("the examples' settings are valid", () => {
     'Fieldnotes, wagmi',
     'Fieldnotes, Next',
     'Fieldnotes, wallets',
+    'Fieldnotes, funding',
+    'Fieldnotes, smart wallets',
     'Fieldnotes, home',
     'Atlas',
     'Fieldnotes, protected',
     'Fieldnotes, protected',
+    'Fieldnotes, recovery',
     'Fieldnotes, captcha: pass',
     'Fieldnotes, captcha: click',
     'Fieldnotes, captcha: fail',
@@ -97,6 +100,19 @@ test.each([
   expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
     /^The settings are not valid\.\napps\.0/,
   )
+})
+
+test.each([
+  ['a setting of an app beside the apps', { mfa: {} }, {}, "settings: 'mfa' is a setting of an app"],
+  ['one of the provider in an app', {}, { events: {} }, "apps.0: 'events' is a setting of the provider"],
+  ['a misspelt one', {}, { mfa: { method: [] } }, "apps.0.mfa: there is no 'method' here, which has methods,"],
+  ['a value that is none', {}, { mfa: { methods: ['hush'] } }, 'apps.0.mfa.methods.0: Invalid option: expected one of'],
+  ['a secret that is not set', { events: { webhook: { url: origin } } }, {}, 'events.webhook.secret: is missing'],
+])('behavior: says what is wrong with %s, and never what was given', (_, settings, change, words) => {
+  const parse = () => parseSettings({ origin, ...settings, apps: [{ ...app, ...change }] })
+
+  expect(parse).toThrow(words)
+  expect(parse).not.toThrow('hush')
 })
 
 test('behavior: a login method that lacks its settings is refused, with what is missing', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { explainSetting } from './explain-setting.js'
 import { type LoginMethod, loginMethods } from './login-methods.js'
 import { missingClouds, missingRequesters, missingSettings } from './missing-settings.js'
 import { SettingsSchema } from './settings-schema.js'
@@ -11,7 +12,7 @@ export type AppSettings = Settings['apps'][number]
  * the login methods that apps can offer.
  */
 export function parseSettings(input: unknown, verified: readonly LoginMethod[] = loginMethods): Settings {
-  const parsed = z.safeParse(SettingsSchema, input)
+  const parsed = z.safeParse(SettingsSchema, input, { error: explainSetting })
   const reasons = parsed.success
     ? parsed.data.apps.flatMap((app, index) =>
         [

@@ -18,7 +18,7 @@ export function useSetWalletPassword({
 }: useSetWalletPassword.Callbacks = {}): useSetWalletPassword.ReturnType {
   const { setWalletRecovery } = useSetWalletRecovery({
     onError,
-    onSuccess: onSuccess && ((_, wallet) => onSuccess(wallet)),
+    onSuccess: onSuccess && (({ wallet }) => onSuccess({ wallet })),
   })
   return useMemo(
     () => ({ setWalletPassword: () => setWalletRecovery({ recoveryMethod: 'user-passcode' }) }),
@@ -33,7 +33,7 @@ type UseSetWalletPasswordReturnType = {
 
 export declare namespace useSetWalletPassword {
   type Callbacks = {
-    readonly onSuccess?: ((wallet: WalletAccount) => void) | undefined
+    readonly onSuccess?: ((set: { wallet: WalletAccount }) => void) | undefined
     readonly onError?: ((error: KeyhookError) => void) | undefined
   }
   type ReturnType = UseSetWalletPasswordReturnType

@@ -13,7 +13,7 @@ import { type AttemptState, useAttempt } from './use-attempt.js'
  * that is given.
  *
  * @example
- * const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: (method) => show(method) })
+ * const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: ({ method }) => show(method) })
  * await setWalletRecovery({ recoveryMethod: 'passkey' })
  */
 export function useSetWalletRecovery({
@@ -24,7 +24,7 @@ export function useSetWalletRecovery({
   const [state, run] = useAttempt()
   useVerbCallbacks<WalletAccount>('setWalletRecovery', {
     onError,
-    onSuccess: onSuccess && ((wallet) => onSuccess(wallet.recoveryMethod ?? 'privy', wallet)),
+    onSuccess: onSuccess && ((wallet) => onSuccess({ method: wallet.recoveryMethod ?? 'privy', wallet })),
   })
   return useMemo(
     () => ({
@@ -60,7 +60,7 @@ export declare namespace useSetWalletRecovery {
   }
   type Callbacks = {
     /** Called whenever it was set, by whichever part of the page. */
-    readonly onSuccess?: ((method: RecoveryMethod, wallet: WalletAccount) => void) | undefined
+    readonly onSuccess?: ((set: { method: RecoveryMethod; wallet: WalletAccount }) => void) | undefined
     readonly onError?: ((error: KeyhookError) => void) | undefined
   }
   type ReturnType = UseSetWalletRecoveryReturnType

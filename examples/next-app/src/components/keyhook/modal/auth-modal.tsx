@@ -50,15 +50,17 @@ function ShownModal({ dir, lang, shown }: ShownModalProps) {
         scheme={appearance.theme}
         screen={last ? `${last.name} ${id}` : ''}
       >
-        {last && drawScreen(last, back)}
+        {last && drawScreen(last, { back, close })}
       </Modal>
     </InnerBackContext.Provider>
   )
 }
 
 /** `screens` pairs each name with a component for that very screen, which the compiler loses on the way. */
-const drawScreen = (screen: Screen, back: () => void) =>
-  createElement(screens[screen.name] as ComponentType<{ screen: Screen; back: () => void }>, { back, screen })
+const drawScreen = (screen: Screen, ways: Ways) =>
+  createElement(screens[screen.name] as ComponentType<Ways & { screen: Screen }>, { ...ways, screen })
+
+type Ways = { back: () => void; close: () => void }
 
 const noWords: Words = {}
 

@@ -32,7 +32,11 @@ import { CreateWalletScreen } from '../screens/wallet/create-wallet'
 import { ExportWalletScreen } from '../screens/wallet/export-wallet'
 import { ImportWalletScreen } from '../screens/wallet/import-wallet'
 
-type ScreenProps<name extends ScreenName> = { screen: Extract<Screen, { name: name }>; back: () => void }
+type ScreenProps<name extends ScreenName> = {
+  screen: Extract<Screen, { name: name }>
+  back: () => void
+  close: () => void
+}
 
 /** What draws each screen. One that the SDK names and that is missing here does not compile. */
 export const screens = {

@@ -22,7 +22,8 @@ export const externalWalletWords = defineWords('externalWallet', {
   /** Another account than that is connected. */
   other: 'Another account is connected',
   otherDetail: (wallet: string, address: string) =>
-    `Choose ${address} in ${wallet}, or close this to go on with the account that is connected.`,
+    `Choose ${address} in ${wallet}, or go on with the account that is connected.`,
+  keep: 'Keep this account',
   different: 'Use a different wallet',
   /** For who has no wallet. */
   logIn: 'No wallet? Log in or sign up',

@@ -66,6 +66,10 @@ export type DirectScreenProps = {
   /** The entry of the landing that was picked, where several lead to the method. */
   readonly option?: LoginOption | LoginMethod | undefined
   readonly disableSignup?: boolean | undefined
+  /** What the host says of a list of wallets. */
+  readonly description?: string | undefined
+  /** The account that the host hopes for, of wallets. */
+  readonly suggestedAddress?: string | undefined
 }
 
 export type AccountWords = {

@@ -58,7 +58,11 @@ export function SetRecovery(props: SetRecoveryProps) {
                     {words[recoveryNames[option]]}
                   </ListEntry>
                 ))}
-              {!props.isFirst && <Notice tone="neutral">{words.other}</Notice>}
+              {!props.isFirst && (
+                <Notice className={isPassword ? undefined : 'mt-2'} tone="neutral">
+                  {words.other}
+                </Notice>
+              )}
             </ScreenBody>
           )}
           <ScreenActions>
@@ -98,13 +102,13 @@ export function SetRecovery(props: SetRecoveryProps) {
         <StatusScreen
           actions={
             <>
-              {!(props.isHopeless && props.onOtherWay) && <Button onClick={props.onRetry}>{common.retry}</Button>}
+              {!props.isHopeless && <Button onClick={props.onRetry}>{common.retry}</Button>}
               {props.onOtherWay && (
                 <Button onClick={props.onOtherWay} variant={props.isHopeless ? 'primary' : 'secondary'}>
                   {words.otherWay}
                 </Button>
               )}
-              <Button onClick={props.onClose} variant="ghost">
+              <Button onClick={props.onClose} variant={props.isHopeless && !props.onOtherWay ? 'primary' : 'ghost'}>
                 {common.close}
               </Button>
             </>
@@ -129,7 +133,7 @@ export type SetRecoveryProps =
       appLogo?: AppTileProps['logo']
       /** The wallet has a password already. */
       isUpdate?: boolean | undefined
-      /** The wallet is made with it. */
+      /** The wallet is made or imported with it. */
       isFirst?: boolean | undefined
       /** Why the app asks for it, where the user has not begun it: after a login, or before another wallet is made. */
       reason?: 'login' | 'create' | undefined
@@ -179,7 +183,9 @@ export function SetRecoveryScreen() {
     toFile,
   } = useRecoveryRequest({ colors: pageColors })
   const words = useWords(recoveryWords)
-  const shown = useLastDefined('request' in state && state.status !== 'exited' ? state : undefined)
+  // What is chosen for an import is with the import: the step before it is seen until this is gone.
+  const isOver = state.status === 'exited' || state.status === 'chosen'
+  const shown = useLastDefined('request' in state && !isOver ? state : undefined)
   const isStep =
     shown?.status === 'creating' ||
     shown?.status === 'saving' ||
@@ -251,7 +257,7 @@ export function SetRecoveryScreen() {
         <SetRecovery
           appLogo={app.appearance.logo}
           appName={app.name}
-          isFirst={shown.request.type === 'create'}
+          isFirst={shown.request.type !== 'set'}
           isUpdate={isUpdate}
           onChoose={choose}
           onReject={reject}

@@ -1,12 +1,11 @@
 'use client'
 import { isEmbeddedWallet, type Screen, useConnectWallet, usePrivy, type WalletChoice } from '@keyhook/sdk'
 import { useCallback } from 'react'
-import { isOfChains, isOffered } from './wallet-options'
 import { WalletSteps } from './wallet-steps'
 
 /** Connects a wallet from elsewhere, which logs nobody in. Who has none can log in instead, and have the embedded one. */
-export function ChooseWalletScreen({ screen }: ChooseWalletScreenProps) {
-  const { canCreate, chainId, description, isOtherAccount, suggestedAddress, walletChainType, walletList } = screen
+export function ChooseWalletScreen({ close, screen }: ChooseWalletScreenProps) {
+  const { canCreate, chainId, description, isOtherAccount, suggestedAddress } = screen
   const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
   const { authenticated, user } = usePrivy()
   // It is the one on Ethereum that is made.
@@ -14,8 +13,6 @@ export function ChooseWalletScreen({ screen }: ChooseWalletScreenProps) {
     (account) => isEmbeddedWallet(account) && account.chainType === 'ethereum',
   )
   const choose = useCallback(({ id }: WalletChoice) => void connect({ chainId, id }), [chainId, connect])
-  const isListed = (wallet: WalletChoice) =>
-    isOfChains(walletChainType, wallet) && (walletList?.some((entry) => isOffered(entry, wallet)) ?? true)
   return (
     <WalletSteps
       choose={choose}
@@ -24,14 +21,18 @@ export function ChooseWalletScreen({ screen }: ChooseWalletScreenProps) {
       intent="connect"
       isOtherAccount={isOtherAccount}
       isReady={ready}
+      onKeep={close}
       reset={reset}
       retry={() => void retry()}
       state={state}
       suggestedAddress={suggestedAddress}
-      wallets={wallets.filter(isListed)}
+      wallets={wallets}
     />
   )
 }
 
-export type ChooseWalletScreenProps = { screen: Extract<Screen, { name: 'choose-wallet' }> }
+export type ChooseWalletScreenProps = {
+  screen: Extract<Screen, { name: 'choose-wallet' }>
+  close?: (() => void) | undefined
+}
 // keyhook core@0.1.0

@@ -78,7 +78,16 @@ export function ExternalWallet(props: ExternalWalletProps) {
     case 'other-account':
       return (
         <StatusScreen
-          actions={different}
+          actions={
+            <>
+              {props.onKeep && (
+                <Button onClick={props.onKeep} variant="secondary">
+                  {words.keep}
+                </Button>
+              )}
+              {different}
+            </>
+          }
           data-slot={slot}
           description={words.otherDetail(name, props.suggested)}
           hero={
@@ -164,7 +173,7 @@ export type ExternalWalletProps = {
   | { status: 'redirecting'; link: string; uri?: undefined; isAny?: undefined }
   | { status: 'not-installed'; site: string; onReload: () => void; onDifferent: () => void }
   /** It is connected, by another account than the suggested one. */
-  | { status: 'other-account'; suggested: string }
+  | { status: 'other-account'; suggested: string; onKeep?: (() => void) | undefined }
   | { status: 'done'; intent: 'login' | 'link' | 'connect' }
   | {
       status: 'error'

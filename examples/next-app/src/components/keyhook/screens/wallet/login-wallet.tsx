@@ -5,7 +5,14 @@ import type { DirectScreenProps } from '../login/method-views'
 import { WalletSteps } from './wallet-steps'
 
 /** Logs in with a wallet from elsewhere, or links it. */
-export function LoginWalletScreen({ disableSignup, intent, method, option }: DirectScreenProps) {
+export function LoginWalletScreen({
+  description,
+  disableSignup,
+  intent,
+  method,
+  option,
+  suggestedAddress,
+}: DirectScreenProps) {
   const { link, login, ready, reset, retry, state, wallets } = useLoginWithWallet()
   const choose = useCallback(
     ({ id }: WalletChoice) => void (intent === 'link' ? link({ id }) : login({ disableSignup, id })),
@@ -15,12 +22,14 @@ export function LoginWalletScreen({ disableSignup, intent, method, option }: Dir
     <WalletSteps
       chainType={method === 'siws' ? 'solana' : 'ethereum'}
       choose={choose}
+      description={description}
       intent={intent === 'link' ? 'link' : 'login'}
       isReady={ready}
       option={option}
       reset={reset}
       retry={() => void retry()}
       state={state}
+      suggestedAddress={suggestedAddress}
       wallets={wallets}
     />
   )

@@ -1,5 +1,5 @@
 'use client'
-import type { WalletChainType, WalletChoice, WalletListEntry } from '@keyhook/sdk'
+import type { WalletChoice, WalletListEntry } from '@keyhook/sdk'
 
 /** The entries of the landing that lead to wallets, and whether one stands for a single wallet. Total: so is the SDK's list. */
 export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefined>> = {
@@ -21,10 +21,6 @@ export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefine
   safe: 'one',
   wallet_connect: 'one',
 } satisfies Record<WalletListEntry | 'wallet', 'one' | 'several'>
-
-/** Whether a wallet is of the chains that the host has named; all are where it names none. */
-export const isOfChains = (named: WalletChainType | undefined, { chainType }: WalletChoice): boolean =>
-  named !== 'ethereum-only' && named !== 'solana-only' ? true : named === `${chainType}-only`
 
 /** Whether an entry of the landing, or of a list that the host gives, stands for this wallet. */
 export const isOffered = (option: string, { chainType, isDetected, walletClientType }: WalletChoice): boolean => {

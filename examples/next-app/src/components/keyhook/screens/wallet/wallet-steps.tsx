@@ -20,6 +20,7 @@ export function WalletSteps({
   intent,
   isOtherAccount,
   isReady,
+  onKeep,
   option,
   reset,
   retry,
@@ -82,7 +83,9 @@ export function WalletSteps({
     case 'connected':
     case 'done':
       if (isOtherAccount && suggestedAddress)
-        return <ExternalWallet {...shared} status="other-account" suggested={shorten(suggestedAddress)} />
+        return (
+          <ExternalWallet {...shared} onKeep={onKeep} status="other-account" suggested={shorten(suggestedAddress)} />
+        )
       return <ExternalWallet intent={intent} status="done" wallet={wallet} />
     case 'submitting-signature':
       return <ExternalWallet status="submitting-signature" wallet={wallet} />
@@ -115,6 +118,8 @@ export type WalletStepsProps = Pick<
   option?: string | undefined
   /** Whether another account is connected than `suggestedAddress`. */
   isOtherAccount?: boolean | undefined
+  /** Goes on with that account. */
+  onKeep?: (() => void) | undefined
   /** Which of its wallets is meant, where it has one on each chain. */
   chainType?: 'ethereum' | 'solana' | undefined
   choose: (wallet: WalletChoice) => void

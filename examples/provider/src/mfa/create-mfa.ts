@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
-import { changeAccount, listAccounts } from '../database/accounts.js'
+import { listAccounts } from '../database/accounts.js'
 import { putConfirmation } from '../database/confirmations.js'
 import { cancelReset, changeMfa, findMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
@@ -19,22 +19,14 @@ import { withProof } from '../identity/proof.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import { requireUser } from '../identity/require-user.js'
 import { createFactors } from './create-factors.js'
+import { makeRecoveryCodes } from './make-recovery-codes.js'
+import { markPasskeys } from './mark-passkeys.js'
 import { isPasskeyOfPage } from './page-party.js'
 import { methodNames } from './method-names.js'
 import { mfaKey, requireMfa, spendMfa } from './require-mfa.js'
 import { totpUrl } from './totp.js'
-import { randomBytes } from '../bytes/random.js'
 
 type Method = User['mfaMethods'][number]
-
-/** Ten, of 50 bits each: typed once in a life. */
-const makeRecoveryCodes = () =>
-  Array.from({ length: 10 }, () =>
-    [...randomBytes(10)]
-      .map((byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32])
-      .join('')
-      .replace(/^.{5}/, '$&-'),
-  )
 
 /** The change of the methods themselves, which takes a proof by who has one already. */
 const changing = {} as const
@@ -69,16 +61,6 @@ export function createMfa(context: Context) {
     await mailAccounts(context, { appId: app.id, change: change.type, message, to })
   }
 
-  /** Marks passkeys of the user as second factors, these and no others. */
-  async function markPasskeys(transaction: Kysely<Schema>, userId: string, ids: readonly string[]): Promise<void> {
-    const passkeys = (await listAccounts(transaction, userId)).filter(({ type }) => type === 'passkey')
-    for (const row of passkeys) {
-      const enrolledInMfa = ids.includes(row.identifier)
-      const profile = JSON.stringify({ ...(JSON.parse(row.profile ?? '{}') as object), enrolledInMfa })
-      await changeAccount(transaction, { ...row, owner: userId }, { profile })
-    }
-  }
-
   /** What an enrolment proves, and what it writes. */
   async function read(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
     const { user_id } = call.session
@@ -101,9 +83,10 @@ export function createMfa(context: Context) {
       // Each was made for this user, by proof of it, when it was linked.
       proof: { spend: async () => {}, accept: async () => {} },
       async write(transaction: Kysely<Schema>) {
-        const owned = (await listAccounts(transaction, user_id)).map(({ identifier }) => identifier)
-        const isOwned = input.credential_ids.length > 0 && input.credential_ids.every((id) => owned.includes(id))
-        if (!isOwned) throw new HttpError(422, 'invalid_data', 'The passkey is not linked to this account.')
+        const passkeys = (await listAccounts(transaction, user_id)).filter(({ type }) => type === 'passkey')
+        const isOwned = (id: string) => passkeys.some(({ identifier }) => identifier === id)
+        const areOwned = input.credential_ids.length > 0 && input.credential_ids.every(isOwned)
+        if (!areOwned) throw new HttpError(422, 'invalid_data', 'The passkey is not linked to this account.')
         await markPasskeys(transaction, user_id, input.credential_ids)
       },
     }

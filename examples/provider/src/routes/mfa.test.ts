@@ -196,8 +196,11 @@ test('behavior: a passkey is a second factor once it is enrolled, and stays link
   const verifyPasskey = async (authenticator_response: Awaited<ReturnType<typeof answer>>) =>
     rejection(page.call(mfa.verify, { action: {}, factor: { method: 'passkey', authenticator_response } }))
   expect(await verifyPasskey(await answer())).toMatchObject(wrong)
-  const foreign = { method: 'passkey' as const, credential_ids: ['foreign'] }
-  expect(await rejection(page.call(mfa.enroll, foreign))).toMatchObject({ code: 'INVALID_DATA' })
+  // What the user has of another kind is no passkey.
+  for (const credential_ids of [['foreign'], [ada], []]) {
+    const none = { method: 'passkey' as const, credential_ids }
+    expect(await rejection(page.call(mfa.enroll, none))).toMatchObject({ code: 'INVALID_DATA' })
+  }
 
   const { user } = await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
   expect(user.mfaMethods).toEqual(['passkey'])

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { changeAccount, listAccounts } from '../database/accounts.js'
+import type { Schema } from '../database/schema.js'
+
+/** Marks passkeys of the user as second factors, these and no others. */
+export async function markPasskeys(transaction: Kysely<Schema>, userId: string, ids: readonly string[]): Promise<void> {
+  const passkeys = (await listAccounts(transaction, userId)).filter(({ type }) => type === 'passkey')
+  for (const row of passkeys) {
+    const enrolledInMfa = ids.includes(row.identifier)
+    const profile = JSON.stringify({ ...(JSON.parse(row.profile ?? '{}') as object), enrolledInMfa })
+    await changeAccount(transaction, { ...row, owner: userId }, { profile })
+  }
+}

@@ -8,6 +8,7 @@ import { useLinkAccount } from './login/use-link-account.js'
 import { useLogin } from './login/use-login.js'
 import { useLoginWithEmail } from './login/use-login-with-email.js'
 import { useUpdateAccount } from './login/use-update-account.js'
+import { useMfa } from './mfa/use-mfa.js'
 import { useIdentityToken } from './session/use-identity-token.js'
 import { useToken } from './session/use-token.js'
 import { useActiveWallet } from './wallet/use-active-wallet.js'
@@ -40,6 +41,11 @@ test('verbs are passed to a click handler as they are', () => {
   expectTypeOf(usePrivy).returns.toHaveProperty('login').toBeCallableWith(new Event('click'))
   expectTypeOf(usePrivy).returns.toHaveProperty('logout').toExtend<() => void>()
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').toBeCallableWith(new Event('click'))
+})
+
+test('what begins a passkey can be answered with it', async () => {
+  const { init, submit } = useMfa()
+  await submit('passkey', await init('passkey'))
 })
 
 test('callbacks receive one object, and a typed error', () => {

@@ -32,7 +32,11 @@ export function setWalletRecovery(
     if (password !== undefined) {
       // A password is one way, and no part of another.
       if (method !== undefined && method !== 'user-passcode') throw unsupported()
-      if (!isRecoveryPassword(password)) throw new KeyhookError('INVALID_DATA', 'This is no recovery password.')
+      if (!isRecoveryPassword(password))
+        throw new KeyhookError(
+          'INVALID_DATA',
+          'A password has at least 6 letters, digits and !@#$%^&*()-_+, and nothing else.',
+        )
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword: password })
       return withOpenWallet(client, undefined, set)
     }

@@ -9,7 +9,9 @@ import type { useMfaEnrollment } from './use-mfa-enrollment.js'
 /** Shows them. */
 export const mfaVerbs = (client: Client): useMfa.Verbs => ({
   promptMfa: () => handled(import('../../actions/mfa/prompt-mfa.js').then((m) => m.promptMfa(client))),
-  init: (method) => handled(import('../../actions/mfa/init-mfa.js').then((m) => m.initMfa(client, method))),
+  // With a passkey it resolves with the challenge, or rejects.
+  init: ((method) =>
+    handled(import('../../actions/mfa/init-mfa.js').then((m) => m.initMfa(client, method)))) as useMfa.Verbs['init'],
   submit: (method, answer) =>
     handled(import('../../actions/mfa/submit-mfa.js').then((m) => m.submitMfa(client, method, answer))),
   cancel: () => void handled(import('../../actions/mfa/cancel-mfa.js').then((m) => m.cancelMfa(client))),

@@ -41,7 +41,10 @@ export declare namespace useMfa {
      * Begins a method of what is asked for. Resolves with the challenge for a passkey; with 'sms' a text message leaves.
      * Rejects with `INVALID_REQUEST` while nothing is asked for.
      */
-    init: (method: MfaFactor) => Promise<PasskeyRequest | undefined>
+    init: {
+      (method: 'passkey'): Promise<PasskeyRequest>
+      (method: MfaFactor): Promise<PasskeyRequest | undefined>
+    }
     /**
      * Answers: with the code, or for a passkey with the challenge. What asked for it goes on by itself. Rejects with an
      * error that `errorIndicatesMfaVerificationFailed`, `errorIndicatesMaxMfaRetries` and `errorIndicatesMfaTimeout` tell

@@ -20,7 +20,7 @@ function readValue(types: Types, type: string, value: unknown, name: string): un
 }
 
 /** Fields the type does not name are not signed; fields it names must be there. */
-function readStruct(types: Types, type: string, value: unknown, name: string): Record<string, unknown> {
+export function readStruct(types: Types, type: string, value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw refuse(`${name} must be an object`)
   const record = new Map(Object.entries(value))
   // A map without a prototype: a field may be called '__proto__'.

@@ -2,6 +2,7 @@
 
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
+import { readStruct } from '../key-kinds/ethereum/hash-typed-data.js'
 import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
@@ -100,7 +101,10 @@ function describeBytes(binary: string, words: VerifyWords): Described {
 }
 
 function describeTyped(given: unknown, words: VerifyWords): Described {
-  const { domain, message, primaryType } = readTypedData(given)
+  const { domain, message: said, primaryType, types } = readTypedData(given)
+  // What its types leave out is not signed.
+  // mutation threat 26: said
+  const message = primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, said, 'message')
   const { chainId, name, verifyingContract } = domain
   return {
     title: words.signTyped,

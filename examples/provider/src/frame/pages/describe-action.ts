@@ -2,7 +2,7 @@
 
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
-import { readStruct } from '../key-kinds/ethereum/hash-typed-data.js'
+import { readSigned } from '../key-kinds/ethereum/hash-typed-data.js'
 import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
@@ -101,10 +101,9 @@ function describeBytes(binary: string, words: VerifyWords): Described {
 }
 
 function describeTyped(given: unknown, words: VerifyWords): Described {
-  const { domain, message: said, primaryType, types } = readTypedData(given)
-  // What its types leave out is not signed.
-  // mutation threat 26: said
-  const message = primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, said, 'message')
+  const data = readTypedData(given)
+  // mutation threat 26: data
+  const { domain, message } = readSigned(data)
   const { chainId, name, verifyingContract } = domain
   return {
     title: words.signTyped,
@@ -112,7 +111,7 @@ function describeTyped(given: unknown, words: VerifyWords): Described {
       ...(name === undefined ? [] : [[words.domain, say(name)] as const]),
       ...(verifyingContract === undefined ? [] : [[words.contract, say(verifyingContract)] as const]),
       ...(chainId === undefined ? [] : [[words.network, networkName(BigInt(say(chainId)))] as const]),
-      [words.type, primaryType],
+      [words.type, data.primaryType],
       ...linesOf(message),
     ],
   }

@@ -1,3 +1,5 @@
+// More than one export: what is signed of typed data, and the hash of it.
+
 import { type Hex, TypedData as Eip712 } from 'ox'
 import { readAtom } from './read-atom.js'
 import { refuse } from '../refuse.js'
@@ -20,7 +22,7 @@ function readValue(types: Types, type: string, value: unknown, name: string): un
 }
 
 /** Fields the type does not name are not signed; fields it names must be there. */
-export function readStruct(types: Types, type: string, value: unknown, name: string): Record<string, unknown> {
+function readStruct(types: Types, type: string, value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw refuse(`${name} must be an object`)
   const record = new Map(Object.entries(value))
   // A map without a prototype: a field may be called '__proto__'.
@@ -30,12 +32,14 @@ export function readStruct(types: Types, type: string, value: unknown, name: str
   return struct
 }
 
-/** The 32 bytes that are signed (EIP-712). A message of type `EIP712Domain` is the domain itself. */
-export function hashTypedData({ domain, message, primaryType, types }: TypedData): Hex.Hex {
-  return Eip712.getSignPayload({
-    types,
-    primaryType,
-    domain: readStruct(types, 'EIP712Domain', domain, 'domain'),
-    message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),
-  })
+/** What is signed of typed data: what the types leave out is not. A message of type `EIP712Domain` is the domain itself. */
+export const readSigned = ({ domain, message, primaryType, types }: TypedData) => ({
+  domain: readStruct(types, 'EIP712Domain', domain, 'domain'),
+  message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),
+})
+
+/** The 32 bytes that are signed (EIP-712). */
+export function hashTypedData(data: TypedData): Hex.Hex {
+  const { primaryType, types } = data
+  return Eip712.getSignPayload({ types, primaryType, ...readSigned(data) })
 }

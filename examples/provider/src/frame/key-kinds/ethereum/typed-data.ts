@@ -9,7 +9,7 @@ export type TypedData = {
   readonly types: Types
   readonly primaryType: string
   readonly domain: Readonly<Record<string, unknown>>
-  readonly message: Readonly<Record<string, unknown>>
+  readonly message: unknown
 }
 
 const domainFields: readonly Field[] = [
@@ -60,21 +60,16 @@ function parse(value: unknown): unknown {
 /**
  * Reads what `eth_signTypedData_v4` was given: an object or its JSON. Where `types` has no `EIP712Domain`, it is derived
  * from the fields the domain has, in the standard's order, so that the domain is always signed; others sign an empty
- * domain, which any contract would accept. What its type leaves out of the domain is not signed, and left out here.
+ * domain, which any contract would accept.
  */
 export function readTypedData(value: unknown): TypedData {
   const data = parse(value)
   if (!isRecord(data) || !checkFrameSize(data)) throw refuse('Typed data must be an object or its JSON')
-  const { domain: given = {}, message, primaryType } = data
+  const { domain = {}, message, primaryType } = data
   const types = readTypes(data['types'])
-  if (!isRecord(given)) throw refuse('The domain of the typed data must be an object')
-  types['EIP712Domain'] ??= domainFields.filter(({ name }) => given[name] !== undefined && given[name] !== null)
-  const signed = types['EIP712Domain'].map(({ name }) => name)
-  // mutation threat 31: given
-  const domain = Object.fromEntries(Object.entries(given).filter(([name]) => signed.includes(name)))
+  if (!isRecord(domain)) throw refuse('domain must be an object')
+  types['EIP712Domain'] ??= domainFields.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
   if (typeof primaryType !== 'string' || !types[primaryType])
-    throw refuse("Typed data has no type of the name its 'primaryType' gives")
-  if (primaryType === 'EIP712Domain') return { types, primaryType, domain, message: {} }
-  if (!isRecord(message)) throw refuse('The message of the typed data must be an object')
+    throw refuse("Typed data has no type of its 'primaryType'")
   return { types, primaryType, domain, message }
 }

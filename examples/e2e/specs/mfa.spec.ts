@@ -169,7 +169,22 @@ test('on the page of the provider the user reads what is signed, and types a cod
   await app.fund()
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   await app.askToSend({ to, amount: '0.01' })
+  // A page around that shows no more of it than where the code is typed: nothing lies over it, and nothing was read.
+  const styles = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      ':has(> iframe[src*="/verify"]) { height: 230px !important; overflow: hidden }' +
+        'iframe[src*="/verify"] { height: 420px !important; margin-top: -190px }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
   await app.button('Approve').click()
+  await provider.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await provider.getByRole('button', { name: 'Verify' }).click({ force: true })
+  await expect(provider.getByText('Read all of it to go on.')).toBeVisible()
+  await styles.evaluate((sheet) => sheet.replaceSync(''))
+  await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false')
   const sending = provider.getByRole('region', { name: 'Send' })
   for (const text of ['0.01', to, '31337']) await expect(sending).toContainText(text)
   // The frame goes with the click, so that the answer to it may never come.

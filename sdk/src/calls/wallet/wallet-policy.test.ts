@@ -16,10 +16,10 @@ async function setUp(embeddedWallets: object = { policy }) {
       ...{ to: other, chainId: '0x2105', nonce: '0x0', gas: '0x5208', gasPrice: '0x1', value: '0x3e8' },
       ...change,
     })
-  const typed = (domain: object) =>
+  const typed = (domain: object, types: object = {}) =>
     sign('eth_signTypedData_v4', address, {
       ...{ domain, primaryType: 'Note', message: { text: 'Hello' } },
-      types: { Note: [{ name: 'text', type: 'string' }] },
+      types: { ...types, Note: [{ name: 'text', type: 'string' }] },
     })
   return { address, send, sign, typed }
 }
@@ -40,6 +40,11 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
   await expect(typed({ chainId: 1, verifyingContract: listed })).rejects.toMatchObject(beyond('network'))
   await expect(typed({ chainId: 8453, verifyingContract: other })).rejects.toMatchObject(beyond('contract'))
   await expect(typed({ chainId: 8453 })).rejects.toMatchObject(beyond('contract'))
+  // What the type leaves out of the domain is not signed.
+  const named = { name: 'Other', chainId: 8453, verifyingContract: listed }
+  const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
+  await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
+  await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
   await expect(sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).rejects.toMatchObject(beyond('hash'))
   await expect(sign('csw_signUserOperation', {}, listed, '0x2105')).rejects.toMatchObject(beyond('hash'))
 })

@@ -42,7 +42,7 @@ dl div { display: grid; gap: 12px; grid-template-columns: 84px 1fr }
 dt { color: var(--muted) }
 dt[hidden] + dd { grid-column: 1 / 3 }
 dd { margin: 0; white-space: pre-wrap }
-.end { height: 1px }
+.part { display: block }
 .choices { display: flex; flex-wrap: wrap; gap: 8px }
 .choices button { min-height: 36px }
 button[aria-pressed=true] { border-color: var(--text); box-shadow: inset 0 0 0 1px var(--text) }
@@ -51,17 +51,53 @@ input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-ali
 @media (max-width: 300px) { .row { grid-template-columns: 1fr } }
 `
 
-/** Styles the page. Of the colours in its query only those count that are '#rrggbb'; nothing else of it styles anything. */
+type Name = keyof typeof colors
+
+/** What is read, and what it stands on. Of what is only pressed the app may choose as it likes. */
+const pairs: readonly (readonly [Name, Name])[] = [
+  ['text', 'background'],
+  ['text', 'raised'],
+  ['muted', 'background'],
+  ['muted', 'raised'],
+]
+/** WCAG 2's least for what is not small. */
+const leastContrast = 3
+
+/** WCAG 2's relative luminance. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/**
+ * Styles the page. Of the colours in its query only those count that are '#rrggbb'; nothing else of it styles anything,
+ * and none of those that nothing could be read in.
+ */
 export function applyStyle({ query, window }: { query: URLSearchParams; window: Window & typeof globalThis }): void {
   const { document } = window
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   const styles = new window.CSSStyleSheet()
   styles.replaceSync(sheet)
   document.adoptedStyleSheets = [styles]
-  for (const [name, [light, dark]] of Object.entries(colors)) {
+  const own = (name: Name) => colors[name][isDark ? 1 : 0]
+  const chosen = (name: Name) => {
     const given = query.get(name) ?? ''
     // mutation threat 29: given !== ''
     const isColor = /^#[0-9a-f]{6}$/i.test(given)
-    document.documentElement.style.setProperty(`--${name}`, isColor ? given : isDark ? dark : light)
+    return isColor ? given : own(name)
   }
+  // A page that asks for something is read by who agrees to it: script of the page around could colour that away.
+  // mutation threat 29: true
+  const isReadable = pairs.every(([ink, paper]) => contrast(chosen(ink), chosen(paper)) >= leastContrast)
+  const isRead = (name: Name) => pairs.some((pair) => pair.includes(name))
+  for (const name of Object.keys(colors) as Name[])
+    document.documentElement.style.setProperty(`--${name}`, isReadable || !isRead(name) ? chosen(name) : own(name))
 }

@@ -76,6 +76,20 @@ test('typed data is shown whole, with who it is for', async () => {
   ])
 })
 
+test('threat 26: what typed data says and does not sign is not shown', async () => {
+  const data = {
+    domain: { name: 'Permit', chainId: 1, verifyingContract: token },
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { 'note': 'A refund of 100 dollars', 'amount': '0x10', 'details.amount': '1' },
+  }
+  expect((await sign('eth_signTypedData_v4', [wallet, data])).lines).toEqual([
+    [words.domain, 'Permit'],
+    [words.type, 'Order'],
+    ['amount', '16'],
+  ])
+})
+
 test('a transaction on Solana says whom it pays, and names the programs that nobody can read', async () => {
   const [from, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
   const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: other, lamports: 1_500_000_000 })

@@ -2,6 +2,7 @@
 
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
+import { readSigned } from '../key-kinds/ethereum/hash-typed-data.js'
 import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
@@ -100,7 +101,9 @@ function describeBytes(binary: string, words: VerifyWords): Described {
 }
 
 function describeTyped(given: unknown, words: VerifyWords): Described {
-  const { domain, message, primaryType } = readTypedData(given)
+  const data = readTypedData(given)
+  // mutation threat 26: data
+  const { domain, message } = readSigned(data)
   const { chainId, name, verifyingContract } = domain
   return {
     title: words.signTyped,
@@ -108,7 +111,7 @@ function describeTyped(given: unknown, words: VerifyWords): Described {
       ...(name === undefined ? [] : [[words.domain, say(name)] as const]),
       ...(verifyingContract === undefined ? [] : [[words.contract, say(verifyingContract)] as const]),
       ...(chainId === undefined ? [] : [[words.network, networkName(BigInt(say(chainId)))] as const]),
-      [words.type, primaryType],
+      [words.type, data.primaryType],
       ...linesOf(message),
     ],
   }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { drawVerify } from './draw-verify.js'
 import type { VerifyOutcome, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
+import { readable } from './watch-read.js'
 
 type Seen = { isVisible: boolean; intersectionRatio: number }
 const words = verifyWords('en')
@@ -15,12 +16,16 @@ function draw(
   outcomes: VerifyOutcome[] = [],
   wait?: (begin: (options: object | undefined) => void) => void,
 ) {
-  const told: ((seen: Seen) => void)[] = []
+  const told: ((seen: Seen, which?: (target: Element) => boolean) => void)[] = []
   class IntersectionObserver {
-    constructor(take: (entries: readonly Seen[]) => void) {
-      told.push((seen) => take([seen]))
+    readonly targets = new Set<Element>()
+    constructor(take: (entries: readonly object[]) => void) {
+      told.push((seen, which = () => true) =>
+        take([...this.targets].filter(which).map((target) => ({ ...seen, target }))),
+      )
     }
-    observe = () => {}
+    observe = (target: Element) => void this.targets.add(target)
+    unobserve = (target: Element) => void this.targets.delete(target)
     takeRecords = () => []
   }
   class IntersectionObserverEntry {}
@@ -55,7 +60,22 @@ function draw(
       if (each.target === target && each.type === type) each.listener({ isTrusted: true, ...event })
     await new Promise((resolve) => setTimeout(resolve))
   }
-  const [taking = () => {}, end = () => {}] = told
+  const [taking = () => {}, parts = () => {}] = told
+  /** What stands in view for as long as a glance takes. */
+  const reads = (seen: Seen, which?: (target: Element) => boolean) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    parts(seen, which)
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+  }
+  const flashes = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    parts(all)
+    vi.advanceTimersByTime(200)
+    parts(none)
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+  }
   const find = (text: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === text)!
   const click = (text: string) => byUser(find(text), 'click', {})
   const input = document.querySelector('input')!
@@ -64,20 +84,36 @@ function draw(
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { begun, click, end, enter, find, input, submitted, taking, text: () => document.body.textContent ?? '' }
+  return {
+    begun,
+    click,
+    enter,
+    find,
+    flashes,
+    input,
+    reads,
+    submitted,
+    taking,
+    text: () => document.body.textContent ?? '',
+  }
 }
 
 test('threat 26: nothing is taken before all of it was seen, while something covers it, or of a script', async () => {
-  const { click, end, enter, find, input, submitted, taking, text } = draw()
+  const { click, enter, find, flashes, input, reads, submitted, taking, text } = draw()
   input.value = '123456'
   taking(all)
   await click(words.confirm)
   expect([submitted, text()]).toEqual([[], expect.stringContaining(words.readOn)])
   expect(find(words.confirm).getAttribute('aria-disabled')).toBe('true')
 
-  end(none)
+  // Nothing over it is enough for a flash, or for all but a part: a page around may show as much of this one as it likes.
+  flashes()
+  reads(none)
+  reads({ isVisible: true, intersectionRatio: 0.5 })
+  reads(all, (target) => target.textContent !== 'Send')
   await click(words.confirm)
-  end(all)
+  expect([submitted, text()]).toEqual([[], expect.stringContaining(words.readOn)])
+  reads(all)
   taking(none)
   await enter({ isTrusted: true })
   expect([submitted, text()]).toEqual([[], expect.stringContaining(words.covered)])
@@ -92,9 +128,9 @@ test('threat 26: nothing is taken before all of it was seen, while something cov
 })
 
 test('texts are texts, a wrong code can be typed again, and another method begins anew', async () => {
-  const { begun, click, end, input, submitted, taking, text } = draw(undefined, ['wrong'])
+  const { begun, click, reads, input, submitted, taking, text } = draw(undefined, ['wrong'])
   taking(all)
-  end(all)
+  reads(all)
   expect(text()).toContain('<b>\\u{202e}')
   expect(document.querySelector('b')).toBe(null)
   input.value = '111111'
@@ -109,9 +145,9 @@ test('texts are texts, a wrong code can be typed again, and another method begin
 
 test('who is quicker than the challenge is asked for the passkey once it is there, and told where none comes', async () => {
   const challenges: ((options: object | undefined) => void)[] = []
-  const { click, end, submitted, taking, text } = draw(['passkey'], [], (begin) => challenges.push(begin))
+  const { click, reads, submitted, taking, text } = draw(['passkey'], [], (begin) => challenges.push(begin))
   taking(all)
-  end(all)
+  reads(all)
   const clicked = click(words.usePasskey)
   expect(submitted).toEqual([])
   challenges[0]!(undefined)
@@ -124,11 +160,20 @@ test('who is quicker than the challenge is asked for the passkey once it is ther
 })
 
 test('a passkey is asked for with what was begun, once', async () => {
-  const { begun, click, end, submitted, taking } = draw(['passkey'], ['canceled'])
+  const { begun, click, reads, submitted, taking } = draw(['passkey'], ['canceled'])
   taking(all)
-  end(all)
+  reads(all)
   await vi.waitFor(() => expect(begun).toEqual(['passkey']))
   await click(words.usePasskey)
   expect(submitted).toEqual([['passkey', { challenge: 'AAAA' }]])
   expect(begun).toEqual(['passkey', 'passkey'])
+})
+
+test('a long text is read part by part, and says the same', () => {
+  const text = `${'a'.repeat(999)}\u{1f600}\n\n\n\n\n${'b'.repeat(170)}`
+  const parts = readable(text)
+  expect(parts.join('')).toBe(text)
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(161)
+  expect(Math.max(...parts.map((part) => part.split('\n').length))).toBeLessThanOrEqual(5)
+  expect(readable('')).toEqual([])
 })

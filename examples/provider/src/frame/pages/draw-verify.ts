@@ -6,6 +6,7 @@ import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
 import { visibleText } from './visible-text.js'
 import { type Seen, watchCover } from './watch-cover.js'
+import { readable, watchRead } from './watch-read.js'
 
 /**
  * Draws what a user is to agree to, and takes the second factor for it. Nothing is taken until all of it was seen, with
@@ -27,25 +28,26 @@ export function drawVerify(
   const notice = make('p', { attributes: { role: 'status' } })
   const say = (text: string) => void (notice.textContent = text)
 
-  const end = make('div', { attributes: { class: 'end' } })
+  /** Everything that says what is agreed to, in parts that are each to be read. */
+  const toRead: HTMLElement[] = []
+  const reading = <part extends HTMLElement>(part: part): part => {
+    toRead.push(part)
+    return part
+  }
+  const inParts = (text: string) =>
+    readable(visibleText(text)).map((part) => reading(make('span', { attributes: { class: 'part' }, text: part })))
   const summary = make(
     'section',
     { attributes: { 'aria-label': described.title } },
-    make('h2', { text: described.title }),
+    reading(make('h2', { text: described.title })),
     make(
       'dl',
       {},
       ...described.lines.map(([name, value]) =>
-        make(
-          'div',
-          {},
-          make('dt', { hidden: name === '', text: visibleText(name) }),
-          make('dd', { text: visibleText(value) }),
-        ),
+        make('div', {}, make('dt', { hidden: name === '' }, ...inParts(name)), make('dd', {}, ...inParts(value))),
       ),
     ),
-    ...(described.isBlind ? [make('p', { attributes: { class: 'warn' }, text: words.blind })] : []),
-    end,
+    ...(described.isBlind ? [reading(make('p', { attributes: { class: 'warn' }, text: words.blind }))] : []),
   )
 
   const input = make('input', {
@@ -160,9 +162,9 @@ export function drawVerify(
   const cover = isFramed ? watchCover(window, taking, enable) : undefined
   if (cover) {
     enable(cover.seen())
-    // Scrolled past, it was read: its end stood in view, and nothing lay over it.
-    watchCover(window, end, ({ isClear, isWhole }) => {
-      hasSeen ||= isClear && isWhole
+    // Scrolled past, it was read. Its end alone says nothing: the page around may show no more of this one.
+    watchRead(window, toRead, () => {
+      hasSeen = true
       enable(cover.seen())
     })
   }

@@ -98,3 +98,25 @@ test('threat 29: of the query colours count that are #rrggbb, and no other text 
   for (const payload of payloads) expect(style({ accent: payload, evil: payload, text: payload })).toBe(plain)
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
 })
+
+test('threat 29: colours in which nothing could be read are none, and the others are', () => {
+  const fake = Object.assign(Object.create(window) as typeof window, {
+    document,
+    matchMedia: () => ({ matches: false }),
+    CSSStyleSheet: class {
+      replaceSync = () => {}
+    },
+  })
+  const style = (query: Record<string, string>) => {
+    applyStyle({ query: new URLSearchParams(query), window: fake as never })
+    return document.documentElement.style.cssText
+  }
+  const plain = style({})
+
+  expect(style({ text: '#ffffff' })).toBe(plain)
+  expect(style({ raised: '#18181b', muted: '#18181b' })).toBe(plain)
+  expect(style({ muted: '#f0f0f0' })).toBe(plain)
+  expect(style({ text: '#ffffff', accent: '#123456' })).toBe(style({ accent: '#123456' }))
+  const dark = { background: '#000000', raised: '#111111', text: '#eeeeee', muted: '#bbbbbb' }
+  for (const color of Object.values(dark)) expect(style(dark)).toContain(color)
+})

@@ -2,6 +2,7 @@ import type { CheckPolicy } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 import { readAddress } from './address.js'
 import { isNobody, readAuthorization } from './authorization.js'
+import { readSigned } from './hash-typed-data.js'
 import { readQuantity } from './quantity.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
@@ -32,7 +33,9 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       return
     }
     case 'eth_signTypedData_v4': {
-      const { domain } = readTypedData(params[1])
+      const data = readTypedData(params[1])
+      // mutation threat 31: data
+      const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
       return

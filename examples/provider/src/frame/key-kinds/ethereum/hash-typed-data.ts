@@ -1,3 +1,5 @@
+// More than one export: what is signed of typed data, and the hash of it.
+
 import { type Hex, TypedData as Eip712 } from 'ox'
 import { readAtom } from './read-atom.js'
 import { refuse } from '../refuse.js'
@@ -30,12 +32,14 @@ function readStruct(types: Types, type: string, value: unknown, name: string): R
   return struct
 }
 
-/** The 32 bytes that are signed (EIP-712). A message of type `EIP712Domain` is the domain itself. */
-export function hashTypedData({ domain, message, primaryType, types }: TypedData): Hex.Hex {
-  return Eip712.getSignPayload({
-    types,
-    primaryType,
-    domain: readStruct(types, 'EIP712Domain', domain, 'domain'),
-    message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),
-  })
+/** What is signed of typed data: what the types leave out is not. A message of type `EIP712Domain` is the domain itself. */
+export const readSigned = ({ domain, message, primaryType, types }: TypedData) => ({
+  domain: readStruct(types, 'EIP712Domain', domain, 'domain'),
+  message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),
+})
+
+/** The 32 bytes that are signed (EIP-712). */
+export function hashTypedData(data: TypedData): Hex.Hex {
+  const { primaryType, types } = data
+  return Eip712.getSignPayload({ types, primaryType, ...readSigned(data) })
 }

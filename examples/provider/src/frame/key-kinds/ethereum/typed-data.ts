@@ -9,7 +9,7 @@ export type TypedData = {
   readonly types: Types
   readonly primaryType: string
   readonly domain: Readonly<Record<string, unknown>>
-  readonly message: Readonly<Record<string, unknown>>
+  readonly message: unknown
 }
 
 const domainFields: readonly Field[] = [
@@ -67,11 +67,9 @@ export function readTypedData(value: unknown): TypedData {
   if (!isRecord(data) || !checkFrameSize(data)) throw refuse('Typed data must be an object or its JSON')
   const { domain = {}, message, primaryType } = data
   const types = readTypes(data['types'])
-  if (!isRecord(domain)) throw refuse('The domain of the typed data must be an object')
+  if (!isRecord(domain)) throw refuse('domain must be an object')
   types['EIP712Domain'] ??= domainFields.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
   if (typeof primaryType !== 'string' || !types[primaryType])
-    throw refuse("Typed data has no type of the name its 'primaryType' gives")
-  if (primaryType === 'EIP712Domain') return { types, primaryType, domain, message: {} }
-  if (!isRecord(message)) throw refuse('The message of the typed data must be an object')
+    throw refuse("Typed data has no type of its 'primaryType'")
   return { types, primaryType, domain, message }
 }

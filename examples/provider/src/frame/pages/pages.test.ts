@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { applyStyle } from './apply-style.js'
+import { drawExport } from './draw-export.js'
 import { element } from './element.js'
+import { pageWords } from './page-words.js'
 import { watchCover } from './watch-cover.js'
 
 type Window = Parameters<typeof watchCover>[0]
@@ -97,4 +99,14 @@ test('threat 29: of the query colours count that are #rrggbb, and no other text 
   expect(payloads.length).toBeGreaterThan(200)
   for (const payload of payloads) expect(style({ accent: payload, evil: payload, text: payload })).toBe(plain)
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
+})
+
+test('what came of a copy stands below what was copied, which it does not make higher', () => {
+  const shown = { address: '0x', key: () => '', phrase: () => '', requireAlive: async () => {} }
+  const drawn = drawExport(window as never, shown as never, { isFramed: false, words: pageWords('en') })
+
+  expect(
+    [...drawn.querySelectorAll('section')].map((section) => section.nextElementSibling?.getAttribute('role')),
+  ).toEqual(['status', 'status'])
+  expect(drawn.querySelector('section p[role]')).toBe(null)
 })

@@ -48,7 +48,7 @@ test('the key is shown in the page of the provider alone, opens the address, and
   await phrase.scrollIntoViewIfNeeded()
   await expect(phrase.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-disabled', 'false')
   await phrase.getByRole('button', { name: 'Copy' }).click()
-  await expect(provider.getByText(/^Copied\./)).toBeVisible()
+  await expect(provider.getByText(/^Copied\./)).toBeInViewport()
   const words = await page.evaluate(() => navigator.clipboard.readText())
   expect(mnemonicToAccount(words).address).toBe(address)
   await provider.getByRole('button', { name: 'Clear clipboard' }).click()

@@ -13,7 +13,10 @@ test('asked for help, says what can be started and starts nothing', async () => 
 })
 
 test.each([
-  [['nothing'], "There is no example 'nothing': app, headless, wagmi, next, wallets, smart-wallets, home, requester, funding."],
+  [
+    ['nothing'],
+    "There is no example 'nothing': app, headless, wagmi, next, wallets, smart-wallets, home, requester, funding.",
+  ],
   [['--port', '3'], /--port/],
 ])('behavior: %j is refused', async (parameters, says) => {
   await expect(startAndPrint(parameters)).rejects.toThrow(says)

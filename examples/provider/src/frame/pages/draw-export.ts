@@ -23,28 +23,35 @@ export function drawExport(
   { isFramed, words }: { isFramed: boolean; words: PageWords },
 ): HTMLElement {
   const { document } = window
-  const notice = element(window, 'p', { attributes: { role: 'status' } })
-  const clear = element(window, 'button', {
-    attributes: { type: 'button' },
-    hidden: true,
-    text: words.clear,
-    onClick: () => void write('', words.cleared),
-  })
   const hides: (() => void)[] = []
   const hideAll = () => hides.forEach((hide) => hide())
-  const say = (text: string) => void (notice.textContent = text)
+  const silences: (() => void)[] = []
 
-  async function write(text: string, done: string): Promise<void> {
-    const isDone = await window.navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    say(isDone ? done : words.notCopied)
-    clear.hidden = !isDone || text === ''
-  }
-
-  /** One thing to be shown, and the two ways to take it. */
+  /** One thing to be shown, the two ways to take it, and what came of that: below it, where the eye is, and not within it. */
   function part(title: string, detail: string, read: Shown['key']) {
+    const notice = element(window, 'p', { attributes: { role: 'status' } })
+    const clear = element(window, 'button', {
+      attributes: { type: 'button' },
+      hidden: true,
+      text: words.clear,
+      onClick: () => void write('', words.cleared),
+    })
+    silences.push(() => {
+      notice.textContent = ''
+      clear.hidden = true
+    })
+    const say = (text: string) => {
+      for (const silence of silences) silence()
+      notice.textContent = text
+    }
+    const write = async (text: string, done: string) => {
+      const isDone = await window.navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+      say(isDone ? done : words.notCopied)
+      clear.hidden = !isDone || text === ''
+    }
     const output = element(window, 'output', { text: words.hidden })
     let timer: number | undefined
     let isOpen = false
@@ -104,7 +111,7 @@ export function drawExport(
     const cover = isFramed ? watchCover(window, section, enable) : uncovered
     enable(cover.seen())
     hides.push(hide)
-    return section
+    return [section, notice, clear]
   }
 
   // Who leaves the page leaves nothing to be seen in it.
@@ -114,9 +121,7 @@ export function drawExport(
     'main',
     {},
     element(window, 'p', { text: address }),
-    ...(phrase ? [part(words.phrase, words.phraseDetail, phrase)] : []),
-    part(words.key, words.keyDetail, key),
-    notice,
-    clear,
+    ...(phrase ? part(words.phrase, words.phraseDetail, phrase) : []),
+    ...part(words.key, words.keyDetail, key),
   )
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { applyStyle } from './apply-style.js'
+import { drawExport } from './draw-export.js'
 import { element } from './element.js'
+import { pageWords } from './page-words.js'
 import { watchCover } from './watch-cover.js'
 
 type Window = Parameters<typeof watchCover>[0]
@@ -99,6 +101,7 @@ test('threat 29: of the query colours count that are #rrggbb, and no other text 
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
 })
 
+<<<<<<< HEAD
 test('threat 29: colours in which nothing could be read are none, and the others are', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
@@ -119,4 +122,14 @@ test('threat 29: colours in which nothing could be read are none, and the others
   expect(style({ text: '#ffffff', accent: '#123456' })).toBe(style({ accent: '#123456' }))
   const dark = { background: '#000000', raised: '#111111', text: '#eeeeee', muted: '#bbbbbb' }
   for (const color of Object.values(dark)) expect(style(dark)).toContain(color)
+=======
+test('what came of a copy stands below what was copied, which it does not make higher', () => {
+  const shown = { address: '0x', key: () => '', phrase: () => '', requireAlive: async () => {} }
+  const drawn = drawExport(window as never, shown as never, { isFramed: false, words: pageWords('en') })
+
+  expect(
+    [...drawn.querySelectorAll('section')].map((section) => section.nextElementSibling?.getAttribute('role')),
+  ).toEqual(['status', 'status'])
+  expect(drawn.querySelector('section p[role]')).toBe(null)
+>>>>>>> w7/des
 })

@@ -1,0 +1,61 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { scenarios } from '../../src/scenarios/scenarios'
+import { showScenario } from './show-scenario'
+
+afterEach(cleanup)
+
+const show = (name: string, options?: showScenario.Options) =>
+  showScenario(
+    scenarios.find((each) => each.name === name)!,
+    options,
+  )
+const lowWindow = { height: 360, width: 740 }
+const button = (dialog: HTMLElement, name: string) =>
+  [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
+
+test.each([
+  ['fund-wallet/bridge', 'Confirm with Rainbow'],
+  ['fund-wallet/bridge-risen', 'Confirm with Rainbow'],
+  ['mfa-enrollment/recovery-codes', 'I have kept them'],
+])('%s is agreed to once its end has been on screen', async (name, agree) => {
+  const dialog = await show(name, lowWindow)
+  await vi.waitFor(() => expect(dialog.querySelector('[data-slot="more-button"]')).not.toBe(null))
+  expect(button(dialog, agree).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('what choosing a way of recovery does stands above the ways', async () => {
+  const dialog = await show('set-recovery/splash')
+  const notice = dialog.querySelector('[data-slot="notice"]')!
+  expect(notice.getBoundingClientRect().bottom).toBeLessThan(button(dialog, 'Passkey').getBoundingClientRect().top)
+})
+
+test('in a low window the code of a signer is whole without scrolling', async () => {
+  const dialog = await show('farcaster-signer/scan', lowWindow)
+  expect(dialog.querySelector('[data-slot="qr-code-image"]')!.getBoundingClientRect().bottom).toBeLessThan(360)
+  const body = dialog.querySelector('[data-slot="screen-body"]')!
+  expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight)
+})
+
+test.each(['fund-wallet/bridge', 'fund-wallet/networks', 'fund-wallet/receive-funded', 'mfa/code-for-transaction'])(
+  'amounts of %s keep their order from right to left',
+  async (name) => {
+    const dialog = await show(name, { dir: 'rtl' })
+    const amounts = [...dialog.querySelectorAll('bdi')].filter(({ textContent }) =>
+      /^[\d.,]+ [A-Z]+$/.test(textContent),
+    )
+    expect(amounts.length).toBeGreaterThan(0)
+    for (const amount of amounts) expect(getComputedStyle(amount).direction).toBe('ltr')
+  },
+)
+
+test.each(['mfa/code', 'mfa/recovery-code', 'set-recovery/create'])(
+  'with large text the field of %s that has the focus is in sight',
+  async (name) => {
+    const dialog = await show(name, { fontSize: '200%', height: 740, width: 360 })
+    const { bottom } = document.activeElement!.getBoundingClientRect()
+
+    expect(document.activeElement!.matches('input')).toBe(true)
+    expect(bottom).toBeLessThan(dialog.querySelector('[data-slot="screen-actions"]')!.getBoundingClientRect().top)
+  },
+)

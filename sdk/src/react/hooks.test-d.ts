@@ -45,7 +45,7 @@ test('verbs are passed to a click handler as they are', () => {
 
 test('what begins a passkey can be answered with it', async () => {
   const { init, submit } = useMfa()
-  await submit('passkey', await init('passkey'))
+  expectTypeOf(submit('passkey', await init('passkey'))).toExtend<Promise<unknown>>()
 })
 
 test('callbacks receive one object, and a typed error', () => {

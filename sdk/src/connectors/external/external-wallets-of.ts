@@ -12,6 +12,7 @@ import { describeConnection, type Known } from './describe-connection.js'
 import { isSameData } from './is-same-data.js'
 import { chainTypeOf, choiceIdOf, rememberedOf } from './remembered.js'
 import type { createConnectRequests } from './create-connect-requests.js'
+import type * as walletLists from './list-wallets.js'
 import type { SolanaWalletConnectors } from './solana/to-solana-wallet-connectors.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
 
@@ -45,7 +46,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   /** The connections that were told to go: on their way out they are remembered no more. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
-  let lists: typeof import('./list-wallets.js') | undefined
+  let lists: typeof walletLists | undefined
   let isRestoring = false
 
   function publish(): void {

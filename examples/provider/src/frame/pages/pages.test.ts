@@ -101,7 +101,6 @@ test('threat 29: of the query colours count that are #rrggbb, and no other text 
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
 })
 
-<<<<<<< HEAD
 test('threat 29: colours in which nothing could be read are none, and the others are', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
@@ -122,7 +121,8 @@ test('threat 29: colours in which nothing could be read are none, and the others
   expect(style({ text: '#ffffff', accent: '#123456' })).toBe(style({ accent: '#123456' }))
   const dark = { background: '#000000', raised: '#111111', text: '#eeeeee', muted: '#bbbbbb' }
   for (const color of Object.values(dark)) expect(style(dark)).toContain(color)
-=======
+})
+
 test('what came of a copy stands below what was copied, which it does not make higher', () => {
   const shown = { address: '0x', key: () => '', phrase: () => '', requireAlive: async () => {} }
   const drawn = drawExport(window as never, shown as never, { isFramed: false, words: pageWords('en') })
@@ -131,5 +131,4 @@ test('what came of a copy stands below what was copied, which it does not make h
     [...drawn.querySelectorAll('section')].map((section) => section.nextElementSibling?.getAttribute('role')),
   ).toEqual(['status', 'status'])
   expect(drawn.querySelector('section p[role]')).toBe(null)
->>>>>>> w7/des
 })

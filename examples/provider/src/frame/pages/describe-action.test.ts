@@ -144,7 +144,7 @@ test('what cannot be shown is said to be that, and every other action has its na
   expect((await describe('delegate', [8453], [], '1000000000000000000')).lines).toEqual([
     [words.wallet, wallet],
     [words.networks, 'Base (8453)'],
-    [words.contracts, words.anyContract],
+    [words.contracts, words.noContract],
     [words.upTo, '1'],
   ])
   expect(await describeAction({ keyKinds, parts: undefined, wallet: undefined }, words)).toMatchObject({

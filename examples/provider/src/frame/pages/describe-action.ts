@@ -51,7 +51,7 @@ function delegation([chains, contracts, value]: Parts, words: VerifyWords): read
   const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))
   return [
     [words.networks, Array.isArray(chains) ? chains.map((id) => networkName(BigInt(say(id)))).join(', ') : say(chains)],
-    [words.contracts, list(contracts) || words.anyContract],
+    [words.contracts, list(contracts) || words.noContract],
     [words.upTo, inEther(BigInt(say(value)))],
   ]
 }

@@ -38,10 +38,10 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
   for (const [name, fields] of Object.entries(value)) {
     if (isAtomic(name) || reservedPattern.test(name) || !typePattern.test(name) || name.endsWith(']'))
       throw refuse(`Typed data cannot define the type '${name}'`)
-    if (!Array.isArray(fields)) throw refuse(`The type '${name}' of the typed data is not a list of fields`)
+    if (!Array.isArray(fields)) throw refuse(`The type '${name}' is not a list of fields`)
     types[name] = fields.map((field: unknown) => {
       if (!isRecord(field) || typeof field['name'] !== 'string' || typeof field['type'] !== 'string')
-        throw refuse(`The type '${name}' of the typed data has a field without name or type`)
+        throw refuse(`The type '${name}' is not a list of fields`)
       return { name: field['name'], type: field['type'] }
     })
   }

@@ -76,8 +76,11 @@ export const dev = defineCommand({
       (error: unknown) => ({ code: 1, stderr: String(error) }),
     )
     const address = `http://auth.localhost:${port}`
+    // Who still asked for an answer would keep the command from ending.
+    const asking = new AbortController()
+    const over = ended.then(() => asking.abort())
     const isUp = await terminal.during('Starting the provider', () =>
-      Promise.race([answers(port, signal), ended.then(() => false)]),
+      Promise.race([answers(port, AbortSignal.any([signal, asking.signal])), over.then(() => false)]),
     )
     if (!isUp && !signal.aborted) {
       child.kill('SIGTERM')

@@ -91,6 +91,21 @@ test('without a provider and without a terminal it ends with 3 and names the com
   expect(stderr).toContain('npm i -D @keyhook/provider')
 })
 
+test('behavior: where the provider does not start, it says why and ends', { timeout: 60_000 }, async () => {
+  const root = makeFolder({
+    ...readHost('vite'),
+    'node_modules/@keyhook/provider/package.json': '{ "type": "module", "bin": "./bin.js" }',
+    'node_modules/@keyhook/provider/bin.js': "console.error('The settings are not valid.'); process.exitCode = 1",
+  })
+  const child = spawn(process.execPath, [bin, 'dev', '--yes', '--port', String(await freePort())], { cwd: root })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => void (words += chunk.toString()))
+
+  expect(await new Promise<number | null>((done) => child.once('close', done))).toBe(1)
+  expect(words).toContain('The provider did not start. The settings are not valid.')
+})
+
 test('its help says how to answer what it asks, and where each part listens', async () => {
   const { stdout } = await keyhook(makeFolder(), ['dev', '--help'])
 

@@ -12,5 +12,15 @@ export function focusScreen(container: HTMLElement): void {
   else title?.removeAttribute('aria-describedby')
   const target = part ?? title ?? container
   target.focus({ preventScroll: true })
+  if (part) showInPanel(part)
+}
+
+/** Where the whole panel scrolls, as with large text, what is to be typed into would begin out of sight. */
+function showInPanel(part: HTMLElement): void {
+  const panel = part.closest<HTMLElement>('[data-scrolls]')
+  if (!panel) return
+  const covered = Number.parseFloat(getComputedStyle(panel).scrollPaddingBottom) || 0
+  const hidden = part.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom + covered
+  if (hidden > 0) panel.scrollTop += hidden
 }
 // keyhook modal@0.1.0

@@ -6,7 +6,7 @@ import { qrCodeWords } from '../words/parts'
 import { CopyButton } from './copy-button'
 
 /** A link to scan, dark on white in every theme, with the app's mark in the middle and the same to copy below. */
-export function QrCode({ className, copyLabel, label, logo, noCopy = false, size = 160, value }: QrCodeProps) {
+export function QrCode({ aside, className, copyLabel, label, logo, noCopy = false, size = 160, value }: QrCodeProps) {
   const words = useWords(qrCodeWords)
   return (
     <div
@@ -52,9 +52,16 @@ export function QrCode({ className, copyLabel, label, logo, noCopy = false, size
         )}
       </div>
       {!noCopy && (
-        <CopyButton className="text-sm/5" text={value}>
-          {copyLabel ?? words.copy}
-        </CopyButton>
+        <div className="flex flex-col items-center gap-2 text-center text-sm/5">
+          <CopyButton className="text-sm/5" text={value}>
+            {copyLabel ?? words.copy}
+          </CopyButton>
+          {aside && (
+            <p className="hidden text-xs/4 text-(--keyhook-ink-muted) [@container_modal_(width>=20rem)_and_(height<30rem)]:block">
+              {aside}
+            </p>
+          )}
+        </div>
       )}
     </div>
   )
@@ -69,6 +76,8 @@ export type QrCodeProps = {
   label: string
   /** What copying it is called; 'Copy link' without. */
   copyLabel?: string | undefined
+  /** What a description says that has no room above where the modal is low. */
+  aside?: ReactNode
   /** Something else is to be copied, which stands beside it. */
   noCopy?: boolean | undefined
   /** An image or SVG element. */

@@ -60,12 +60,14 @@ export function FarcasterSigner(props: FarcasterSignerProps) {
       ) : (
         <StatusScreen
           data-slot="farcaster-signer"
-          description={words.scan(appName)}
+          description={
+            <span className="[@container_modal_(width>=20rem)_and_(height<30rem)]:hidden">{words.scan(appName)}</span>
+          }
           hero={<Tile>{mark}</Tile>}
           key="approval"
           title={words.title}
         >
-          <QrCode label={words.scanLabel} logo={mark} value={approvalUrl} />
+          <QrCode aside={words.scan(appName)} label={words.scanLabel} logo={mark} value={approvalUrl} />
         </StatusScreen>
       )
     }

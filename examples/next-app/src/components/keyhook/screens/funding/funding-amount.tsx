@@ -22,11 +22,12 @@ export function FundingAmount({ error, isValid, network, onContinue, warning, ..
           <ScreenDescription>{words.on(network)}</ScreenDescription>
         </ScreenHeader>
         <ScreenBody>
+          {/* Not above the button, which stays at the foot: where the window is low they would cover the amount. */}
+          {warning && <Notice tone="caution">{warning}</Notice>}
+          {error && <Notice>{error}</Notice>}
           <AmountInput autoFocus="fine" {...amount} />
         </ScreenBody>
         <ScreenActions>
-          {warning && <Notice tone="caution">{warning}</Notice>}
-          {error && <Notice>{error}</Notice>}
           <Button disabled={!isValid} type="submit">
             {words.continue}
           </Button>

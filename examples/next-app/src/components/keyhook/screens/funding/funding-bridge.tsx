@@ -1,7 +1,7 @@
 'use client'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
-import { Button } from '../../ui/button'
+import { ApproveButton } from '../../ui/approve-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Notice } from '../../ui/notice'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
@@ -30,9 +30,11 @@ export function FundingBridge({
         {hasRisen && <Notice tone="caution">{words.hasRisen}</Notice>}
         <Facts>
           <Fact className="font-medium" name={words.youPay}>
-            {pays}
+            <bdi dir="ltr">{pays}</bdi>
           </Fact>
-          <Fact name={words.arrives}>{amount}</Fact>
+          <Fact name={words.arrives}>
+            <bdi dir="ltr">{amount}</bdi>
+          </Fact>
           <Fact name={words.address}>
             <Address address={address} />
           </Fact>
@@ -40,9 +42,9 @@ export function FundingBridge({
         <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.feeDetail}</p>
       </ScreenBody>
       <ScreenActions>
-        <Button busy={isBusy} onClick={onConfirm}>
+        <ApproveButton busy={isBusy} onClick={onConfirm}>
           {words.confirmWith(walletName)}
-        </Button>
+        </ApproveButton>
       </ScreenActions>
     </Screen>
   )

@@ -15,7 +15,15 @@ export function FundingNetworks({ amount, network, networks, onChoose, walletNam
       </ScreenHeader>
       <ScreenBody>
         {networks.map(({ balance, id, name }) => (
-          <ListEntry detail={<span className="tabular-nums">{balance}</span>} key={id} onClick={() => onChoose(id)}>
+          <ListEntry
+            detail={
+              <bdi className="tabular-nums" dir="ltr">
+                {balance}
+              </bdi>
+            }
+            key={id}
+            onClick={() => onChoose(id)}
+          >
             {name}
           </ListEntry>
         ))}

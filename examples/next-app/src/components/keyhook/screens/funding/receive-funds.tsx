@@ -3,7 +3,6 @@ import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
-import { CopyButton } from '../../ui/copy-button'
 import { Fact, Facts } from '../../ui/facts'
 import { CheckIcon } from '../../ui/icons'
 import { QrCode } from '../../ui/qr-code'
@@ -23,29 +22,21 @@ export function ReceiveFunds({ address, balance, isFunded, network, onDone, rece
         </ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        {/* A code is scanned whole: where the modal is low, what belongs to it stands beside it. */}
-        <div
-          className={cn(
-            'flex flex-col items-center gap-3',
-            '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row',
-            '[@container_modal_(width>=20rem)_and_(height<30rem)]:justify-center',
-          )}
-        >
-          <QrCode label={words.receiveLabel(network)} noCopy value={address} />
-          <div className="flex flex-col items-center gap-2 text-center text-sm/5">
-            <CopyButton className="text-sm/5" text={address}>
-              {words.copyAddress}
-            </CopyButton>
-            <p className="hidden text-(--keyhook-ink-muted) [@container_modal_(width>=20rem)_and_(height<30rem)]:block">
-              {words.receiveDetail(network)}
-            </p>
-          </div>
-        </div>
+        <QrCode
+          aside={words.receiveDetail(network)}
+          copyLabel={words.copyAddress}
+          label={words.receiveLabel(network)}
+          value={address}
+        />
         <Facts>
           <Fact name={words.address}>
             <Address address={address} />
           </Fact>
-          {wanted && <Fact name={words.wanted}>{wanted}</Fact>}
+          {wanted && (
+            <Fact name={words.wanted}>
+              <bdi dir="ltr">{wanted}</bdi>
+            </Fact>
+          )}
           <Fact name={words.balance}>
             {balance === undefined ? (
               <>
@@ -58,7 +49,9 @@ export function ReceiveFunds({ address, balance, isFunded, network, onDone, rece
                 data-slot="receive-balance"
               >
                 {isFunded && <CheckIcon className="size-4" />}
-                <span className="self-baseline">{balance}</span>
+                <bdi className="self-baseline" dir="ltr">
+                  {balance}
+                </bdi>
               </span>
             )}
           </Fact>

@@ -2,6 +2,7 @@
 import type { MfaMethod } from '@keyhook/sdk'
 import { useState } from 'react'
 import { useWords } from '../../lib/use-words'
+import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { LockIcon, ShieldIcon, WarningIcon } from '../../ui/icons'
@@ -95,7 +96,7 @@ export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
   if (!isSeen)
     return (
       <StatusScreen
-        actions={<Button onClick={() => setSeen(true)}>{words.kept}</Button>}
+        actions={<ApproveButton onClick={() => setSeen(true)}>{words.kept}</ApproveButton>}
         data-slot="mfa-recovery-codes"
         description={words.recovery}
         hero={

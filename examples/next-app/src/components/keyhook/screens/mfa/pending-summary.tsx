@@ -13,7 +13,11 @@ export function TransactionSummary({ amount, network, to }: TransactionSummaryPr
   return (
     <section aria-label={words.pending} data-slot="transaction-summary">
       <Facts>
-        {amount !== undefined && <Fact name={names.amount}>{amount}</Fact>}
+        {amount !== undefined && (
+          <Fact name={names.amount}>
+            <bdi dir="ltr">{amount}</bdi>
+          </Fact>
+        )}
         {to !== undefined && (
           <Fact name={names.to}>
             <ShortHex value={to} />

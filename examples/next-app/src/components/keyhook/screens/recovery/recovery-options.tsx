@@ -1,13 +1,14 @@
 'use client'
-import { DocumentIcon, LockIcon, PasskeyIcon } from '../../ui/icons'
+import { BrandMark } from '../../ui/brand-mark'
+import { LockIcon, PasskeyIcon } from '../../ui/icons'
 
 /** Ways to recover a wallet that the user alone has. */
 export type RecoveryOption = 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
 
 export const recoveryIcons = {
   'user-passcode': <LockIcon />,
-  'google-drive': <DocumentIcon />,
-  'icloud': <DocumentIcon />,
+  'google-drive': <BrandMark className="size-5" name="google" />,
+  'icloud': <BrandMark className="size-5" name="apple" />,
   'passkey': <PasskeyIcon />,
 }
 

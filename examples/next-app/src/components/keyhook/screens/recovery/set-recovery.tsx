@@ -52,17 +52,18 @@ export function SetRecovery(props: SetRecoveryProps) {
           </ScreenHeader>
           {(!props.isFirst || !isPassword) && (
             <ScreenBody className="gap-2">
+              {/* Choosing is agreeing: what comes of it is read first. */}
+              {!props.isFirst && (
+                <Notice className={isPassword ? undefined : 'mb-2'} tone="neutral">
+                  {words.other}
+                </Notice>
+              )}
               {!isPassword &&
                 options.map((option) => (
                   <ListEntry icon={recoveryIcons[option]} key={option} onClick={() => props.onChoose(option)}>
                     {words[recoveryNames[option]]}
                   </ListEntry>
                 ))}
-              {!props.isFirst && (
-                <Notice className={isPassword ? undefined : 'mt-2'} tone="neutral">
-                  {words.other}
-                </Notice>
-              )}
             </ScreenBody>
           )}
           <ScreenActions>

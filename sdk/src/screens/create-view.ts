@@ -118,11 +118,13 @@ function look(client: Client, before: Look | undefined, id: number): Look {
   const isSuccess =
     screen?.name === 'logged-in' || (screen?.name !== 'landing' && status !== undefined && successes.includes(status))
   const isAway = screen?.name === 'awaiting-code' || screen?.name === 'confirm' || run?.isRunning() === true
+  // What is told with a new method is told this once: it is left by its own button.
+  const canClose = current.canClose && status !== 'enrolled'
   return {
     ...current,
     canGoBack: current.canGoBack && !isSuccess,
-    // What is told with a new method is told this once.
-    canDismiss: current.canClose && status !== 'enrolled' && (isSuccess || !isAway),
+    canClose,
+    canDismiss: canClose && (isSuccess || !isAway),
     flows: new Map([...client.flows].map(([id, flow]) => [id, flow.getState()])),
     id,
     isSuccess,

@@ -23,13 +23,10 @@ import { makeRecoveryCodes } from './make-recovery-codes.js'
 import { markPasskeys } from './mark-passkeys.js'
 import { isPasskeyOfPage } from './page-party.js'
 import { methodNames } from './method-names.js'
-import { mfaKey, requireMfa, spendMfa } from './require-mfa.js'
+import { changingMethods, mfaKey, requireMfa, spendMfa } from './require-mfa.js'
 import { totpUrl } from './totp.js'
 
 type Method = User['mfaMethods'][number]
-
-/** The change of the methods themselves, which takes a proof by who has one already. */
-const changing = {} as const
 
 /** What a user does with second factors: enrols them, shows one for an action, and removes them. */
 export function createMfa(context: Context) {
@@ -120,7 +117,7 @@ export function createMfa(context: Context) {
     async initSms(call: SessionCall, { action, phone_number }: z.output<typeof mfa.initSms.request>): Promise<object> {
       if (action === 'enroll') {
         requireOffered(call, 'sms')
-        await requireMfa(context, { action: changing, session: call.session })
+        await requireMfa(context, { action: await changingMethods('enroll', 'sms'), session: call.session })
       }
       await factors.beginSms(call, action, phone_number)
       return {}
@@ -128,7 +125,7 @@ export function createMfa(context: Context) {
     initPasskey: async (call: SessionCall) => ({ options: await factors.beginPasskey(call) }),
     async initTotp(call: SessionCall) {
       requireOffered(call, 'totp')
-      await requireMfa(context, { action: changing, session: call.session })
+      await requireMfa(context, { action: await changingMethods('enroll', 'totp'), session: call.session })
       const secret = await factors.beginTotp(call)
       const [label] = (await loadAccounts(database, call.session.user_id)).flatMap(
         (account: LinkedAccount) => listedEntry(account)?.entry ?? [],
@@ -138,12 +135,14 @@ export function createMfa(context: Context) {
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)
-      await requireMfa(context, { action: changing, session })
+      // Who has one already proves it, for just this change.
+      const action = await changingMethods('enroll', input.method)
+      await requireMfa(context, { action, session })
       const { proof, write } = await read(call, input)
       const recovery_codes = await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session.user_id)
         // mutation threat 26: skip
-        await spendMfa(context, { action: changing, session }, transaction)
+        await spendMfa(context, { action, session }, transaction)
         const { mfaMethods } = await requireUser(transaction, session.user_id)
         await write(transaction)
         await note(transaction, call, 'mfa-enrolled')
@@ -173,12 +172,13 @@ export function createMfa(context: Context) {
     async unenroll(call: SessionCall, { method }: z.output<typeof mfa.unenroll.request>): Promise<User> {
       const { session } = call
       const { user_id } = session
+      const action = await changingMethods('unenroll', method)
       const wasEnrolled = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, user_id)
         const { mfaMethods } = await requireUser(transaction, user_id)
         if (!mfaMethods.includes(method)) return false
         // mutation threat 26: skip
-        await spendMfa(context, { action: changing, session }, transaction)
+        await spendMfa(context, { action, session }, transaction)
         if (method === 'passkey') await markPasskeys(transaction, user_id, [])
         if (method === 'sms') await changeMfa(transaction, user_id, { phone: null })
         if (method === 'totp') await changeMfa(transaction, user_id, { sealed_totp: null, totp_step: 0 })

@@ -13,7 +13,7 @@ import { isMfaRequired } from './is-mfa-required.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** What a proof is good for: an action of a wallet, or without one a change of the methods. */
+/** What a proof is good for: an action of a wallet, a change of the methods, or without a hash one of the accounts. */
 export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
 
 /** What names it among the confirmations of a session, of which none of another kind has its name. */
@@ -44,6 +44,11 @@ export const delegating = async (
   { chains, contracts, valueADay }: DelegationPolicy,
 ): Promise<MfaAction> => ({ wallet, hash: await actionHash(crypto, 'delegate', chains, contracts, valueADay) })
 
+/** The action of adding a method, or of removing it. */
+export const changingMethods = async (change: 'enroll' | 'unenroll', method: string): Promise<MfaAction> => ({
+  hash: await actionHash(crypto, 'mfa', change, method),
+})
+
 /**
  * Takes the proof of an action, in its transaction. Throws 403 where there is none, or it was for another one, too old, or
  * of another session (threat 26). Who has no second factor needs none.
@@ -71,8 +76,7 @@ export async function spendMfaFor(
 }
 
 /**
- * As `spendMfa`, for a change of the accounts of a user, where the app asks for it. It is the proof of a change of the
- * methods: whoever may change these may change those. `transaction`: where it is done; without one it is only looked for.
+ * As `spendMfa`, for a change of the accounts of a user, where the app asks for it. `transaction`: where it is done; without one it is only looked for.
  */
 export async function stepUp(context: Context, session: Session, transaction?: Kysely<Schema>): Promise<void> {
   const app = context.settings().apps.find(({ id }) => id === session.app_id)

@@ -10,6 +10,9 @@ import { requireUser } from '../identity/require-user.js'
 import { methodNames } from './method-names.js'
 import { removeFactors } from './remove-factors.js'
 
+/** How long after the wait it can be done, in milliseconds: what was begun and forgotten begins anew, with its letters. */
+const resetLife = 30 * 24 * 60 * 60_000
+
 /**
  * An operator takes a user's second factors away, who has lost every one and the recovery codes. Whoever talks the operator
  * into it for another's account has to wait, while that user is told by email and ends it by verifying once: asked for the
@@ -30,7 +33,8 @@ export async function resetMfa(
     if (mfaMethods.length === 0) return { state: 'none', methods } as const
     const at = (await findMfa(transaction, userId))?.reset_at ?? undefined
     const inTransaction = { ...context, database: transaction }
-    if (at === undefined) {
+    // mutation threat 26: at === undefined
+    if (at === undefined || now > at + resetLife) {
       await changeMfa(transaction, userId, { reset_at: now + wait })
       await recordEvent(inTransaction, { type: 'mfa-reset-begun-by-operator', appId, userId })
       return { state: 'begun', at: now + wait, methods } as const

@@ -190,6 +190,19 @@ test('threat 26: an operator waits three days to reset lost methods, which are t
   expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-begun-by-operator', 'mfa-reset-by-operator']))
 })
 
+test('threat 26: a reset that was forgotten begins anew, and waits again', async () => {
+  const { email, page, provider } = await setUpMfa()
+  const user = { appId: page.appId, id: page.userId() }
+  const { context, told } = operatorOf(provider)
+  await resetMfa(context, user)
+  provider.clock.advance(34 * day)
+
+  expect(await resetMfa(context, user)).toEqual({ state: 'begun', at: provider.clock.now() + 3 * day })
+  expect(told).toHaveLength(2)
+  await page.login(email)
+  expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
+})
+
 test('threat 26: who verifies meanwhile has lost nothing: the reset is over, and has to wait anew', async () => {
   const { email, events, page, provider, verify } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }

@@ -16,8 +16,8 @@ const done = 'did not reject'
 const policy = { chains: [8453], contracts: [] as string[], valueADay: '1000' }
 const secret = 'a-secret-of-the-tests-0123456789abcdef'
 
-/** What a proof is for, as `actionHash` names it, or the change of the methods. */
-type Parts = readonly unknown[] | 'change'
+/** What a proof is for, as `actionHash` names it. */
+type Parts = readonly unknown[]
 
 const actions: readonly Parts[] = [
   ['sign', 'one'],
@@ -25,10 +25,13 @@ const actions: readonly Parts[] = [
   ['export'],
   ['set-recovery'],
   ['delegate', policy.chains, policy.contracts, policy.valueADay],
-  'change',
+  ['mfa', 'enroll', 'totp'],
+  ['mfa', 'enroll', 'sms'],
+  ['mfa', 'unenroll', 'totp'],
+  ['mfa', 'unenroll', 'passkey'],
 ]
 
-const [signing, recovering, exporting, settingRecovery, delegating, change] = actions
+const [signing, recovering, exporting, settingRecovery, delegating, addTotp, addSms, removeTotp] = actions
 
 /** Every route of wallets and second factors that a session may call: what it takes a proof of, or why it takes none. */
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
@@ -38,10 +41,10 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [embeddedWallets.prepareRecovery.path]: settingRecovery,
   [embeddedWallets.commitRecovery.path]: settingRecovery,
   [delegatedActions.delegate.path]: delegating,
-  [mfa.initTotp.path]: change,
-  [mfa.initSms.path]: change,
-  [mfa.enroll.path]: change,
-  [mfa.unenroll.path]: change,
+  [mfa.initTotp.path]: addTotp,
+  [mfa.initSms.path]: addSms,
+  [mfa.enroll.path]: addTotp,
+  [mfa.unenroll.path]: removeTotp,
   [embeddedWallets.prepare.path]: 'nothing: another wallet moves nothing',
   [embeddedWallets.commit.path]: 'nothing: another wallet moves nothing',
   [embeddedWallets.add.path]: 'nothing: another address moves nothing',
@@ -62,6 +65,8 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [mfaPage.init.path]: 'nothing: it is how one is made',
   [mfaPage.verify.path]: 'nothing: it is how one is made',
 }
+
+const ofWallet = ([kind]: Parts) => kind !== 'mfa'
 
 async function logIn(page: Browser, email: string) {
   await page.login(email)
@@ -104,7 +109,7 @@ async function setUpUsers() {
   await elsewhere.login('ada@example.com')
   secrets.set(elsewhere, secrets.get(ada)!)
   async function prove(parts: Parts, { by = ada, of = wallet.address } = {}): Promise<void> {
-    const action = parts === 'change' ? {} : { wallet: of, hash: await wire.actionHash(crypto, ...parts) }
+    const action = { hash: await wire.actionHash(crypto, ...parts), ...(ofWallet(parts) && { wallet: of }) }
     await by.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode(by) } })
   }
   const refresh = () => Promise.all([ada, eve, elsewhere].map((page) => page.refresh()))
@@ -124,7 +129,7 @@ const makeChange = (address: string) => ({
 /** How each of those that take one is called, with all else that it takes. */
 const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unknown>>>> = {
   async [embeddedWallets.authorize.path]({ ada, wallet: { address } }) {
-    const hash = await wire.actionHash(crypto, ...(signing as readonly unknown[]))
+    const hash = await wire.actionHash(crypto, ...signing!)
     return () => ada.call(embeddedWallets.authorize, { action: 'sign:personal_sign', address, hash })
   },
   async [embeddedWallets.recoveryShare.path]({ ada, wallet: { address } }) {
@@ -170,7 +175,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
     return () => ada.call(mfa.initSms, { action: 'enroll', phone_number: '+12133734253' })
   },
   async [mfa.enroll.path]({ ada, prove, provider }) {
-    await prove('change')
+    await prove(addTotp!)
     const { secret: next } = await ada.call(mfa.initTotp, {})
     provider.clock.advance(5 * 60_000)
     return () => {
@@ -197,7 +202,7 @@ const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<v
     for (const other of actions) if (other !== parts) await prove(other)
   },
   "another wallet's": async ({ prove }, parts) => {
-    if (parts !== 'change') await prove(parts, { of: '0x52908400098527886E0F7030069857D2E4169EE7' })
+    if (ofWallet(parts)) await prove(parts, { of: '0x52908400098527886E0F7030069857D2E4169EE7' })
   },
   "another session's": ({ elsewhere, prove }, parts) => prove(parts, { by: elsewhere }),
   "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),

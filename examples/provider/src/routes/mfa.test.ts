@@ -45,6 +45,9 @@ async function enrollTotp({ page, provider, now }: World) {
 
 const verify = (page: Browser, code: string, action = {}) =>
   rejection(page.call(mfa.verify, { action, factor: { method: 'totp', code } }))
+const changing = async (change: 'enroll' | 'unenroll', method: string) => ({
+  hash: await actionHash(crypto, 'mfa', change, method),
+})
 const authorize = (page: Browser, hash: string, { action = 'sign', address = wallet } = {}) =>
   rejection(page.call(embeddedWallets.authorize, { address, action, hash }))
 
@@ -136,7 +139,13 @@ test('behavior: who has a method changes none without it', async () => {
   // A proof for an action of a wallet changes nothing either.
   expect(await verify(page, next(), { wallet, hash: 'hash' })).toBe(done)
   expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
+  // Nor does one for another change, or for the accounts.
   expect(await verify(page, next())).toBe(done)
+  expect(await verify(page, next(), await changing('unenroll', 'passkey'))).toBe(done)
+  expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
+  expect(await rejection(page.call(mfa.initTotp, {}))).toMatchObject(required)
+  expect(await verify(page, next(), await changing('enroll', 'totp'))).toBe(done)
+  expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
   const again = await page.call(mfa.initTotp, {})
   const replaced = await page.call(mfa.enroll, { method: 'totp', code: codeOf(again.secret, world.now() + 30_000) })
   expect(replaced.recovery_codes).toEqual([])
@@ -144,7 +153,7 @@ test('behavior: who has a method changes none without it', async () => {
   expect(await rejection(page.call(mfa.initTotp, {}))).toMatchObject(required)
   provider.clock.advance(120_000)
   expect(await verify(page, next())).toMatchObject(wrong)
-  expect(await verify(page, codeOf(again.secret, world.now()))).toBe(done)
+  expect(await verify(page, codeOf(again.secret, world.now()), await changing('unenroll', 'totp'))).toBe(done)
   expect((await page.call(mfa.unenroll, { method: 'totp' })).mfaMethods).toEqual([])
   expect(await authorize(page, 'hash')).toBe(done)
   expect((await provider.database.selectFrom('mfa').selectAll().executeTakeFirstOrThrow()).recovery_codes).toBe('[]')
@@ -154,10 +163,9 @@ test('behavior: a recovery code is good once, and is how a lost phone is replace
   const world = await setUpMfa()
   const { answer } = await enrollTotp(world)
   const [code = ''] = answer.recovery_codes
+  const action = await changing('unenroll', 'totp')
   const recover = () =>
-    rejection(
-      world.page.call(mfa.verify, { action: {}, factor: { method: 'recovery_code', code: code.toUpperCase() } }),
-    )
+    rejection(world.page.call(mfa.verify, { action, factor: { method: 'recovery_code', code: code.toUpperCase() } }))
 
   expect(await recover()).toBe(done)
   expect((await world.page.call(mfa.unenroll, { method: 'totp' })).mfaMethods).toEqual([])
@@ -175,8 +183,9 @@ test('behavior: text messages are a second factor where they do not log in', asy
   provider.clock.advance(60_000)
   await page.call(mfa.initSms, { action: 'verify' })
   const factor = { method: 'sms', code: provider.inbox(phone_number)! } as const
-  expect(await rejection(page.call(mfa.verify, { action: {}, factor }))).toBe(done)
-  expect(await rejection(page.call(mfa.verify, { action: {}, factor }))).toMatchObject(wrong)
+  const action = await changing('unenroll', 'sms')
+  expect(await rejection(page.call(mfa.verify, { action, factor }))).toBe(done)
+  expect(await rejection(page.call(mfa.verify, { action, factor }))).toMatchObject(wrong)
   expect((await page.call(mfa.unenroll, { method: 'sms' })).mfaMethods).toEqual([])
 
   const login = await setUpMfa({ loginMethods: ['email', 'sms'] })
@@ -194,7 +203,12 @@ test('behavior: a passkey is a second factor once it is enrolled, and stays link
   await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
   const answer = async () => authenticator.get((await page.call(mfa.initPasskey, {})).options)
   const verifyPasskey = async (authenticator_response: Awaited<ReturnType<typeof answer>>) =>
-    rejection(page.call(mfa.verify, { action: {}, factor: { method: 'passkey', authenticator_response } }))
+    rejection(
+      page.call(mfa.verify, {
+        action: await changing('unenroll', 'passkey'),
+        factor: { method: 'passkey', authenticator_response },
+      }),
+    )
   expect(await verifyPasskey(await answer())).toMatchObject(wrong)
   // What the user has of another kind is no passkey.
   for (const credential_ids of [['foreign'], [ada], []]) {

@@ -9,16 +9,20 @@ import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { MfaMethod, User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { unsupportedMfa } from '../../domain/errors/mfa-errors.js'
-import { withMfa } from '../../flows/mfa/with-mfa.js'
+import { withMfaChange } from '../../flows/mfa/with-mfa-change.js'
 
 /** Runs a change of the methods, once the user has shown one of those they have. */
-async function change<value>(client: Client, { method }: { method: MfaMethod }, run: () => Promise<value>) {
+async function change<value>(
+  client: Client,
+  { method, verb = 'enroll' }: { method: MfaMethod; verb?: 'enroll' | 'unenroll' },
+  run: () => Promise<value>,
+) {
   const { app, session, user } = client.store.getState()
   if (session !== 'authenticated')
     throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Must have valid access token to enroll in MFA')
   // What the app has taken away can still be removed.
   if (!app.mfaMethods.includes(method) && !user?.mfaMethods.includes(method)) throw unsupportedMfa()
-  return withMfa(client, {}, run)
+  return withMfaChange(client, { method, verb }, run)
 }
 
 /** Sends a code to a number that is to be a second factor. */
@@ -35,8 +39,8 @@ export const initPasskeyEnrollment = (client: Client): Promise<void> =>
 
 /** Enrols a method that works. */
 export const submitEnrollment = (client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> =>
-  change(client, enrollment, () => enrollMfa(client, { enrollment }))
+  change(client, { method: enrollment.method }, () => enrollMfa(client, { enrollment }))
 
 /** Removes a method. */
 export const unenroll = (client: Client, method: MfaMethod): Promise<User> =>
-  change(client, { method }, () => unenrollMfa(client, { method }))
+  change(client, { method, verb: 'unenroll' }, () => unenrollMfa(client, { method }))

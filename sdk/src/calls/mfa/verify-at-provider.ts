@@ -27,7 +27,7 @@ export async function verifyAtProvider(
 export declare namespace verifyAtProvider {
   type Parameters = {
     place: FramePlace
-    /** The address of the wallet's entropy, and what is done with it. Of a change of the methods there is neither. */
+    /** The address of the wallet's entropy, and what is done with it. Of a change of the accounts there is neither. */
     wallet?: string | undefined
     parts?: readonly unknown[] | undefined
     signal?: AbortSignal | undefined

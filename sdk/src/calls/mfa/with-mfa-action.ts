@@ -22,8 +22,8 @@ export async function withMfaAction<value>(
 
 export declare namespace withMfaAction {
   type Parameters = {
-    /** The address that names the entropy. */
-    wallet: string
+    /** The address that names the entropy, where it is an action of a wallet. */
+    wallet?: string | undefined
     /** What is done. */
     parts: readonly unknown[]
   }

@@ -1,6 +1,6 @@
 import type { MfaMethod } from './user.js'
 
-/** What a proof of a second factor is good for: an action of a wallet, or without one a change of the methods themselves. */
+/** What a proof of a second factor is good for: an action of a wallet, a change of the methods, or without a hash a change of the accounts. */
 export type MfaAction = {
   /** The address of the wallet's entropy: that of its first wallet, or of an imported one. */
   readonly wallet?: string | undefined

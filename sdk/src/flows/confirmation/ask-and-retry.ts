@@ -23,7 +23,7 @@ export async function askAndRetry<value>(
       isConfirmed = true
       await ask(client, confirmFlow, { action }, { signal })
     } else if (refused.code === 'MISSING_MFA_CREDENTIALS' && proofs++ < mfaAttempts) {
-      // What names no action of a wallet is a change of the methods, or of the account.
+      // What names no action is a change of the accounts.
       const { action: needed = {}, parts } = refused as Partial<MfaRequiredError>
       if (!(await askForMfa(client, { action: needed, parts, signal }))) throw refused
     } else throw refused

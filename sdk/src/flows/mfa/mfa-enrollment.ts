@@ -4,7 +4,7 @@ import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { MfaMethod } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
-import { withMfa } from './with-mfa.js'
+import { withMfaChange } from './with-mfa-change.js'
 
 /** `isFirst`: the user has no method yet, and is told what they are good for. */
 type Request = { isFirst: boolean }
@@ -131,19 +131,21 @@ export const mfaEnrollmentFlow = define({
   run: {
     'removing': async ({ method }, { client, signal }) => {
       const { unenrollMfa } = await import('../../calls/mfa/unenroll-mfa.js')
-      await withMfa(client, { signal }, () => unenrollMfa(client, { method, signal }))
+      await withMfaChange(client, { method, signal, verb: 'unenroll' }, () => unenrollMfa(client, { method, signal }))
       return { type: 'removed' }
     },
     'sending-code': async ({ phoneNumber }, { client, signal }) => {
       const { beginSmsEnrollment } = await import('../../calls/mfa/begin-sms-enrollment.js')
-      await withMfa(client, { signal }, () => beginSmsEnrollment(client, { phoneNumber, signal }))
+      const change = { method: 'sms', signal, verb: 'enroll' } as const
+      await withMfaChange(client, change, () => beginSmsEnrollment(client, { phoneNumber, signal }))
       return { type: 'codeSent' }
     },
     'making-secret': async (_, { client, signal }) => {
       const { beginTotpEnrollment } = await import('../../calls/mfa/begin-totp-enrollment.js')
+      const change = { method: 'totp', signal, verb: 'enroll' } as const
       return {
         type: 'secretMade',
-        ...(await withMfa(client, { signal }, () => beginTotpEnrollment(client, { signal }))),
+        ...(await withMfaChange(client, change, () => beginTotpEnrollment(client, { signal }))),
       }
     },
     'adding-passkey': async (_, { client, signal }) => {
@@ -153,9 +155,10 @@ export const mfaEnrollmentFlow = define({
     },
     'enrolling': async ({ enrollment }, { client, signal }) => {
       const { enrollMfa } = await import('../../calls/mfa/enroll-mfa.js')
+      const change = { method: enrollment.method, signal, verb: 'enroll' } as const
       return {
         type: 'enrolled',
-        ...(await withMfa(client, { signal }, () => enrollMfa(client, { enrollment, signal }))),
+        ...(await withMfaChange(client, change, () => enrollMfa(client, { enrollment, signal }))),
       }
     },
   },

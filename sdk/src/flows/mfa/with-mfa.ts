@@ -18,7 +18,7 @@ export async function withMfa<value>(
     } catch (error) {
       if (!isKeyhookError(error) || error.code !== 'MISSING_MFA_CREDENTIALS' || asked === mfaAttempts) throw error
       const { askForMfa } = await import('./ask-for-mfa.js')
-      // What names no action is a change of the methods.
+      // What names no action is a change of the accounts.
       const { action = {} } = error as Partial<MfaRequiredError>
       if (!(await askForMfa(client, { action, signal }))) throw error
     }

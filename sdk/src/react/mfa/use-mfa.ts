@@ -33,7 +33,7 @@ type UseMfaReturnType = useMfa.Verbs & {
 export declare namespace useMfa {
   type Verbs = {
     /**
-     * Asks for a second factor ahead of a change of the methods: the next change, within five minutes, asks for none. Does
+     * Asks for a second factor ahead of a change of the accounts, which then asks for none within five minutes. Does
      * nothing where the user has none. Rejects with `USER_REJECTED` when they cancel.
      */
     promptMfa: () => Promise<void>

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
  * The second factor. A proof of it is good for one action, in its session, once, for five minutes at most: for what a
- * wallet is to do, named by the hash of it, or, without a wallet, for a change of the methods themselves.
+ * wallet is to do, or a change of the methods, named by the hash of it; without a hash for a change of the accounts.
  */
 
 const text = z.string()

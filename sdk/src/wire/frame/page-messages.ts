@@ -100,7 +100,7 @@ export const exportEncrypted = defineMessage({
 
 /**
  * Of the frame's page that asks for a second factor: shows what it is for, and answers once the user has shown one there, for
- * just that. `parts`: what a wallet is to do, as `actionHash` names it; left out, the methods or the account change.
+ * just that. `parts`: what a wallet is to do, or how the methods change, as `actionHash` names it; left out, the accounts change.
  */
 export const verifyMfa = defineMessage({
   type: 'mfa:verify',

@@ -28,6 +28,11 @@ export async function describeAction(
   const [kind, ...rest] = parts
   const own: readonly Line[] = wallet === undefined ? [] : [[words.wallet, wallet]]
   switch (kind) {
+    case 'mfa':
+      return {
+        title: rest[0] === 'unenroll' ? words.unenroll : words.enroll,
+        lines: [['', methodName(rest[1], words)]],
+      }
     case 'recover':
       return { title: words.recover, lines: own }
     case 'export':
@@ -46,6 +51,9 @@ export async function describeAction(
       return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
   }
 }
+
+const methodName = (method: unknown, words: VerifyWords) =>
+  method === 'sms' || method === 'totp' || method === 'passkey' ? words[method] : say(method)
 
 function delegation([chains, contracts, value]: Parts, words: VerifyWords): readonly Line[] {
   const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))

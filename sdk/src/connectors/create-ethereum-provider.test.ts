@@ -238,7 +238,7 @@ test.each([
     4200,
     'eth_sendTransaction',
     [{ to: someone, authorizationList: [{}] }],
-    "invalid params: 'authorizationList' is not supported",
+    "Transaction request property 'authorizationList' must hold signed authorizations, each for one network",
   ],
   [4200, 'personal_ecRecover', ['Hello', 'no'], 'invalid params: a signature is expected'],
   [4200, 'personal_ecRecover', ['Hello', '0x12'], 'invalid params: not a signature of a message'],

@@ -9,5 +9,5 @@ test('a wallet on Solana is created, and is on the account page', async ({ app, 
   const text = (await address.textContent())!
 
   await app.button('Account').click()
-  await expect(page.getByRole('dialog').getByText(text.slice(0, 4)).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Wallets' })).toContainText(text.slice(0, 4))
 })

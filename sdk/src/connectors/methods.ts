@@ -1,3 +1,5 @@
+// Longer than most: what the provider of an embedded wallet answers, one row a method.
+
 import { setChainId } from '../calls/wallet/set-chain-id.js'
 import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { requestSigner } from '../calls/wallet/request-signer.js'

@@ -1,3 +1,5 @@
+// Longer than most: a table of what is counted, and how much of it is let through.
+
 import type { SecurityEvent } from '../database/security-events.js'
 import type { Settings } from '../settings/parse-settings.js'
 

@@ -1,3 +1,5 @@
+// Longer than most: consent, signing and revocation, which have to agree with each other.
+
 import { delegatedActions, delegationMessage, type DelegationPolicy, FrameError } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { fromBase64Url } from '../bytes/encodings.js'

@@ -1,3 +1,5 @@
+// Longer than most: a table of an app's settings, each said once.
+
 import { newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'

@@ -1,3 +1,5 @@
+// Longer than most: a table of wallets.
+
 import type { ChainType } from './chain-types.js'
 
 /** A wallet that is known by name. Everything in it is public, by the wallet's own documents. */

@@ -1,3 +1,5 @@
+// Longer than most: one flow, whose edges are read together: setting, changing and using every way to recover a wallet.
+
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type {
   GrantMethod,

@@ -51,6 +51,8 @@ export type Client = {
   }) => Promise<string | undefined>
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
+  /** Whether it was started and has not been disposed of since. */
+  readonly isStarted: () => boolean
   /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */
   readonly dispose: () => void
 }

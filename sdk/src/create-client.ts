@@ -164,6 +164,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       }
       void becomeReady(signal)
     },
+    isStarted: () => running !== undefined,
     dispose() {
       running?.abort()
       running = undefined
@@ -177,6 +178,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
   /** `ready`: at once with a session that is good; otherwise when the provider has answered, or has not for 2.5 s. */
   async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
+    // What follows starts a client that is not started.
+    if (signal.aborted) return
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
     if (signal.aborted) return
     resumeLogin(client)

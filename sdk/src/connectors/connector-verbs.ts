@@ -40,11 +40,13 @@ export const connectorVerbs = {
     return userProvider(client)
   },
 
-  /** Whether there is something to connect to, once that is known. */
+  /** Whether there is something to connect to, once that is known. Never rejects: wagmi reconnects one at a time, and waits. */
   async hasAccounts(client: Client | undefined): Promise<boolean> {
     if (!client || isServer(client)) return false
-    await whenReady(client)
-    return readAccounts(client) !== undefined
+    return whenReady(client).then(
+      () => readAccounts(client) !== undefined,
+      () => false,
+    )
   },
 
   /** Throws viem's `SwitchChainError`. */

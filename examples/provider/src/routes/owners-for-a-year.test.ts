@@ -1,4 +1,4 @@
-import { embeddedWallets, mfa, sessions } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, mfa, sessions } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
@@ -177,6 +177,7 @@ test(
     const verify = (who: typeof page, factor: { method: 'totp' | 'recovery_code'; code: string }, action: object) =>
       rejection(who.call(mfa.verify, { action, factor })) as Promise<{ code: string } | string>
     const signing = { wallet, hash: 'hash' }
+    const replacing = { hash: await actionHash(crypto, 'mfa', 'enroll', 'totp') }
     const waits: number[] = []
     let code = nextCode
     let [days, guesses, looked, phones] = [0, 0, 0, 0]
@@ -221,7 +222,7 @@ test(
       expect(await authorize(page)).toBe('did not reject')
       expect(await authorize(page)).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
       if (random() < 0.2 && phones < recoveryCodes.length) {
-        await show({}, () => ({ method: 'recovery_code', code: recoveryCodes[phones]! }))
+        await show(replacing, () => ({ method: 'recovery_code', code: recoveryCodes[phones]! }))
         phones++
         const { secret } = await page.call(mfa.initTotp, {})
         code = () => {

@@ -33,8 +33,10 @@ export const crossAppVerbs = {
 
   async hasAccounts(client: Client, appId: string): Promise<boolean> {
     if (client.platform.location.href() === undefined) return false
-    await whenReady(client)
-    return readCrossAppAccounts(client, appId) !== undefined
+    return whenReady(client).then(
+      () => readCrossAppAccounts(client, appId) !== undefined,
+      () => false,
+    )
   },
 
   /** The one provider of an app's wallets. */

@@ -197,6 +197,26 @@ test.each(cases)('$title, every control is an event that the flow accepts', asyn
   expect(sentEvents).toEqual(events.map((type) => [type, true]))
 })
 
+test('a password is set anew where there is one, and for the first time everywhere else', () => {
+  const titles = (existing: 'google-drive' | 'privy' | 'user-passcode', state: object) => {
+    const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
+    onTestFinished(() => client.dispose())
+    const initial = { ...state, request: { ...securing, existing } }
+    getFlow(client, { ...recoveryFlow, initial, run: {} } as unknown as typeof recoveryFlow)
+    const { getByRole, unmount } = render(<PrivyProvider client={client}>{<Secure />}</PrivyProvider>)
+    const { textContent } = getByRole('heading')
+    unmount()
+    return textContent
+  }
+  const creating = { status: 'creating', method: 'user-passcode' }
+  expect(titles('privy', creating)).toBe('Set your password')
+  expect(titles('google-drive', creating)).toBe('Set your password')
+  expect(titles('user-passcode', creating)).toBe('Reset your password')
+  const choosing = { status: 'choosing' }
+  expect(titles('privy', choosing)).toBe('Secure your account')
+  expect(titles('google-drive', choosing)).toBe('Update backup method')
+})
+
 test('a signature that failed says why, and that it may work again where the reason is not known', async () => {
   const shown = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })

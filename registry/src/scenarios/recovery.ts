@@ -34,7 +34,7 @@ export const recoveryScenarios = [
       'choosing': choosing,
       'options': { ...choosing, options },
       'first': { ...choosing, isFirst: true },
-      'update': { ...choosing, isUpdate: true },
+      'update': { ...choosing, hasPassword: true, isUpdate: true },
       'finalizing': { status: 'finalizing' },
       'done': { onClose: nothing, status: 'done' },
       'failed': { ...failed },

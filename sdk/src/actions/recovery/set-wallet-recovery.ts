@@ -28,10 +28,12 @@ export function setWalletRecovery(
     const wallet = findEmbeddedWallet(user, text)
     if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
     const { address, recoveryMethod: existing = 'privy' } = wallet
-    if (method !== undefined && !recoveryOptions(client.app).includes(method)) throw unsupported()
+    const offered = recoveryOptions(client.app)
+    if (method !== undefined && !offered.includes(method))
+      throw unsupported(`This app offers ${offered.join(', ')}, as its settings at the provider say.`)
     if (password !== undefined) {
       // A password is one way, and no part of another.
-      if (method !== undefined && method !== 'user-passcode') throw unsupported()
+      if (method !== undefined && method !== 'user-passcode') throw unsupported(`A password is no part of ${method}.`)
       if (!isRecoveryPassword(password))
         throw new KeyhookError(
           'INVALID_DATA',
@@ -46,7 +48,7 @@ export function setWalletRecovery(
   })
 }
 
-const unsupported = () => new KeyhookError('INVALID_DATA', 'Unsupported recovery action')
+const unsupported = (why: string) => new KeyhookError('INVALID_DATA', `Unsupported recovery action. ${why}`)
 
 export declare namespace setWalletRecovery {
   type Parameters = {

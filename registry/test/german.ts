@@ -1188,16 +1188,18 @@ export const german = {
     revokeTitle: 'Erlaubnis zurücknehmen',
     revokeDescription: (app, wallets) =>
       wallets === 1
-        ? `${app} führt mit Ihrer Brieftasche keine Transaktionen mehr aus.`
-        : `${app} führt mit keiner Ihrer ${wallets} Brieftaschen mehr Transaktionen aus.`,
+        ? `${app} führt mit dieser Brieftasche keine Transaktionen mehr aus.`
+        : `${app} führt mit keiner dieser ${wallets} Brieftaschen mehr Transaktionen aus.`,
     revokeSent: 'Was vorher unterschrieben wurde, kann noch ausgeführt werden.',
     revoke: 'Zurücknehmen',
     keep: 'Behalten',
     revoked: 'Erlaubnis zurückgenommen',
-    revokedDescription: (app) => `${app} kann selbst keine Transaktionen mehr ausführen.`,
+    revokedDescription: (app, wallets) =>
+      wallets === 1
+        ? `${app} kann mit dieser Brieftasche selbst keine Transaktionen mehr ausführen.`
+        : `${app} kann mit diesen Brieftaschen selbst keine Transaktionen mehr ausführen.`,
     revokeFailed: 'Die Erlaubnis wurde nicht zurückgenommen',
-    revokeFailedDetail:
-      'Die App kann mit Ihrer Brieftasche weiterhin Transaktionen ausführen. Versuchen Sie es noch einmal.',
+    revokeFailedDetail: 'Die App kann damit weiterhin Transaktionen ausführen. Versuchen Sie es noch einmal.',
   },
   farcasterSigner: {
     title: 'Farcaster einen Unterzeichner hinzufügen',

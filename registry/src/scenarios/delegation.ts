@@ -57,7 +57,7 @@ export const delegationScenarios = [
       ready: revoking,
       several: { ...revoking, addresses: [address, contract, address.replace('9', '8')] },
       submitting: { ...revoking, status: 'submitting' },
-      success: { appName: 'Northwind', status: 'success' },
+      success: { addresses: [address], appName: 'Northwind', status: 'success' },
       failed: failed,
     },
   ),

@@ -4,14 +4,17 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
-/** The email that tells that the app's server may sign with none of a user's wallets any more. */
+/** The email that tells that the app's server may sign with wallets of a user no more. */
 export function renderRevocationEmail(options: renderRevocationEmail.Options): Omit<EmailMessage, 'to'> {
   const { addresses, appName, at, device } = options
   return renderEmail({
     appName,
-    subject: `${appName} may use your wallet by itself no more`,
+    subject: `${appName} may use ${addresses.length === 1 ? 'a wallet' : 'wallets'} of yours by itself no more`,
     blocks: [
-      { text: `${appName} can make no more transactions with your wallets by itself.`, style: 'title' },
+      {
+        text: `${appName} can make no more transactions with ${addresses.length === 1 ? 'this wallet' : 'these wallets'} by itself.`,
+        style: 'title',
+      },
       { text: `Wallets: ${addresses.join(', ')}` },
       { text: `Where it was revoked: ${nameDevice(device)}` },
       { text: sayWhen(at) },

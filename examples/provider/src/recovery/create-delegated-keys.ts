@@ -3,6 +3,8 @@ import { seal, unseal } from '../rules/seal.js'
 import type { createStoredKeys } from './create-stored-keys.js'
 import type { WalletPlace } from './recovery-keys.js'
 
+type Owner = Pick<WalletPlace, 'app_id' | 'user_id'>
+
 /**
  * The keys of wallets that an app's server may have signed for: in the recovery store and sealed by its secret, so that
  * neither store alone, nor both without their secrets, tells anything.
@@ -30,9 +32,14 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .executeTakeFirst()
       return row && unseal(ring, row.sealed_key, about.delegatedKey(place))
     },
-    /** Of every wallet of the user. */
-    async destroy({ app_id, user_id }: Pick<WalletPlace, 'app_id' | 'user_id'>): Promise<void> {
-      await database.deleteFrom('delegated_keys').where('app_id', '=', app_id).where('user_id', '=', user_id).execute()
+    /** Of every wallet of the user, or the one at an address. */
+    async destroy({ address, app_id, user_id }: Owner & { readonly address?: string | undefined }): Promise<void> {
+      await database
+        .deleteFrom('delegated_keys')
+        .where('app_id', '=', app_id)
+        .where('user_id', '=', user_id)
+        .$if(address !== undefined, (query) => query.where('address', '=', address!))
+        .execute()
     },
   }
 }

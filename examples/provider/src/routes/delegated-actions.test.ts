@@ -72,6 +72,32 @@ test("behavior: after the user's consent the app's server has transactions signe
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['wallet-delegated', 'wallets-revoked']))
 })
 
+test('behavior: one wallet is taken back alone, and its key is gone', async () => {
+  const { ada, address, delegate, provider, sign } = await setUp()
+  await delegate()
+  const other = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const revoke = (named: string) => rejection(ada.call(delegatedActions.revoke, { address: named }))
+  await revoke(other)
+  expect((await sign()).status).toBe(200)
+  expect(await revoke('0xdead')).toMatchObject({ code: 'INVALID_DATA' })
+
+  // As they stand for a second wallet.
+  const [key] = await provider.recovery.selectFrom('delegated_keys').selectAll().execute()
+  const [row] = await provider.database.selectFrom('delegations').selectAll().execute()
+  await provider.recovery
+    .insertInto('delegated_keys')
+    .values({ ...key!, address: other })
+    .execute()
+  await provider.database
+    .insertInto('delegations')
+    .values({ ...row!, address: other })
+    .execute()
+  await revoke(address.toLowerCase())
+  expect((await sign()).status).toBe(403)
+  expect(await provider.recovery.selectFrom('delegated_keys').select('address').execute()).toEqual([{ address: other }])
+  expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
+})
+
 test('behavior: either half of a revocation is enough, as where the provider died before the other', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()

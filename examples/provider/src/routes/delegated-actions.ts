@@ -125,18 +125,20 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   serve(
     mount,
     delegatedActions.revoke,
-    withSession(async (_, { app, session }) => {
+    withSession(async ({ address: text }, { app, session }) => {
       const { app_id, user_id } = session
+      const address = text === undefined ? undefined : readWalletAddress('ethereum', text)
       const revoked = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, user_id)
         // It waits here for what is being signed.
         const gone = await transaction
           .deleteFrom('delegations')
           .where('user_id', '=', user_id)
+          .$if(address !== undefined, (query) => query.where('address', '=', address!))
           .returning('address')
           .execute()
         // mutation threat 25: skip
-        await delegatedKeys?.destroy({ app_id, user_id })
+        await delegatedKeys?.destroy({ address, app_id, user_id })
         if (gone.length === 0) return gone
         const event = { type: 'wallets-revoked', appId: app_id, userId: user_id, sessionId: session.id } as const
         await recordEvent({ ...context, database: transaction }, event)

@@ -2,18 +2,23 @@ import { getCaller } from '../../calls/wallet/get-caller.js'
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { checkRevocation } from '../../domain/rules/check-revocation.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
-import { revokeWallets } from './revoke-wallets.js'
+import { ask } from '../../flows/core/ask.js'
+import { delegationFlow } from '../../flows/delegation/delegation.js'
 
-/** `revokeWallets`, where the wallet at an address is one of them. Rejects with `INVALID_REQUEST` where it is not delegated. */
+/** `revokeWallets` of the wallet at an address alone. Rejects with `INVALID_REQUEST` where it is not delegated. */
 export async function removeSigners(
   client: Client,
-  { address }: removeSigners.Parameters,
+  { address: text }: removeSigners.Parameters,
 ): Promise<removeSigners.ReturnType> {
   const { user: before } = client.store.getState()
-  if (before && !findEmbeddedWallet(before, address)?.delegated)
+  const delegated = checkRevocation(before)
+  const wallet = findEmbeddedWallet(before, text)
+  if (!wallet || !delegated.includes(wallet))
     throw new KeyhookError('INVALID_REQUEST', 'The wallet at this address is not delegated.')
-  await revokeWallets(client)
+  const { address } = wallet
+  await ask(client, delegationFlow, { type: 'revoke', address, addresses: [address] })
   const { user } = await getCaller(client)
   return { user }
 }

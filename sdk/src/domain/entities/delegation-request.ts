@@ -1,6 +1,6 @@
 import type { ChainType } from '../rules/chain-types.js'
 
-/** What the user is asked of delegation: to let the app's server sign with a wallet, or to take it back for every wallet. */
+/** What the user is asked of delegation: to let the app's server sign with a wallet, or to take it back. */
 export type DelegationRequest =
   | {
       readonly type: 'delegate'
@@ -11,7 +11,9 @@ export type DelegationRequest =
     }
   | {
       readonly type: 'revoke'
-      /** Those that are delegated. */
+      /** Of the wallets that are taken back. */
       readonly addresses: readonly string[]
+      /** The one of them that is taken back alone; all that are delegated when left out. */
+      readonly address?: string | undefined
       readonly isHeadless?: boolean | undefined
     }

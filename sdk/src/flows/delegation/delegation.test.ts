@@ -88,11 +88,14 @@ test('behavior: the newer names do the same, for the one signer there is', async
 
   const other = await createEmbeddedWallet(client, { createAdditional: true })
   await expect(removeSigners(client, other)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-  const removing = removeSigners(client, place)
+  await delegateWallet(client, { address: other.address, chainType: 'ethereum', isHeadless: true })
+  const removing = removeSigners(client, { address: place.address.toLowerCase() })
   await status().toBe('ready')
+  expect(flow.getState()).toMatchObject({ request: { type: 'revoke', addresses: [address] } })
   void flow.send({ type: 'approve' })
-  expect((await removing).user.delegatedWallets).toBeUndefined()
+  expect((await removing).user.delegatedWallets).toMatchObject([{ address: other.address }])
   expect(await sign()).toBe(403)
+  expect(await sign(other.address)).toBe(other.address)
 })
 
 test('behavior: who closes either screen has said no, and nothing has changed', async () => {

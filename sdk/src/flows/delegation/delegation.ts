@@ -36,8 +36,7 @@ const close = to('initial', () => ({}))
 const pending = () => ({ promise: 'pending' }) as const
 
 /**
- * Asks the user to let the app's server sign with a wallet, within the policy that is shown, or to take it back for all of
- * them. What was shown is what is agreed to: a policy that has changed since is refused, and shown anew on another try.
+ * Asks the user to let the app's server sign with a wallet, within the policy that is shown, or to take it back. What was shown is what is agreed to: a policy that has changed since is refused, and shown anew on another try.
  */
 export const delegationFlow = define({
   id: 'delegation',
@@ -60,7 +59,8 @@ export const delegationFlow = define({
     submitting: async ({ policy, request }, { client, signal }) => {
       if (request.type === 'revoke' || !policy) {
         const { revokeDelegations } = await import('../../calls/delegation/revoke-delegations.js')
-        await revokeDelegations(client, { signal })
+        const { address } = request
+        await revokeDelegations(client, { ...(request.type === 'revoke' && { address }), signal })
       } else {
         const { delegateEmbeddedWallet } = await import('../../calls/delegation/delegate-embedded-wallet.js')
         const { address, chainType } = request

@@ -27,10 +27,7 @@ export function useSigners(): useSigners.ReturnType {
 type UseSignersReturnType = {
   /** Asks the user, then resolves with them once the app's server may sign with the wallet, within the app's policy. */
   addSigners: (input: useSigners.Added) => Promise<{ user: User }>
-  /**
-   * Asks the user, then resolves with them once the app's server may sign with none of their wallets: they are revoked
-   * together.
-   */
+  /** Asks the user, then resolves with them once the app's server may sign with this wallet no more. Others are as they were. */
   removeSigners: (input: useSigners.Removed) => Promise<{ user: User }>
 }
 

@@ -30,12 +30,12 @@ export const delegate = defineEndpoint({
   response: z.looseObject({ user: UserCodec }),
 })
 
-/** Takes it back, for every wallet of the user: once it has answered, nothing more is signed. */
+/** Takes it back, for every wallet of the user or the one that is named: once it has answered, nothing more is signed. */
 export const revoke = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/revoke',
   auth: 'required',
-  request: z.object({}),
+  request: z.object({ address: z.optional(z.string()) }),
   response: z.looseObject({ user: UserCodec }),
 })
 

@@ -24,6 +24,7 @@ const onScreens = [
   'failures',
   'linking',
   'transfer',
+  'undo',
   'provider-down',
   'slow-network',
   'screens',

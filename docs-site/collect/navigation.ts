@@ -41,6 +41,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'recovery',
       'importing-wallets',
       'exporting-wallets',
+      'limits',
       'delegated-actions',
     ],
   },

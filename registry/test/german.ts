@@ -997,6 +997,11 @@ export const german = {
       detail: 'Die Antwort kam nicht rechtzeitig.',
       action: 'Noch einmal versuchen',
     },
+    POLICY_VIOLATION: {
+      title: 'Über den Grenzen dieser App',
+      detail: 'Diese App begrenzt, was ihre Wallets unterschreiben. Es wurde nichts unterschrieben.',
+      action: 'Zurück',
+    },
     USER_REJECTED: {
       title: 'Anfrage abgelehnt',
       detail: 'Es wurde nichts unterschrieben und nichts gesendet.',

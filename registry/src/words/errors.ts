@@ -136,6 +136,11 @@ export const errorWords = defineWords('errors', {
     action: again,
   },
   TIMED_OUT: { title: 'Timed out', detail: 'It took too long to answer.', action: again },
+  POLICY_VIOLATION: {
+    title: "Beyond this app's limits",
+    detail: 'This app limits what its wallets sign. Nothing was signed.',
+    action: 'Go back',
+  },
   USER_REJECTED: { title: 'Request rejected', detail: 'Nothing was signed or sent.', action: again },
   NO_SCREEN_HOST: unknown,
   INVALID_REQUEST: { title: 'Something went wrong', detail: 'This app asked for something that cannot be done.' },

@@ -41,6 +41,13 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
+      /** At the bound there is an event. `once`: for how long what was counted is not counted again. */
+      readonly over: 'tell'
+      readonly once: Length
+      readonly bounds: readonly [Bound]
+      readonly event: SecurityEvent
+    }
+  | {
       /** `most` failures within a window, of at least `share` of the outcomes where it is named: an event, and a flag. */
       readonly over: 'flag'
       readonly terms: readonly (Bound & { readonly share?: keyof Limits })[]
@@ -201,6 +208,13 @@ export const policies = {
     // mutation threat 27: [0]
     waits: [10 * minute, hour, day],
     memory: 365 * day,
+  },
+  spentWallets: {
+    counts: 'wallets of one app that were to give away more than they may within a day, each once in it (threat 31)',
+    over: 'tell',
+    once: day,
+    bounds: [{ length: hour, most: 'spentWalletsAnHour' }],
+    event: 'many-wallet-limits',
   },
   spraying: {
     counts: 'wrong codes of one app: one on each of many accounts stays under every other bound (threat 11)',

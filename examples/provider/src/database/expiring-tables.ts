@@ -22,6 +22,7 @@ export const expiringTables = {
   spent_proofs: 'kept',
   transfers: 'removed',
   undo_links: 'removed',
+  wallet_spendings: 'kept',
 } as const
 
 export type ExpiringTable = keyof typeof expiringTables

@@ -164,6 +164,8 @@ export type Schema = {
   delegations: { app_id: string; address: string; user_id: string; policy: string; created_at: number }
   /** What was signed for them, by its hash, and the most it can cost, in the chain's smallest unit. */
   delegated_transactions: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
+  /** The same of what users signed, by the hash of what was asked of the frame, where the app's settings limit it by the day. */
+  wallet_spendings: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /** The second factors of users, besides passkeys. */
   mfa: {
     user_id: string

@@ -36,6 +36,9 @@ export const securityEvents = {
   'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",
   'frame-vouched-for': "A page vouched for a new key of its browser's wallet frame; the user is told by email.",
   'wallet-exported': 'The key of a wallet was opened, to be shown or handed over; the user is told by email.',
+  'wallet-limit-reached': "A wallet was to give away more than the app's settings let go within a day, and did not.",
+  'many-wallet-limits':
+    'So many wallets of an app came to that limit in an hour that script in its page may be asking.',
   'wallet-imported': 'A user imported the key of a wallet from elsewhere; the user is told by email.',
   'wallet-delegated': "A user let the app's server sign with a wallet.",
   'wallets-revoked': "A user took back that the app's server signs with their wallets.",

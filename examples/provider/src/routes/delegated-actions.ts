@@ -1,12 +1,11 @@
 // Longer than most: consent, signing and revocation, which have to agree with each other.
 
 import { delegatedActions, delegationMessage, type DelegationPolicy, FrameError } from '@keyhook/sdk/wire'
-import type { Kysely } from 'kysely'
 import { fromBase64Url } from '../bytes/encodings.js'
+import { countSpending } from '../database/count-spending.js'
 import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import type { Schema } from '../database/schema.js'
 import { ethereum } from '../frame/key-kinds/ethereum/ethereum.js'
 import { signTransaction } from '../frame/key-kinds/ethereum/sign-transaction.js'
 import { readTransaction } from '../frame/key-kinds/ethereum/transaction.js'
@@ -29,8 +28,6 @@ import { walletNotFound } from './require-open-wallet.js'
 import { serve } from './serve.js'
 import { useDpopNonce } from './use-dpop-nonce.js'
 import { withSession } from './with-session.js'
-
-const day = 24 * 60 * 60_000
 
 const cannotDelegate = () => new HttpError(422, 'invalid_data', 'Wallets of this app and chain cannot be delegated.')
 
@@ -156,28 +153,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     }),
   )
 
-  /** Counts what a transaction costs, once, against what a wallet may give away in a day. */
-  async function spend(transaction: Kysely<Schema>, { app_id, address, cost, hash, most }: Spending): Promise<void> {
-    const now = clock.now()
-    const spent = await transaction
-      .selectFrom('delegated_transactions')
-      .select(['cost', 'hash'])
-      .where('app_id', '=', app_id)
-      .where('address', '=', address)
-      .where('expires_at', '>', now)
-      .execute()
-    if (spent.some((each) => each.hash === hash)) return
-    const total = spent.reduce((sum, each) => sum + BigInt(each.cost), cost)
-    // mutation threat 25: false
-    if (total > most) throw refused('value within a day')
-    const row = { cost: String(cost), expires_at: now + day }
-    await transaction
-      .insertInto('delegated_transactions')
-      .values({ app_id, address, hash, ...row })
-      .onConflict((on) => on.columns(['app_id', 'address', 'hash']).doUpdateSet(row))
-      .execute()
-  }
-
   serve(mount, delegatedActions.sign, async ({ address: text, transaction: request }, { app }) => {
     const address = readWalletAddress('ethereum', text)
     const current = policyOf(app)
@@ -213,7 +188,11 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       if (!privateKey) throw notDelegated()
       try {
         const signed = orInvalid(() => signTransaction(read, { address, privateKey }))
-        await spend(transaction, { ...place, cost, hash: digest(signed), most: BigInt(policy.valueADay) })
+        const most = BigInt(policy.valueADay)
+        const spent = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
+        // mutation threat 25: skip
+        if (!(await countSpending(transaction, { ...spent, table: 'delegated_transactions' })))
+          throw refused('value within a day')
         return { signed_transaction: signed }
       } finally {
         privateKey.fill(0)
@@ -221,8 +200,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     })
   })
 }
-
-type Spending = { app_id: string; address: string; cost: bigint; hash: string; most: bigint }
 
 /** Undefined where the bytes are no key. */
 function addressOf(key: Uint8Array): string | undefined {

@@ -1,9 +1,13 @@
 import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
+import { tellSpentWallet } from '../abuse/tell-spent-wallet.js'
+import { HttpError } from '../http-error.js'
+import { lockCaller } from '../identity/lock-caller.js'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
 import { signingKind } from '../mfa/signing-kind.js'
 import { spareTransfer } from '../mfa/spare-transfer.js'
 import { mountMfaPage } from './mfa-page.js'
+import { requireSpending } from './require-spending.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -53,11 +57,23 @@ export function mountMfa(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.authorize,
-    withSession(async ({ action, address: wallet, cost, hash }, { app, session }) => {
+    withSession(async ({ action, address: wallet, cost, hash, spending }, { app, session }) => {
       const kind = signingKind(action)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
-      if (isTransfer && (await spareTransfer(context, { app, cost, hash, session }))) return {}
-      await spendMfaFor(context, { app, kind, session, action: { wallet, hash } })
+      const isSpared = isTransfer && (await spareTransfer(context, { app, cost, hash, session }))
+      // Both or neither: what is refused takes no proof, and what has no proof counts for nothing.
+      await context.database
+        .transaction()
+        .execute(async (transaction) => {
+          await lockCaller(transaction, session.user_id)
+          if (!isSpared) await spendMfaFor(context, { app, kind, session, action: { wallet, hash } }, transaction)
+          if (spending) await requireSpending({ ...context, database: transaction }, { app, hash, session, spending })
+        })
+        .catch(async (error: unknown) => {
+          if (spending && error instanceof HttpError && error.code === 'policy_violation')
+            await tellSpentWallet(context, { address: spending.address, session })
+          throw error
+        })
       return {}
     }),
   )

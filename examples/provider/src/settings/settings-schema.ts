@@ -72,6 +72,8 @@ export const SettingsSchema = z.strictObject({
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
       /** Wrong codes of an app in an hour from which it is flagged, whatever their share. */
       alarmFailuresAnHour: count(1000),
+      /** Wallets of an app that come to the most they may give away in a day, within an hour, from which there is an event. */
+      spentWalletsAnHour: count(10),
       /**
        * How long it stays flagged, milliseconds, and how many wrong codes the unknown devices of each network, and of each
        * IPv6 /48, may try meanwhile.

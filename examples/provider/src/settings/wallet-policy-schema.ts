@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { normalizeAddress } from '../rules/normalize-address.js'
+import { readSolanaKey } from '../rules/read-solana-key.js'
+
+const Wei = z.string().check(z.regex(/^\d{1,30}$/, "must be wei in digits, such as '50000000000000000'"))
+const Lamports = z.string().check(z.regex(/^\d{1,20}$/, "must be lamports in digits, such as '500000000'"))
 
 /**
- * What wallets on Ethereum, and the chains like it, sign for this app at most: the wallet frame holds it, whatever pages of the
- * app ask and whether they ask the user or not.
+ * What wallets sign for this app at most, on Ethereum and the chains like it and, by `solana`, there: the wallet frame holds it,
+ * whatever pages of the app ask and whether they ask the user or not.
  */
 export const WalletPolicySchema = z.strictObject({
   /** Of transactions and typed data, each by its number. Any when left out. */
@@ -21,7 +25,33 @@ export const WalletPolicySchema = z.strictObject({
     ),
   ),
   /** The most of a chain's own coin that one transaction sends, in wei. */
-  maxValue: z.optional(z.string().check(z.regex(/^\d{1,30}$/, "must be wei in digits, such as '50000000000000000'"))),
+  maxValue: z.optional(Wei),
+  /** The most of a chain's own coin that a wallet gives away within 24 hours, fees included, over all networks. The provider counts it. */
+  valueADay: z.optional(Wei),
   /** Whether bare hashes and user operations are signed, of which the frame cannot say what they do. */
   blindSigning: z._default(z.boolean(), false),
+  /** Of wallets on Solana, which sign no transactions where a policy leaves it out. */
+  solana: z.optional(
+    z.strictObject({
+      /**
+       * The programs that may be called, besides transfers of SOL. Any when left out, unless a value is limited: a program can
+       * take all that a wallet has.
+       */
+      programs: z.optional(
+        z.readonly(
+          z.array(
+            z
+              .string()
+              .check(
+                z.refine((text) => readSolanaKey(text) !== undefined, { error: 'must be the address of a program' }),
+              ),
+          ),
+        ),
+      ),
+      /** The most lamports that one transaction sends. */
+      maxValue: z.optional(Lamports),
+      /** The most lamports that a wallet gives away within 24 hours, fees included. */
+      valueADay: z.optional(Lamports),
+    }),
+  ),
 })

@@ -1,5 +1,8 @@
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
+import { createEmbeddedWallet } from './create-embedded-wallet.js'
 import { requestSigner } from './request-signer.js'
 
 const listed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -21,7 +24,18 @@ async function setUp(embeddedWallets: object = { policy }) {
       ...{ domain, primaryType: 'Note', message: { text: 'Hello' } },
       types: { ...types, Note: [{ name: 'text', type: 'string' }] },
     })
-  return { address, send, sign, typed }
+  const signSolana = async (lamports: number) => {
+    const wallet = await createEmbeddedWallet(world.client, { chainType: 'solana' }).catch(() =>
+      getEmbeddedWallets(world.client.store.getState().user, 'solana').at(0),
+    )
+    const payerKey = new PublicKey(wallet!.address)
+    const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: PublicKey.default, lamports })]
+    const message = new TransactionMessage({ payerKey, recentBlockhash: PublicKey.default.toBase58(), instructions })
+    const bytes = new VersionedTransaction(message.compileToV0Message()).serialize()
+    const params = [Buffer.from(bytes).toString('base64')]
+    return requestSigner(world.client, { address: wallet!.address, method: 'signTransaction', params })
+  }
+  return { address, reload: world.frame.reload, send, sign, signSolana, typed }
 }
 
 // Threat 31
@@ -68,4 +82,33 @@ test('without a policy nothing is limited, and hashes can be allowed', async () 
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
   const blind = await setUp({ policy: { ...policy, blindSigning: true } })
   expect(await blind.sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).toMatch(/^0x/)
+})
+
+const tooMuch = {
+  code: 'POLICY_VIOLATION',
+  message: "The app's settings let its wallets give away no such value within a day.",
+}
+
+// Threat 31
+test('behavior: within a day a wallet gives away no more than the settings let it, whichever frame asks, and the same counts once', async () => {
+  const { reload, send } = await setUp({ policy: { valueADay: '50000' } })
+  const first = await send()
+  expect(await send()).toBe(first)
+  await send({ nonce: '0x1' })
+  await expect(send({ nonce: '0x2' })).rejects.toMatchObject(tooMuch)
+  await expect(send({ nonce: '0x2' })).rejects.toMatchObject(tooMuch)
+  reload()
+  await expect(send({ nonce: '0x2', gasPrice: '0x2', gas: '0x1388' })).rejects.toMatchObject(tooMuch)
+  expect(await send({ nonce: '0x2', gas: '0x1388' })).toMatch(/^0x/)
+})
+
+// Threat 31
+test('behavior: a wallet on Solana is held to lamports of its own, and to nothing where it is not limited', async () => {
+  const { signSolana } = await setUp({ policy: { valueADay: '1', solana: { valueADay: '12000' } } })
+  await signSolana(1)
+  await signSolana(2)
+  await expect(signSolana(3)).rejects.toMatchObject(tooMuch)
+  await expect((await setUp()).signSolana(1)).rejects.toMatchObject({ code: 'POLICY_VIOLATION' })
+  const { signSolana: free } = await setUp({ policy: { ...policy, solana: {} } })
+  expect(await free(1_000_000)).toBeDefined()
 })

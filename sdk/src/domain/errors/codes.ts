@@ -50,6 +50,8 @@ export const errorCodes = [
   'OFFLINE',
   /** A wallet-frame call had no answer within its time limit. */
   'TIMED_OUT',
+  /** The app's settings let none of its wallets sign this. */
+  'POLICY_VIOLATION',
   /** The user rejected the request (EIP-1193 code 4001). */
   'USER_REJECTED',
   /** A call that needs a screen was made while no screen host was mounted. */

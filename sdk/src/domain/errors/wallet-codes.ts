@@ -20,6 +20,7 @@ export const walletCodes = {
   must_be_authenticated: 'MUST_BE_AUTHENTICATED',
   /** The provider has lost the key that the wallet's recovery share is encrypted under. */
   recovery_key_missing: 'UNKNOWN_EMBEDDED_WALLET_ERROR',
+  policy_violation: 'POLICY_VIOLATION',
   confirmation_required: 'CONFIRMATION_REQUIRED',
   /** The user has no account that a code reaches, and confirms by logging in again. */
   login_required: 'CONFIRMATION_REQUIRED',

@@ -111,7 +111,14 @@ export const authorize = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/authorize',
   auth: 'frame',
-  request: z.object({ address: z.string(), action: z.string(), hash: z.string(), cost: z.optional(z.string()) }),
+  request: z.object({
+    address: z.string(),
+    action: z.string(),
+    hash: z.string(),
+    cost: z.optional(z.string()),
+    /** What a wallet gives away, in the chain's smallest unit, where the app's settings limit that by the day. */
+    spending: z.optional(z.object({ address: z.string(), amount: z.string() })),
+  }),
   response: z.unknown(),
 })
 

@@ -9,14 +9,18 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  * its bundle.
  */
 
-/** Which pages may hold the frame, whether users have second factors, and the key that signs access tokens (SPKI PEM). */
+const Amount = z.optional(z.string().check(z.regex(/^\d+$/)))
+
 const WalletPolicy = z.object({
   chains: z.optional(z.array(z.number())),
   contracts: z.optional(z.array(z.string())),
-  maxValue: z.optional(z.string().check(z.regex(/^\d+$/))),
+  maxValue: Amount,
+  valueADay: Amount,
   blindSigning: z.boolean(),
+  solana: z.optional(z.object({ programs: z.optional(z.array(z.string())), maxValue: Amount, valueADay: Amount })),
 })
 
+/** Which pages may hold the frame, whether users have second factors, and the key that signs access tokens (SPKI PEM). */
 export const readApp = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}',

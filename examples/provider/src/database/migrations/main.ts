@@ -25,6 +25,7 @@ import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
 import { signedLogins } from './signed-logins.js'
 import { undoLinks } from './undo-links.js'
+import { walletSpendings } from './wallet-spendings.js'
 
 /**
  * Forward and back, in the order of their names. A published migration is never edited, nor named anew: the numbers order
@@ -292,4 +293,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0072-imported-keys': importedKeys,
   '0076-own-page-sessions': ownPageSessions,
   '0080-undo-links': undoLinks,
+  '0084-wallet-spendings': walletSpendings,
 }

@@ -27,11 +27,14 @@ export type Authorization = { readonly chainId: bigint; readonly contractAddress
 /** Answers one method. Parameters come from the host page as they are. */
 export type Method = (parameters: readonly unknown[], key: LentKey) => unknown
 
-/** Throws for what an app's settings let none of its wallets sign. */
+/**
+ * Throws for what an app's settings let none of its wallets sign. The most that it takes from the wallet, in the chain's
+ * smallest unit and with the fees, where the settings limit that by the day; undefined where they do not, or it takes nothing.
+ */
 export type CheckPolicy = (
   policy: WalletPolicy,
   asked: { readonly address: string; readonly method: string; readonly params: readonly unknown[] },
-) => void
+) => bigint | undefined
 
 /** A kind of key: everything the frame must know of a chain to create wallets and sign for it. */
 export type KeyKind = {
@@ -50,7 +53,7 @@ export type KeyKind = {
   /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
   /** Its code is loaded where the app has such settings. */
-  readonly loadPolicyCheck?: (() => Promise<CheckPolicy>) | undefined
+  readonly loadPolicyCheck: () => Promise<CheckPolicy>
   /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
   /** The most that a call takes from a wallet, where it is a transfer and nothing else. Its code is loaded where it counts. */

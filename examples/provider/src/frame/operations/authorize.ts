@@ -3,16 +3,17 @@ import type { Caller, Frame } from '../frame.js'
 
 /**
  * Rejects with `missing_or_invalid_mfa` unless the provider lets the user do just this with a wallet now: where the app asks
- * for a second factor, it takes the proof of it (threat 26). `parts`: what is done, as `actionHash` names it.
+ * for a second factor, it takes the proof of it (threat 26), and it counts what a wallet gives away within a day (threat 31).
+ * `parts`: what is done, as `actionHash` names it.
  */
 export async function authorize(
   { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
   caller: Caller,
-  { action, address, cost, parts }: authorize.Options,
+  { action, address, cost, parts, spending }: authorize.Options,
 ): Promise<void> {
-  if (!usesMfa) return
+  if (!usesMfa && !spending) return
   const hash = await actionHash(ports.crypto, ...parts)
-  await api.call(embeddedWallets.authorize, { action, address, hash, cost }, caller)
+  await api.call(embeddedWallets.authorize, { action, address, hash, cost, spending }, caller)
 }
 
 export declare namespace authorize {
@@ -24,5 +25,7 @@ export declare namespace authorize {
     parts: readonly unknown[]
     /** Of a transfer: the most that it takes from the wallet. */
     cost?: string | undefined
+    /** What a wallet gives away, where the app's settings limit that by the day. */
+    spending?: { readonly address: string; readonly amount: string } | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
-import { withKey } from '../keys/with-key.js'
+import { addressAt, withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
 import { authorize } from './authorize.js'
 import { loadLater } from './load-later.js'
@@ -12,26 +12,27 @@ import { plain } from './plain.js'
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method } = request
   // What a proof is for is its text: nothing is signed that reads otherwise.
-  const params = frame.usesMfa ? plain(request.params) : request.params
+  const params = frame.usesMfa || frame.walletPolicy ? plain(request.params) : request.params
   const kind = await readKind(frame.keyKinds, chainType)
   const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, params)))
   const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   const answer = later ?? own
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
-  const checkPolicy = frame.walletPolicy && kind.loadPolicyCheck && (await loadLater(kind.loadPolicyCheck()))
+  const { walletPolicy } = frame
+  const checkPolicy = walletPolicy && (await loadLater(kind.loadPolicyCheck()))
   const transferCost = frame.usesMfa && kind.loadTransferCost ? await loadLater(kind.loadTransferCost()) : undefined
   const { seed } = await openWallet(frame, caller, entropy)
+  const address = addressAt(kind, seed, index)
+  // mutation threat 31: undefined
+  const taken = checkPolicy?.(walletPolicy!, { address, method, params })
   // mutation threat 26: skip
   await authorize(frame, caller, {
     ...{ action: `sign:${method}`, address: entropy.address },
     cost: transferCost?.(method, params),
     parts: ['sign', chainType, index, method, params],
+    spending: taken === undefined ? undefined : { address, amount: String(taken) },
   })
-  const data = withKey(kind, seed, index, (key) => {
-    // mutation threat 31: skip
-    if (frame.walletPolicy) checkPolicy?.(frame.walletPolicy, { address: key.address, method, params })
-    return answer(params, key)
-  })
+  const data = withKey(kind, seed, index, (key) => answer(params, key))
   return { response: { method, data } }
 }
 

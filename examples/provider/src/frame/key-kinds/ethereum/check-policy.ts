@@ -1,5 +1,5 @@
 import type { CheckPolicy } from '../key-kind.js'
-import { refuse } from '../refuse.js'
+import { beyond } from '../refuse.js'
 import { readAddress } from './address.js'
 import { isNobody, readAuthorization } from './authorization.js'
 import { readSigned } from './hash-typed-data.js'
@@ -7,14 +7,12 @@ import { readQuantity } from './quantity.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 
-const beyond = (what: string) => refuse(`The app's settings let its wallets sign for no such ${what}.`)
-
 /**
  * Throws for what the app's settings let none of its wallets sign, whoever asks and whether the user is asked or not (threat
  * 31). What is signed as a bare hash may be anything, so it takes a word of its own.
  */
 export const checkPolicy: CheckPolicy = (policy, { address, method, params }) => {
-  const { blindSigning, chains, contracts, maxValue } = policy
+  const { blindSigning, chains, contracts, maxValue, valueADay } = policy
   const checkChain = (chainId: bigint | undefined) => {
     // mutation threat 31: false
     if (chains && !chains.some((chain) => BigInt(chain) === chainId)) throw beyond('network')
@@ -25,12 +23,12 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
   }
   switch (method) {
     case 'eth_signTransaction': {
-      const { chainId, data, to, value } = readTransaction(params[0], address)
+      const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = readTransaction(params[0], address)
       checkChain(chainId)
       if (data !== '0x' || to === undefined) checkContract(to)
       // mutation threat 31: false
       if (maxValue !== undefined && value > BigInt(maxValue)) throw beyond('amount')
-      return
+      return valueADay === undefined ? undefined : value + gas * (maxFeePerGas ?? gasPrice ?? 0n)
     }
     case 'eth_signTypedData_v4': {
       const data = readTypedData(params[1])
@@ -38,21 +36,22 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
-      return
+      return undefined
     }
     case 'eth_sign7702Authorization': {
       const { chainId, contractAddress } = readAuthorization(params[0])
       checkChain(chainId)
-      if (isNobody(contractAddress)) return
+      if (isNobody(contractAddress)) return undefined
       checkContract(contractAddress)
       // What acts for the account may do anything.
       // mutation threat 31: false
       if (!contracts && !blindSigning) throw beyond('contract')
-      return
+      return undefined
     }
     case 'secp256k1_sign':
     case 'csw_signUserOperation':
       // mutation threat 31: false
       if (!blindSigning) throw beyond('hash')
   }
+  return undefined
 }

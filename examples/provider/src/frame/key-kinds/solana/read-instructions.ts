@@ -1,9 +1,11 @@
+// More than one export: a message as it is, and what of it people are shown.
+
 import { base58, base64 } from '@scure/base'
 import type { Instruction } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 
-const systemProgram = '11111111111111111111111111111111'
-const transfer = 2
+export const systemProgram = '11111111111111111111111111111111'
+export const transfer = 2
 
 /** Reads on from where it was, and refuses where the bytes end. */
 function createReader(bytes: Uint8Array) {
@@ -31,25 +33,32 @@ function createReader(bytes: Uint8Array) {
 }
 
 /**
- * What a transaction does, instruction by instruction: a transfer of SOL as what it is, and else which program is called. An
- * account of a lookup table is not in the transaction: of a transfer to one it says so by leaving out whom it is to.
+ * The message of a transaction: who pays its fee, how many sign it, and its instructions. An account of a lookup table is not in
+ * the transaction, and undefined here.
  */
-export function readInstructions(transaction: string): readonly Instruction[] {
+export function readMessage(transaction: string) {
   const reader = createReader(base64.decode(transaction))
   reader.take(64 * reader.length())
   const first = reader.byte()
   if (first > 0x80) throw refuse('Unsupported version of Solana transaction')
-  reader.take(first === 0x80 ? 3 : 2)
+  const signers = first === 0x80 ? reader.byte() : first
+  reader.take(2)
   const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.take(32)))
   reader.take(32)
-  return Array.from({ length: reader.length() }, (): Instruction => {
+  const instructions = Array.from({ length: reader.length() }, () => {
     const program = keys[reader.byte()]
-    const accounts = reader.take(reader.length())
+    const accounts = [...reader.take(reader.length())].map((index) => keys[index])
     const data = reader.take(reader.length())
-    const view = new DataView(data.buffer, data.byteOffset, data.length)
     if (program === undefined) throw refuse('Malformed Solana transaction')
-    const isTransfer = program === systemProgram && data.length === 12 && view.getUint32(0, true) === transfer
-    if (!isTransfer) return { type: 'call', program }
-    return { type: 'transfer', amount: view.getBigUint64(4, true), to: keys[accounts[1] ?? keys.length] }
+    return { accounts, program, view: new DataView(data.buffer, data.byteOffset, data.length) }
   })
+  return { instructions, payer: keys[0], signers }
 }
+
+/** What a transaction does, instruction by instruction: a transfer of SOL as what it is, and else which program is called. */
+export const readInstructions = (transaction: string): readonly Instruction[] =>
+  readMessage(transaction).instructions.map(({ accounts, program, view }): Instruction => {
+    const isTransfer = program === systemProgram && view.byteLength === 12 && view.getUint32(0, true) === transfer
+    if (!isTransfer) return { type: 'call', program }
+    return { type: 'transfer', amount: view.getBigUint64(4, true), to: accounts[1] }
+  })

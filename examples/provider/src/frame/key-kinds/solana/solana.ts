@@ -3,6 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { readSolanaKey } from '../../../rules/read-solana-key.js'
 import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
+import { checkPolicy } from './check-policy.js'
 import { ed25519 } from './ed25519.js'
 import { methods } from './methods.js'
 import { readKey } from './read-key.js'
@@ -19,6 +20,7 @@ export const solana: KeyKind = {
   isInPhrase: false,
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
   readKey: async (text) => readKey(text),
+  loadPolicyCheck: async () => checkPolicy,
   readInstructions,
   methods,
 }

@@ -1,0 +1,27 @@
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { keyedDigest } from '../rules/digest.js'
+import { lengthOf, policies } from './policies.js'
+
+const { bounds, event, once } = policies.spentWallets
+
+/**
+ * Tells the operator that a wallet was to give away more than it may within a day, once in a day; and that it happens to many
+ * wallets of an app within an hour, as it does where script in its page asks for all of them (threat 31).
+ */
+export async function tellSpentWallet(
+  context: Context,
+  { address, session: { app_id: appId, id, user_id } }: { address: string; session: Session },
+): Promise<void> {
+  const { countInWindows, secrets, settings } = context
+  const { limits } = settings()
+  const keyOf = (...subject: string[]) => keyedDigest(secrets.names, 'spent', appId, ...subject)
+  const [ofWallet] = await countInWindows([{ key: keyOf(address), length: lengthOf(once, limits) }])
+  if (ofWallet?.count !== 1) return
+  await recordEvent(context, { type: 'wallet-limit-reached', appId, userId: user_id, sessionId: id })
+  const [{ length, most }] = bounds
+  const [ofApp] = await countInWindows([{ key: keyOf(), length: lengthOf(length, limits) }])
+  // mutation threat 31: false
+  if (ofApp?.count === limits[most]) await recordEvent(context, { type: event, appId })
+}

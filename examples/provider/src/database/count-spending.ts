@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.js'
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Counts what a transaction takes from a wallet, once, against what may go within a day. False where it is too much, and is not counted then.
+ * In a transaction that nobody else of this wallet is in.
+ */
+export async function countSpending(
+  database: Kysely<Schema>,
+  { address, app_id, cost, hash, most, now, table }: countSpending.Options,
+): Promise<boolean> {
+  const spent = await database
+    .selectFrom(table)
+    .select(['cost', 'hash'])
+    .where('app_id', '=', app_id)
+    .where('address', '=', address)
+    .where('expires_at', '>', now)
+    .execute()
+  if (spent.some((each) => each.hash === hash)) return true
+  const total = spent.reduce((sum, each) => sum + BigInt(each.cost), cost)
+  // mutation threat 25: false
+  // mutation threat 31: false
+  if (total > most) return false
+  const row = { cost: String(cost), expires_at: now + day }
+  await database
+    .insertInto(table)
+    .values({ app_id, address, hash, ...row })
+    .onConflict((on) => on.columns(['app_id', 'address', 'hash']).doUpdateSet(row))
+    .execute()
+  return true
+}
+
+export declare namespace countSpending {
+  type Options = {
+    table: 'delegated_transactions' | 'wallet_spendings'
+    app_id: string
+    address: string
+    /** What names the transaction. */
+    hash: string
+    cost: bigint
+    most: bigint
+    now: number
+  }
+}

@@ -1,0 +1,60 @@
+import type { CheckPolicy } from '../key-kind.js'
+import { beyond } from '../refuse.js'
+import { readMessage, systemProgram, transfer } from './read-instructions.js'
+
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+/** Instructions of the system program, besides a transfer: what makes an account, and what a transaction with a durable nonce begins with. */
+const createAccount = 0
+const advanceNonce = 4
+/** Of the program that sets what a transaction costs. */
+const setLimit = 2
+const setPrice = 3
+
+const feeOfSignature = 5000n
+const mostUnits = 1_400_000n
+const microLamports = 1_000_000n
+
+type Instruction = ReturnType<typeof readMessage>['instructions'][number]
+
+/** The lamports that an instruction of the system program takes from a wallet. What does anything else is refused: it could give the account away. */
+function readTaken({ accounts, view }: Instruction, address: string): bigint {
+  const kind = view.byteLength < 4 ? undefined : view.getUint32(0, true)
+  const isAmount = (kind === transfer && view.byteLength === 12) || (kind === createAccount && view.byteLength === 52)
+  // mutation threat 31: false
+  if (!isAmount && kind !== advanceNonce) throw beyond('program')
+  return isAmount && accounts[0] === address ? view.getBigUint64(4, true) : 0n
+}
+
+/**
+ * Throws for transactions that the app's settings let none of its wallets sign (threat 31). A program that is called may take
+ * whatever the wallet has, so that where the value is limited those alone may be that are listed.
+ */
+export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: [transaction] }) => {
+  if (method !== 'signTransaction') return undefined
+  // mutation threat 31: false
+  if (!solana) throw beyond('network')
+  const { maxValue, valueADay } = solana
+  const programs = solana.programs ?? (maxValue === undefined && valueADay === undefined ? undefined : [])
+  if (!programs) return undefined
+  const { instructions, payer, signers } = readMessage(String(transaction))
+  let value = 0n
+  let units = mostUnits
+  let price = 0n
+  for (const instruction of instructions) {
+    const { program, view } = instruction
+    if (program === systemProgram) value += readTaken(instruction, address)
+    else if (program === computeBudget) {
+      const kind = view.getUint8(0)
+      if (kind === setLimit) units = BigInt(view.getUint32(1, true))
+      if (kind === setPrice) price = view.getBigUint64(1, true)
+    } else {
+      // mutation threat 31: false
+      if (!programs.includes(program)) throw beyond('program')
+    }
+  }
+  // mutation threat 31: false
+  if (maxValue !== undefined && value > BigInt(maxValue)) throw beyond('amount')
+  if (valueADay === undefined) return undefined
+  const fee = feeOfSignature * BigInt(signers) + (price * units + microLamports - 1n) / microLamports
+  return value + (payer === address ? fee : 0n)
+}

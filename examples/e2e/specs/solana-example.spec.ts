@@ -49,18 +49,12 @@ test('SOL and tokens of both programs are sent by transactions of web3.js and of
   await expect(app.balance).toHaveText('1.0000 SOL')
 
   const dialog = page.getByRole('dialog')
-  const { signatureIn, sol } = {
-    async signatureIn(label: string) {
-      await expect(output(page, label)).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
-      return (await output(page, label).textContent())!
-    },
-    sol: {
-      error: null,
-      instruction: {
-        parsed: { type: 'transfer', info: { source: address, destination: friend, lamports: 10_000_000 } },
-      },
-    },
+  async function signatureIn(label: string) {
+    await expect(output(page, label)).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+    return (await output(page, label).textContent())!
   }
+  const info = { source: address, destination: friend, lamports: 10_000_000 }
+  const sol = { error: null, instruction: { parsed: { type: 'transfer', info } } }
 
   for (const { button, label, section, version } of [
     { section: 'web3.js', button: 'Send 0.01 SOL, and wait', label: 'Confirmed', version: 'legacy' },
@@ -93,6 +87,8 @@ test('SOL and tokens of both programs are sent by transactions of web3.js and of
       await app.button(button).click()
       await expect(dialog).toContainText('2.5')
       await expect(dialog).toContainText('transferChecked')
+      // What is not all in sight has to be read first.
+      await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded()
       await app.button('Approve').click()
       await expect(dialog).toContainText('Transaction complete')
       await app.finish()

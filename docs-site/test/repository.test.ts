@@ -70,6 +70,7 @@ const may: Record<string, RegExp> = {
   'examples/wallets/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/smart-wallets/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/cross-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
+  'examples/solana/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/funding/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }
 

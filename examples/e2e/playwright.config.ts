@@ -67,6 +67,7 @@ export default defineConfig<Options>({
     project('smart-wallets', 'smart-wallets', ['smart-wallets']),
     project('cross-app', 'requester', ['cross-app']),
     project('funding', 'funding', ['funding-example']),
+    project('solana', 'solana', ['solana-example']),
     project('faults', 'app', ['tabs', 'wallet-calls', 'frame-reload', 'channel', 'account-switch']),
   ],
 })

@@ -152,6 +152,11 @@ export default defineSettings({
       },
     },
     {
+      id: 'keyhook-solana-0000000001',
+      name: 'Fieldnotes, Solana',
+      origins: ['http://solana.localhost:5182', 'http://localhost:5182', 'http://127.0.0.1:5182'],
+    },
+    {
       id: 'keyhook-smart-wallets-001',
       name: 'Fieldnotes, smart wallets',
       origins: ['http://smart.localhost:5181', 'http://localhost:5181', 'http://127.0.0.1:5181'],

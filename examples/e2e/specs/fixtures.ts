@@ -4,7 +4,17 @@ import { readStack } from '../stack/stack.js'
 
 export type Options = {
   /** Which example. */
-  example: 'app' | 'development' | 'headless' | 'wagmi' | 'next' | 'wallets' | 'smart-wallets' | 'requester' | 'funding'
+  example:
+    | 'app'
+    | 'development'
+    | 'headless'
+    | 'wagmi'
+    | 'next'
+    | 'wallets'
+    | 'smart-wallets'
+    | 'requester'
+    | 'funding'
+    | 'solana'
 }
 
 type Fixtures = {

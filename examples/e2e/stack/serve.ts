@@ -28,6 +28,7 @@ const ports = {
   'home': 0,
   'requester': 0,
   'funding': 0,
+  'solana': 0,
   'solanaNode': 0,
 }
 const settingsFile = join(dataFolder, 'settings.mjs')

@@ -17,6 +17,7 @@ export type Stack = {
   readonly 'home': string
   readonly 'requester': string
   readonly 'funding': string
+  readonly 'solana': string
   /** Where the provider keeps its databases. */
   readonly 'dataFolder': string
 }

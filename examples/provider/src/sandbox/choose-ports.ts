@@ -14,6 +14,7 @@ const parts = {
   'requester': { port: 5179, variable: 'KEYHOOK_REQUESTER_PORT' },
   'funding': { port: 5180, variable: 'KEYHOOK_FUNDING_PORT' },
   'smart-wallets': { port: 5181, variable: 'KEYHOOK_SMART_WALLETS_PORT' },
+  'solana': { port: 5182, variable: 'KEYHOOK_SOLANA_PORT' },
   'solanaNode': { port: 8899, variable: 'KEYHOOK_SOLANA_NODE_PORT' },
 } as const
 

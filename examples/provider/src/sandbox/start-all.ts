@@ -33,6 +33,7 @@ const examplesOf = {
   'home': { folder: 'cross-app', host: 'home.localhost' },
   'requester': { folder: 'cross-app', host: 'atlas.localhost' },
   'funding': { folder: 'funding', host: 'funding.localhost' },
+  'solana': { folder: 'solana', host: 'solana.localhost' },
 } as const
 
 export type ExampleName = keyof typeof examplesOf
@@ -53,7 +54,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
   const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet = false } = options
   const isAny = (...names: readonly ExampleName[]) => names.some((name) => examples.includes(name))
   const hasOtherNode = isAny('wagmi', 'app', 'funding')
-  const hasSolanaNode = isAny('app', 'headless', 'funding')
+  const hasSolanaNode = isAny('app', 'headless', 'funding', 'solana')
   const needed = [
     ...(['provider', 'node'] as const),
     ...(hasOtherNode ? (['otherNode'] as const) : []),

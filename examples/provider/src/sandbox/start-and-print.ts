@@ -14,6 +14,7 @@ const titles: Readonly<Record<ExampleName, string>> = {
   'home': 'App at home',
   'requester': 'App that asks',
   'funding': 'Funding example',
+  'solana': 'Solana example',
 }
 
 const options = {
@@ -72,7 +73,9 @@ export async function startAndPrint(
     ['Inbox', urls.inbox],
     ['Provider', urls.provider],
     ['Ethereum node', `${urls.node} (chain 31337)`],
-    ...(examples.includes('app') || examples.includes('headless') ? [['Solana node', urls.solanaNode]] : []),
+    ...(examples.some((name) => ['app', 'headless', 'funding', 'solana'].includes(name))
+      ? [['Solana node', urls.solanaNode]]
+      : []),
     ...(examples.includes('wagmi') ? [['Second node', `${urls.otherNode} (chain 31338)`]] : []),
   ]
   print(`\n${rows.map(([name = '', address = '']) => `  ${name.padEnd(18)}${address}`).join('\n')}\n\n`)

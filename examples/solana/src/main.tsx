@@ -1,0 +1,21 @@
+import { PrivyProvider } from '@keyhook/sdk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AuthModal } from '@/components/keyhook/modal/auth-modal'
+import { App } from './app'
+import { apiUrl, appId, config } from './config'
+import './styles.css'
+
+const queryClient = new QueryClient()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
+        <App />
+        <AuthModal />
+      </PrivyProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,64 @@
+import { useSendTransaction, useSignAndSendTransaction, useSignTransaction } from '@keyhook/sdk/solana'
+import {
+  LAMPORTS_PER_SOL,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from './button'
+import { connection, friend } from './connection'
+import { Outcome } from './outcome'
+
+/** The three ways to send, with transactions of `@solana/web3.js`: legacy, and of version 0. */
+export function SendByWeb3js({ from }: { from: string }) {
+  const { sendTransaction } = useSendTransaction()
+  const { signAndSendTransaction } = useSignAndSendTransaction()
+  const { signTransaction } = useSignTransaction()
+  const payer = new PublicKey(from)
+  const transfer = SystemProgram.transfer({
+    fromPubkey: payer,
+    toPubkey: new PublicKey(friend),
+    lamports: LAMPORTS_PER_SOL / 100,
+  })
+  const versioned = (recentBlockhash: string) =>
+    new VersionedTransaction(
+      new TransactionMessage({ payerKey: payer, recentBlockhash, instructions: [transfer] }).compileToV0Message(),
+    )
+
+  const confirmed = useMutation({
+    mutationFn: () =>
+      // The wallet names a recent block before it signs.
+      sendTransaction({ transaction: new Transaction({ feePayer: payer, recentBlockhash: from }).add(transfer) }),
+  })
+  const taken = useMutation({ mutationFn: () => signAndSendTransaction({ transaction: versioned(from) }) })
+  const own = useMutation({
+    mutationFn: async () => {
+      // What is only signed stays as it is, its block too.
+      const { blockhash } = await connection.getLatestBlockhash()
+      const { signedTransaction } = await signTransaction({ transaction: versioned(blockhash).serialize() })
+      return connection.sendRawTransaction(signedTransaction)
+    },
+  })
+  return (
+    <section aria-label="web3.js" className="space-y-4">
+      <h2 className="font-semibold">By @solana/web3.js</h2>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={confirmed.isPending} onClick={() => confirmed.mutate()}>
+          Send 0.01 SOL, and wait
+        </Button>
+        <Button disabled={taken.isPending} onClick={() => taken.mutate()}>
+          Send 0.01 SOL
+        </Button>
+        <Button disabled={own.isPending} onClick={() => own.mutate()}>
+          Sign, and send it here
+        </Button>
+      </div>
+      <Outcome error={confirmed.error} label="Confirmed" value={confirmed.data?.signature} />
+      <Outcome error={taken.error} label="Sent" value={taken.data?.signature} />
+      <Outcome error={own.error} label="Sent here" value={own.data} />
+    </section>
+  )
+}

@@ -75,7 +75,7 @@ const fundingRequest = (first?: FundingOption): FundingRequest => ({
   token: { symbol: 'ETH', decimals: 18, address: undefined },
 })
 const bridge: Bridge = {
-  ...{ reference: '1', chain: { id: 2 } as never, balance: 9n, pays: 1n, quotedAt: 0 },
+  ...{ reference: '1', chain: { id: 2 } as never, token: {} as never, balance: 9n, pays: 1n, quotedAt: 0 },
   payment: { chainType: 'ethereum', to: '0x02', value: '0x1' },
 }
 const telegramData = { authResult: { id: 42, first_name: 'Ada', auth_date: 1, hash: 'c0ffee' } }

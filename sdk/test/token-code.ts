@@ -4,18 +4,21 @@ const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df
 /** Returns what is in memory at 0. */
 const give = '60206000f3'
 
-/**
- * Code of a contract that says it is an ERC-20 with this symbol (up to 32 ASCII letters) and these decimals, that
- * everybody has `balance` of it, and that every `transfer` was made.
- */
-export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options): string {
+type Body = readonly [selector: string, code: string]
+
+const [balanceOf, transfer] = ['70a08231', 'a9059cbb']
+/** Logs a transfer of what is in memory at 0, and returns true. */
+const tell = `600435337f${transferTopic}60206000a36001600052${give}`
+
+const names = ({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): readonly Body[] => {
   const text = Buffer.from(symbol).toString('hex').padEnd(64, '0')
-  const bodies: readonly (readonly [selector: string, body: string])[] = [
+  return [
     ['95d89b41', `602060005260${byte(symbol.length)}6020527f${text}60405260606000f3`], // symbol()
     ['313ce567', `60${byte(decimals)}600052${give}`], // decimals()
-    ['70a08231', `7f${word(balance)}600052${give}`], // balanceOf(address)
-    ['a9059cbb', `602435600052600435337f${transferTopic}60206000a36001600052${give}`], // transfer(address,uint256)
   ]
+}
+
+function assemble(bodies: readonly Body[]): string {
   const head = (places: readonly number[]) =>
     [
       '60003560e01c', // the selector
@@ -25,6 +28,39 @@ export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options)
   let place = head([]).length / 2
   const places = bodies.map(([, body]) => (place += 1 + body.length / 2) - 1 - body.length / 2)
   return `0x${head(places)}${bodies.map(([, body]) => `5b${body}`).join('')}`
+}
+
+/**
+ * Code of a contract that says it is an ERC-20 with this symbol (up to 32 ASCII letters) and these decimals, that
+ * everybody has `balance` of it, and that every `transfer` was made.
+ */
+export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options): string {
+  return assemble([
+    ...names({ decimals, symbol }),
+    [balanceOf, `7f${word(balance)}600052${give}`],
+    [transfer, `602435600052${tell}`],
+  ])
+}
+
+/**
+ * Code of a contract that is an ERC-20 with this symbol and these decimals, which keeps what everybody has at the place in its
+ * storage that is their address: a `transfer` of more than that reverts.
+ */
+export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): string {
+  return assemble([
+    ...names({ decimals, symbol }),
+    [balanceOf, `60043554600052${give}`],
+    [
+      transfer,
+      [
+        '6024353354', // what is sent, and what they have
+        '8181101558600a015760006000fd5b', // reverts where that is less
+        '8190033355', // what is left of it
+        '600435805482019055', // what the other has then
+        `600052${tell}`,
+      ].join(''),
+    ],
+  ])
 }
 
 export declare namespace tokenCode {

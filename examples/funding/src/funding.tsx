@@ -71,8 +71,7 @@ export function Funding() {
         <p>
           {state.amount} {token.symbol} arrive, and you pay{' '}
           <strong>
-            {formatUnits(state.bridge.pays, state.bridge.chain.nativeCurrency.decimals)}{' '}
-            {state.bridge.chain.nativeCurrency.symbol}
+            {formatUnits(state.bridge.pays, state.bridge.token.decimals)} {state.bridge.token.symbol}
           </strong>{' '}
           on {state.bridge.chain.name}
           {'hasRisen' in state && state.hasRisen && ', which is more than before'}.

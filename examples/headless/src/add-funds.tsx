@@ -47,8 +47,8 @@ export function AddFunds({ wallet }: { wallet: ConnectedWallet }) {
         ))}
       {(state.status === 'confirming-bridge' || state.status === 'renewing-quote') && (
         <button onClick={funding.continue}>
-          Pay {formatUnits(state.bridge.pays, state.bridge.chain.nativeCurrency.decimals)}{' '}
-          {state.bridge.chain.nativeCurrency.symbol} on {state.bridge.chain.name}
+          Pay {formatUnits(state.bridge.pays, state.bridge.token.decimals)} {state.bridge.token.symbol} on{' '}
+          {state.bridge.chain.name}
         </button>
       )}
       {state.status === 'receiving' && (

@@ -1,53 +1,84 @@
 import type { Client } from '../../client.js'
 import type { Chain } from '../../domain/entities/chain.js'
-import type { Bridge } from '../../domain/entities/funding.js'
+import type { Bridge, FundingToken } from '../../domain/entities/funding.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { nodeTimeout } from '../../domain/rules/limits.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
 import { solanaChain } from '../../domain/rules/solana-chain.js'
-import { readBalance } from '../chain-kinds/ethereum/read-balance.js'
-import { readLamports } from '../chain-kinds/solana/read-lamports.js'
+import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
+import { usdcMints } from '../../domain/rules/usdc-mints.js'
 import { unlessLate } from '../chain-kinds/unless-late.js'
 import type { FundsTransfer } from './funds-transfer.js'
+import { isAffordable } from './is-affordable.js'
 import { quoteBridge } from './quote-bridge.js'
+import { readFunds } from './read-funds.js'
 
 /**
  * The other networks from which a wallet can have funds sent across: those that are test networks as the target is, or none of
- * them, where it has enough, the one where it has most first. At least one: rejects with `INSUFFICIENT_BALANCE` where it has
- * enough nowhere, and with `OFFLINE` or `TRANSACTION_FAILURE` where no quote could be had, or used.
+ * them, where it has enough, the one where it has most first. USDC is paid in USDC, and in each network's own currency where
+ * that does not do. At least one: rejects with `INSUFFICIENT_BALANCE` where it has enough nowhere, and with `OFFLINE` or
+ * `TRANSACTION_FAILURE` where no quote could be had, or used.
  */
 export async function findBridges(
   client: Client,
   transfer: FundsTransfer,
   signal: AbortSignal,
 ): Promise<readonly Bridge[]> {
-  const { request, units, wallet } = transfer
+  const chains = originsOf(client, transfer)
+  const ways = transfer.request.asset === 'USDC' ? [usdcOf, ownOf] : [ownOf]
+  const failures: unknown[] = []
+  let isPoor = false
+  for (const tokenOf of ways) {
+    const origins = chains.flatMap((chain) => {
+      const token = tokenOf(chain, transfer.wallet.type)
+      return token ? [{ chain, token }] : []
+    })
+    const rich = await withEnough(client, { ...transfer, origins, signal })
+    const quotes = await Promise.allSettled(
+      rich.map((origin) => quoteBridge(client, { ...transfer, ...origin, signal })),
+    )
+    signal.throwIfAborted()
+    const found = quotes.flatMap((quote) => (quote.status === 'fulfilled' && quote.value ? [quote.value] : []))
+    const enough = found.filter(isAffordable)
+    if (enough.length > 0) return enough.toSorted((one, other) => compare(scaled(other), scaled(one)))
+    isPoor ||= found.length > 0
+    if (rich.length > 0 && found.length === 0)
+      failures.push(...quotes.map((quote) => (quote.status === 'rejected' ? quote.reason : undefined)))
+  }
+  if (isPoor || failures.length === 0)
+    throw new KeyhookError('INSUFFICIENT_BALANCE', 'Wallet has insufficient funds for this transaction.')
+  throw none(failures)
+}
+
+type Origin = { readonly chain: Chain; readonly token: FundingToken }
+
+const ownOf = ({ nativeCurrency: { decimals, symbol } }: Chain): FundingToken => ({
+  ...{ decimals, symbol },
+  address: undefined,
+})
+const usdcOf = ({ id }: Chain, chainType: ChainType): FundingToken | undefined => {
+  const address = chainType === 'solana' ? usdcMints['mainnet-beta'] : usdcContracts[id]
+  return address === undefined ? undefined : { symbol: 'USDC', decimals: 6, address }
+}
+
+/** Where the wallet has something, and more than arrives if it is paid in the same. */
+async function withEnough(
+  client: Client,
+  { origins, request, signal, units, wallet }: FundsTransfer & { origins: readonly Origin[]; signal: AbortSignal },
+): Promise<readonly (Origin & { balance: bigint })[]> {
   const has = await Promise.all(
-    originsOf(client, transfer).map(async (chain) => {
+    origins.map(async (origin) => {
       const balance = await unlessLate(client, {
         ms: nodeTimeout,
-        read: () =>
-          wallet.type === 'solana'
-            ? readLamports(client, { address: wallet.address, chain })
-            : readBalance(client, { address: wallet.address, chainId: chain.id }),
+        read: (within) => readFunds(client, { ...origin, chainType: wallet.type }, wallet.address, within),
         signal,
       })
-      return { chain, balance: balance ?? 0n }
+      return { ...origin, balance: balance ?? 0n }
     }),
   )
-  // Of the same currency it takes more than arrives.
-  const isSame = ({ nativeCurrency }: Chain) =>
-    request.token.address === undefined && nativeCurrency.symbol === request.token.symbol
-  const rich = has.filter(({ balance, chain }) => balance > (isSame(chain) ? units : 0n))
-  if (rich.length === 0) throw insufficient()
-  const quotes = await Promise.allSettled(
-    rich.map((origin) => quoteBridge(client, { ...origin, request, units, wallet, signal })),
-  )
-  signal.throwIfAborted()
-  const found = quotes.flatMap((quote) => (quote.status === 'fulfilled' && quote.value ? [quote.value] : []))
-  if (found.length === 0) throw none(quotes)
-  const enough = found.filter(({ balance, pays }) => balance > pays)
-  if (enough.length === 0) throw insufficient()
-  return enough.toSorted((one, other) => compare(scaled(other), scaled(one)))
+  const isSame = ({ address, symbol }: FundingToken) =>
+    symbol === request.token.symbol && (address === undefined) === (request.token.address === undefined)
+  return has.filter(({ balance, token }) => balance > (isSame(token) ? units : 0n))
 }
 
 /** Where the wallet may have what the target lacks. Solana is bridged from and to on its main network alone. */
@@ -64,18 +95,18 @@ function originsOf({ app }: Client, { request, wallet }: FundsTransfer): readonl
 }
 
 /** Currencies have other decimals: what counts is how many whole ones. */
-const scaled = ({ balance, chain }: Bridge): bigint => balance * 10n ** BigInt(18 - chain.nativeCurrency.decimals)
+const scaled = ({ balance, token }: Bridge): bigint => balance * 10n ** BigInt(18 - token.decimals)
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 
-const insufficient = () =>
-  new KeyhookError('INSUFFICIENT_BALANCE', 'Wallet has insufficient funds for this transaction.')
-
-function none(quotes: readonly PromiseSettledResult<Bridge | undefined>[]): KeyhookError {
-  const [cause] = quotes.flatMap((quote): unknown[] => (quote.status === 'rejected' ? [quote.reason] : []))
-  return isKeyhookError(cause) && cause.reason === 'quote_refused'
+function none(failures: readonly unknown[]): KeyhookError {
+  const refused = failures.find((cause) => isKeyhookError(cause) && cause.reason === 'quote_refused')
+  return refused
     ? new KeyhookError('TRANSACTION_FAILURE', 'Unable to select bridge option from quotes...', {
-        cause,
+        cause: refused,
         reason: 'quote_refused',
       })
-    : new KeyhookError('OFFLINE', 'Unable to fetch quotes for bridging...', { cause, reason: 'no_quote' })
+    : new KeyhookError('OFFLINE', 'Unable to fetch quotes for bridging...', {
+        cause: failures.find((cause) => cause !== undefined),
+        reason: 'no_quote',
+      })
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
 import type { Client } from '../../client.js'
@@ -20,30 +21,38 @@ const chainType = fc.constantFrom('ethereum', 'solana')
 const ids = Object.keys(usdcContracts).map(Number)
 
 /** Whom, what, how much and where: everything that a quote is asked with. */
-const asked = fc.record({ from: chainType, to: chainType, isToken: fc.boolean() }).chain(({ from, isToken, to }) =>
-  fc.record({
-    from: fc.constant(from),
-    to: fc.constant(to),
-    isToken: fc.constant(isToken),
-    user: addressOf[from],
-    recipient: addressOf[to],
-    origin: from === 'solana' ? fc.constant(0) : fc.constantFrom(...ids),
-    target: to === 'solana' ? fc.constant(0) : fc.constantFrom(...ids),
-    units: fc.bigInt({ min: 1n, max: 2n ** 100n }),
-    pays: fc.bigInt({ min: 1n, max: 2n ** 90n }),
-    deposit: addressOf[from],
-  }),
-)
+const asked = fc
+  .record({ from: chainType, to: chainType, isToken: fc.boolean(), paysToken: fc.boolean() })
+  .chain(({ from, isToken, paysToken, to }) =>
+    fc.record({
+      from: fc.constant(from),
+      to: fc.constant(to),
+      isToken: fc.constant(isToken),
+      paysToken: fc.constant(paysToken),
+      user: addressOf[from],
+      recipient: addressOf[to],
+      origin: from === 'solana' ? fc.constant(0) : fc.constantFrom(...ids),
+      target: to === 'solana' ? fc.constant(0) : fc.constantFrom(...ids),
+      units: fc.bigInt({ min: 1n, max: 2n ** 100n }),
+      pays: fc.bigInt({ min: 1n, max: 2n ** 90n }),
+      deposit: addressOf[from],
+    }),
+  )
 type Asked = typeof asked extends fc.Arbitrary<infer value> ? value : never
 
 const relayId = { ethereum: (id: number) => id, solana: () => 792703809 }
 const own = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
 const tokenOf = ({ isToken, target, to }: Asked): string | undefined =>
   isToken ? (to === 'solana' ? usdcMints['mainnet-beta'] : usdcContracts[target]) : undefined
+const paidIn = ({ from, origin, paysToken }: Asked): string | undefined =>
+  paysToken ? (from === 'solana' ? usdcMints['mainnet-beta'] : usdcContracts[origin]) : undefined
+
+const transfer = (to: string, units: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, units] })
 
 /** What a service that does as it is asked answers, in the shape that Relay documents. */
 function honest(given: Asked) {
-  const { deposit, from, origin, pays, recipient, target, to, units, user } = given
+  const { deposit, from, origin, pays, paysToken, recipient, target, to, units, user } = given
   const originId = relayId[from](origin)
   const keys = [
     { pubkey: user, isSigner: true, isWritable: true },
@@ -52,12 +61,14 @@ function honest(given: Asked) {
   const data =
     from === 'solana'
       ? { instructions: [{ programId: own.solana, keys, data: '020000000100000000000000' }] }
-      : { from: user, to: deposit, value: String(pays), chainId: originId, data: '0x00fad611' }
+      : paysToken
+        ? { from: user, to: paidIn(given), value: '0', chainId: originId, data: `${transfer(deposit, pays)}00fad611` }
+        : { from: user, to: deposit, value: String(pays), chainId: originId, data: '0x00fad611' }
   return {
     steps: [{ id: 'deposit', kind: 'transaction', requestId: '0x01', items: [{ status: 'incomplete', data }] }],
     details: {
       ...{ sender: user, recipient },
-      currencyIn: { currency: { chainId: originId, address: own[from] }, amount: String(pays) },
+      currencyIn: { currency: { chainId: originId, address: paidIn(given) ?? own[from] }, amount: String(pays) },
       currencyOut: {
         currency: { chainId: relayId[to](target), address: tokenOf(given) ?? own[to] },
         amount: String(units),
@@ -88,7 +99,14 @@ async function quote(given: Asked, answer: unknown) {
     token: { symbol: 'X', decimals: 6, address: tokenOf(given) },
   } as FundingRequest
   const bridge = await quoteBridge(client, {
-    ...{ balance: 1n, request, units, chain: { id: origin } as never, signal: new AbortController().signal },
+    ...{
+      balance: 1n,
+      request,
+      units,
+      token: { symbol: 'X', decimals: 6, address: paidIn(given) },
+      chain: { id: origin } as never,
+      signal: new AbortController().signal,
+    },
     wallet: { type: from, address: user } as FundingWallet,
   })
   return { bridge, sent }
@@ -103,12 +121,16 @@ test('a quote is asked for just what was shown, and taken where it is of just th
         {
           ...{ user, recipient, amount: String(units), tradeType: 'EXACT_OUTPUT' },
           ...{ originChainId: relayId[from](origin), destinationChainId: relayId[to](target) },
-          ...{ originCurrency: own[from], destinationCurrency: tokenOf(given) ?? own[to] },
+          ...{ originCurrency: paidIn(given) ?? own[from], destinationCurrency: tokenOf(given) ?? own[to] },
         },
       ])
       expect(bridge).toMatchObject({ pays, chain: { id: origin }, payment: { chainType: from } })
       if (bridge!.payment.chainType === 'ethereum')
-        expect(bridge!.payment).toMatchObject({ to: deposit, value: `0x${pays.toString(16)}` })
+        expect(bridge!.payment).toMatchObject(
+          paidIn(given) === undefined
+            ? { to: deposit, value: `0x${pays.toString(16)}` }
+            : { to: paidIn(given), value: '0x0', data: `${transfer(deposit, pays)}00fad611` },
+        )
     }),
     { numRuns },
   )

@@ -1,6 +1,7 @@
+import { decodeCall } from '../../chains/evm/decode-call.js'
 import type { Client } from '../../client.js'
 import type { Chain } from '../../domain/entities/chain.js'
-import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
+import type { Bridge, FundingRequest, FundingToken, FundingWallet } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeChainId, bridgeCurrency } from '../../domain/rules/bridge-chain-id.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
@@ -11,20 +12,20 @@ const failed = 'Error fetching quote from relay'
 const timeout = 10_000
 
 /**
- * Asks what it costs to have exactly so much arrive, paid from a wallet on another network in that network's own currency.
- * Undefined where the service does not know the address. A quote that pays anybody else, another amount, or on another network
- * than was asked for is refused. Rejects with the service's own message.
+ * Asks what it costs to have exactly so much arrive, paid from a wallet on another network in that network's own currency or
+ * in a token. Undefined where the service does not know the address. A quote that pays anybody else, another amount, in another
+ * currency or on another network than was asked for is refused. Rejects with the service's own message.
  */
 export async function quoteBridge(
   { platform }: Client,
-  { balance, chain, request, signal, units, wallet }: quoteBridge.Parameters,
+  { balance, chain, request, signal, token, units, wallet }: quoteBridge.Parameters,
 ): Promise<Bridge | undefined> {
   const asked = {
     user: wallet.address,
     recipient: request.address,
     originChainId: bridgeChainId(wallet.type, chain.id),
     destinationChainId: bridgeChainId(request.chainType, request.chain.id),
-    originCurrency: bridgeCurrency(wallet.type, undefined),
+    originCurrency: bridgeCurrency(wallet.type, token.address),
     destinationCurrency: bridgeCurrency(request.chainType, request.token.address),
     amount: units.toString(),
     tradeType: 'EXACT_OUTPUT',
@@ -52,7 +53,7 @@ export async function quoteBridge(
     }
     const quote = readBridgeQuote(answer)
     if (!quote) throw new KeyhookError('OFFLINE', failed)
-    return { ...readPayment(quote, asked), balance, chain, quotedAt: platform.now() }
+    return { ...readPayment(quote, { ...asked, token }), balance, chain, token, quotedAt: platform.now() }
   } finally {
     signal.removeEventListener('abort', end)
     late.abort()
@@ -65,8 +66,9 @@ export declare namespace quoteBridge {
     request: FundingRequest
     units: bigint
     wallet: FundingWallet
-    /** Where it is paid, and what the wallet has there. */
+    /** Where it is paid, in what, and what the wallet has of that there. */
     chain: Chain
+    token: FundingToken
     balance: bigint
     signal: AbortSignal
   }
@@ -75,7 +77,7 @@ export declare namespace quoteBridge {
 type Asked = Readonly<
   Record<'user' | 'recipient' | 'originCurrency' | 'destinationCurrency' | 'amount', string> &
     Record<'originChainId' | 'destinationChainId', number>
->
+> & { readonly token: FundingToken }
 
 /** What the wallet is asked to send: by a quote that is of what was asked for alone. */
 function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge, 'reference' | 'pays' | 'payment'> {
@@ -89,8 +91,8 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge
     isCurrency(currencyIn, asked.originChainId, asked.originCurrency) &&
     /* mutation threat 7: true */ isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency) &&
     /* mutation threat 7: true */ BigInt(currencyOut.amount) === BigInt(asked.amount)
-  if (!isAsked || !step || !item || more.length + others.length > 0) throw lying()
   const pays = BigInt(currencyIn.amount)
+  if (!isAsked || pays === 0n || !step || !item || more.length + others.length > 0) throw lying()
   const { data } = item
   const reference = step.requestId
   // mutation threat 7: false
@@ -105,8 +107,17 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge
   }
   const value = BigInt(data.value)
   // mutation threat 7: false
-  if (value !== pays || data.chainId !== asked.originChainId || !isSameAddress(data.from, asked.user)) throw lying()
+  if (data.chainId !== asked.originChainId || !isSameAddress(data.from, asked.user)) throw lying()
   if (!/^0x[0-9a-f]{40}$/i.test(data.to)) throw lying()
+  const call = decodeCall(data.data ?? '0x')
+  const contract = asked.token.address
+  const isPaid =
+    contract === undefined
+      ? // What else the wallet has is not given away beside it.
+        value === pays && /* mutation threat 7: true */ call.action === 'transaction'
+      : value === 0n && isSameAddress(data.to, contract) && call.functionName === 'transfer' && call.amount === pays
+  // mutation threat 7: false
+  if (!isPaid) throw lying()
   return {
     reference,
     pays,

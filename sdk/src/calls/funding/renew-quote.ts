@@ -3,6 +3,7 @@ import type { Bridge } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeQuoteLife } from '../../domain/rules/limits.js'
 import type { FundsTransfer } from './funds-transfer.js'
+import { isAffordable } from './is-affordable.js'
 import { quoteBridge } from './quote-bridge.js'
 
 /** The same quote while it is fresh, and else another. Rejects as `quoteBridge`, and where the wallet has less than it takes. */
@@ -12,10 +13,10 @@ export async function renewQuote(
   signal: AbortSignal,
 ): Promise<Bridge> {
   if (client.platform.now() - bridge.quotedAt < bridgeQuoteLife) return bridge
-  const { balance, chain } = bridge
-  const renewed = await quoteBridge(client, { ...transfer, balance, chain, signal })
+  const { balance, chain, token } = bridge
+  const renewed = await quoteBridge(client, { ...transfer, balance, chain, token, signal })
   if (!renewed) throw new KeyhookError('OFFLINE', 'Unable to fetch quotes for bridging...', { reason: 'no_quote' })
-  if (renewed.pays >= balance)
+  if (!isAffordable(renewed))
     throw new KeyhookError('INSUFFICIENT_BALANCE', 'Wallet has insufficient funds for this transaction.')
   return renewed
 }

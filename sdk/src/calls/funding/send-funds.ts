@@ -34,11 +34,15 @@ export async function sendFunds(
   const { payment } = bridge ?? {}
   const paid =
     payment?.chainType === 'solana'
-      ? { instructions: payment.instructions, pays: bridge!.pays }
+      ? { instructions: payment.instructions, ...takenBy(bridge!) }
       : solanaPaymentOf({ request, units, wallet })
   const prepared = await prepareSolanaPayment(client, { ...paid, chain, from: wallet.address, signal })
   return signAndSend(client, wallet, { ...prepared, chain, signal })
 }
+
+/** What a payment on Solana may take: lamports, or a token and no lamports. */
+const takenBy = ({ pays, token: { address: mint } }: Bridge) =>
+  mint === undefined ? { pays } : { pays: 0n, token: { mint, units: pays } }
 
 function paymentOf({ request: { address, token }, units }: Pick<FundsTransfer, 'request' | 'units'>): EthereumPayment {
   const value = `0x${units.toString(16)}`

@@ -76,9 +76,10 @@ export type FundingWallet = ConnectedWallet | ConnectedSolanaWallet
 export type Bridge = {
   /** What the service calls it; undefined where it cannot be followed. */
   readonly reference: string | undefined
-  /** Where it is paid. */
+  /** Where it is paid, and in what: USDC where that is added and the wallet has it there, else the network's own currency. */
   readonly chain: Chain
-  /** What the wallet has there of that network's own currency, and what it pays of it, in the smallest units. */
+  readonly token: FundingToken
+  /** What the wallet has of that there, and what it pays of it, in the smallest units. */
   readonly balance: bigint
   readonly pays: bigint
   readonly payment: EthereumPayment | SolanaPayment

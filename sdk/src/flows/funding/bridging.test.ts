@@ -1,166 +1,20 @@
 // Longer than a file of code: every way across, on real nodes, and every lie of who says what it costs.
 
-import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
+import { type Keypair, type PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { createInbox } from '../../../../examples/provider/src/sandbox/create-inbox.js'
-import { createSandboxRoutes } from '../../../../examples/provider/src/sandbox/create-sandbox-routes.js'
-import { standInOnRamps } from '../../../../examples/provider/src/sandbox/stand-in-on-ramps.js'
-import { startAnvil } from '../../../test/anvil.js'
-import { setup } from '../../../test/setup.js'
-import { startSvm } from '../../../test/svm.js'
+import { address, ether, keyOf, placeToken, type Quote, setUpBridging, sol } from '../../../test/set-up-bridging.js'
 import { tokenCode } from '../../../test/token-code.js'
-import { createToken, tokenAccount } from '../../../test/token-program.js'
-import { fundWallet } from '../../actions/funding/fund-wallet.js'
+import { tokenAccount } from '../../../test/token-program.js'
 import { getFundingOptions } from '../../actions/funding/get-funding-options.js'
-import { handled } from '../../base/handled.js'
 import { prepareSolanaPayment } from '../../calls/funding/prepare-solana-payment.js'
 import { solanaPaymentOf } from '../../calls/funding/solana-payment-of.js'
-import { refreshUser } from '../../calls/user/refresh-user.js'
-import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
-import type { Chain } from '../../domain/entities/chain.js'
 import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
 import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { usdcMints } from '../../domain/rules/usdc-mints.js'
-import { getFlow } from '../core/get-flow.js'
-import { fundingFlow } from './funding.js'
-import type { FundingState } from './funding-state.js'
-
-const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const ether = 10n ** 18n
-const sol = 10n ** 9n
-const origin = 'http://auth.localhost:8787'
-
-/** What is polled goes on at once; what is a limit of time is never reached. */
-const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const pass = () => {
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = ms < 3000 ? setTimeout(pass, 10) : undefined
-    const end = () => {
-      clearTimeout(timer)
-      reject(signal!.reason as Error)
-    }
-    if (signal?.aborted) return end()
-    signal?.addEventListener('abort', end, { once: true })
-  })
-
-/** Ada, with a wallet on each kind of network, in an app whose funds may come across, and nodes of both kinds. */
-async function setUp({ hasSolana = false, testnets = [] }: { hasSolana?: boolean; testnets?: readonly number[] } = {}) {
-  const [here, there] = [await startAnvil({ chainId: 31337 }), await startAnvil({ chainId: 31338 })]
-  const svm = hasSolana ? startSvm() : undefined
-  const own = Keypair.generate().publicKey.toBase58()
-  const chainOf = ({ chain }: { chain: Chain }): Chain => ({ ...chain, testnet: testnets.includes(chain.id) })
-  const [target, other] = [chainOf(here), chainOf(there)]
-  const onRamps = standInOnRamps({ origin, reached: origin })
-  const world = setup({
-    sandbox: {
-      app: { funding: { methods: ['wallet', 'manual'], crossChainBridging: true, ...onRamps } },
-      settings: {
-        nodes: { 31337: here.url, 31338: there.url },
-        prices: [31337, 31338]
-          .map((chainId) => ({ chainId, symbol: 'ETH', usd: 3000 }))
-          .concat([{ chainId: 0, symbol: 'SOL', usd: 150 }]),
-      },
-      sandbox: createSandboxRoutes(createInbox(Date.now), { solanaNode: svm?.url }),
-    },
-    config: {
-      supportedChains: [target, other],
-      solanaClusters: [{ name: 'mainnet-beta', rpcUrl: svm?.url ?? 'https://solana.example' }],
-    },
-  })
-  const { client, clock, logIn, network, provider } = world
-  await logIn()
-  const userId = client.store.getState().user!.id
-  const now = clock.elapsed()
-  for (const [identifier, chainType] of [
-    [address, 'ethereum'],
-    [own, 'solana'],
-  ] as const)
-    await provider.database
-      .insertInto('accounts')
-      .values({
-        ...{ app_id: provider.appId, user_id: userId, type: 'wallet', identifier },
-        profile: JSON.stringify({
-          ...{ chainType, chainId: chainType === 'ethereum' ? 'eip155:1' : 'solana:101', walletClientType: 'x' },
-          ...{ connectorType: 'injected', imported: false, delegated: false, walletIndex: null },
-        }),
-        ...{ first_verified_at: now, latest_verified_at: now },
-      })
-      .execute()
-  await clock.finish(refreshUser(client))
-  client.store.setState({ handlers: { 'fund-wallet': 1 } })
-  Object.assign(client.platform, { sleep })
-  /** What the service answers, as a liar changes it. */
-  const relay = { lie: undefined as ((quote: Quote) => unknown) | undefined, asked: [] as object[] }
-  network.answer = async (input, init) => {
-    if (input.hostname === '127.0.0.1') return fetch(input, init)
-    const response = await provider.fetch(input, init)
-    if (!input.pathname.endsWith('/bridge/quote')) return response
-    relay.asked.push(JSON.parse(init.body as string) as object)
-    if (!relay.lie || !response.ok) return response
-    const quote = (await response.json()) as Quote
-    return Response.json(relay.lie(quote) ?? quote)
-  }
-  const flow = getFlow(client, fundingFlow)
-  const shown = async <status extends FundingState['status']>(status: status) => {
-    await vi.waitFor(() => expect(flow.getState().status).toBe(status), { timeout: 60_000, interval: 5 })
-    return flow.getState() as Extract<FundingState, { status: status }>
-  }
-  const [, from] = (await there.call('eth_accounts')) as string[]
-  const sent: { chain: number; params: { to: string; value: string }[] }[] = []
-  let at = 31337
-  const ethereumWallet = {
-    type: 'ethereum',
-    address: from,
-    chainId: 'eip155:31337',
-    meta: { name: 'Elsewhere' },
-    switchChain: async (id: number) => void (at = id),
-    getEthereumProvider: async () => ({
-      async request({ method, params }: { method: string; params: { to: string; value: string }[] }) {
-        if (method === 'eth_chainId') return at
-        sent.push({ chain: at, params })
-        return (at === 31337 ? here : there).call(method, ...params)
-      },
-    }),
-  } as unknown as FundingWallet
-  const keys = Keypair.generate()
-  const solanaWallet = {
-    type: 'solana',
-    address: keys.publicKey.toBase58(),
-    keys,
-    meta: { name: 'Elsewhere' },
-    async signTransactionBytes(bytes: Uint8Array) {
-      const transaction = VersionedTransaction.deserialize(bytes)
-      transaction.sign([keys])
-      return transaction.serialize()
-    },
-  } as unknown as FundingWallet
-  return {
-    ...world,
-    ...{ ethereumWallet, flow, from: from!, here, other, own, relay, sent, shown, solanaWallet, svm, target, there },
-    /** As far as the wallet that pays is chosen. */
-    pay(to: string, wallet: FundingWallet, config: AnyFundingConfig) {
-      const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))
-      void shown('entering-amount')
-        .then(() => void flow.send({ type: 'continue' }))
-        .then(() => shown('choosing-wallet'))
-        .then(() => void flow.send({ type: 'chooseWallet', wallet }))
-      return ended
-    },
-  }
-}
-
-type Money = { amount: string; currency: { chainId: number; address: string } }
-type Quote = {
-  steps: { items: { data: Record<string, unknown> & { value?: string; instructions?: unknown[] } }[] }[]
-  details: { sender: string; recipient: string; currencyIn: Money; currencyOut: Money }
-}
 
 test('from one network of Ethereum to another: exactly what was shown arrives, and what was agreed to is paid', async () => {
-  const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUp()
+  const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUpBridging()
   await here.fund(from, 0n)
   const ended = pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
   const { bridge } = await shown('confirming-bridge')
@@ -184,7 +38,7 @@ test('from one network of Ethereum to another: exactly what was shown arrives, a
 })
 
 test('from Ethereum to Solana: the user picks the network that pays, the one with most first', async () => {
-  const { ethereumWallet, flow, from, here, own, pay, shown, svm, there } = await setUp({ hasSolana: true })
+  const { ethereumWallet, flow, from, here, own, pay, shown, svm, there } = await setUpBridging({ hasSolana: true })
   await here.fund(from, 2n * ether)
   await there.fund(from, 3n * ether)
   void pay(own, ethereumWallet, { amount: '1.5' })
@@ -200,7 +54,7 @@ test('from Ethereum to Solana: the user picks the network that pays, the one wit
 })
 
 test('from Solana to Ethereum: the wallet signs what pays the service and nothing else', async () => {
-  const { flow, here, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { flow, here, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   void pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
   const { bridge } = await shown('confirming-bridge')
@@ -213,7 +67,7 @@ test('from Solana to Ethereum: the wallet signs what pays the service and nothin
 })
 
 test('from Solana to Solana: straight, with the fee looked at first', async () => {
-  const { flow, own, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { flow, own, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(sol))
   void pay(own, solanaWallet, { amount: '1' })
   // The fee is on top.
@@ -229,7 +83,7 @@ test('from Solana to Solana: straight, with the fee looked at first', async () =
 })
 
 test('USDC from Solana to Solana: exactly that much arrives, in an account that is opened for it, and nothing else is taken', async () => {
-  const { client, flow, own, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { client, flow, own, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
   svm!.fund(solanaWallet.address, Number(10n * sol))
@@ -259,7 +113,7 @@ test('USDC from Solana to Solana: exactly that much arrives, in an account that 
 })
 
 test('threat 7: of a token no more is taken than was agreed to, nor of another', async () => {
-  const { client, own, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { client, own, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
   svm!.fund(solanaWallet.address, Number(10n * sol))
@@ -287,7 +141,7 @@ test('threat 7: of a token no more is taken than was agreed to, nor of another',
 })
 
 test('an ERC-20 from a connected wallet: just so many of its units go to the wallet, through the contract that was named', async () => {
-  const { ethereumWallet, here, pay, relay, sent, shown } = await setUp()
+  const { ethereumWallet, here, pay, relay, sent, shown } = await setUpBridging()
   const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
   await here.call('anvil_setCode', erc20, tokenCode({ balance: 50_000_000n, decimals: 6, symbol: 'USDC' }))
   void pay(address, ethereumWallet, { chain: { id: 31337 }, asset: { erc20 }, amount: '49.999999' })
@@ -315,11 +169,11 @@ test('an ERC-20 from a connected wallet: just so many of its units go to the wal
 })
 
 test('a token that a wallet has too little of comes across: what is asked for is that token, in its units', async () => {
-  const { ethereumWallet, here, pay, relay, shown } = await setUp()
+  const { ethereumWallet, here, pay, relay, shown } = await setUpBridging()
   const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
   await here.call('anvil_setCode', erc20, tokenCode({ decimals: 6, symbol: 'USDC' }))
   void pay(address, ethereumWallet, { chain: { id: 31337 }, asset: { erc20 }, amount: '12.5' })
-  // The service on this machine knows each network's own currency alone.
+  // The service on this machine knows no tokens but USDC where Circle has it.
   expect(await shown('error')).toMatchObject({ error: { cause: { message: 'No routes found' } } })
   expect(relay.asked).toMatchObject([
     {
@@ -330,7 +184,7 @@ test('a token that a wallet has too little of comes across: what is asked for is
 })
 
 test('behavior: test networks and others do not mix, and with nothing anywhere it is said', async () => {
-  const { ethereumWallet, from, here, pay, relay, shown } = await setUp({ testnets: [31338] })
+  const { ethereumWallet, from, here, pay, relay, shown } = await setUpBridging({ testnets: [31338] })
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
 
@@ -341,7 +195,10 @@ test('behavior: test networks and others do not mix, and with nothing anywhere i
 })
 
 test('behavior: to and from a test network of Solana nothing comes across, and nobody is asked', async () => {
-  const { ethereumWallet, own, pay, relay, shown, svm } = await setUp({ hasSolana: true, testnets: [31337, 31338] })
+  const { ethereumWallet, own, pay, relay, shown, svm } = await setUpBridging({
+    hasSolana: true,
+    testnets: [31337, 31338],
+  })
   void pay(own, ethereumWallet, { cluster: { name: 'devnet', rpcUrl: svm!.url }, amount: '1' })
 
   expect(await shown('error')).toMatchObject({ error: { code: 'INSUFFICIENT_BALANCE' } })
@@ -364,11 +221,25 @@ const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ['less that is paid than is said', (quote) => void (data(quote).value = '1')],
   ['a payment to nobody', (quote) => void (data(quote)['to'] = '0x1234')],
   ['two payments', ({ steps }) => void steps.push(steps[0]!)],
+  [
+    'a payment of nothing',
+    (quote) => {
+      data(quote).value = '0'
+      quote.details.currencyIn.amount = '0'
+    },
+  ],
+  [
+    'an approval beside it',
+    (quote) => {
+      const args = [liar, 2n ** 256n - 1n] as const
+      data(quote)['data'] = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    },
+  ],
   ['a payment of Solana', (quote) => void (quote.steps[0]!.items[0]!.data = { instructions: [] })],
 ]
 
 test('threat 7: a quote of something else than was asked for is refused, and nothing is sent', async () => {
-  const { ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUp()
+  const { ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   relay.lie = lies[0]![1]
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
@@ -388,7 +259,7 @@ test('threat 7: a quote of something else than was asked for is refused, and not
 })
 
 test('threat 7: on Solana what a payment takes is tried out first: more than was agreed to is not signed', async () => {
-  const { flow, pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { flow, pay, relay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   relay.lie = (quote) => {
     const [first] = data(quote).instructions!
@@ -403,7 +274,7 @@ test('threat 7: on Solana what a payment takes is tried out first: more than was
 })
 
 test('behavior: a quote that has become old is asked for anew, and one that costs more is agreed to anew', async () => {
-  const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUp()
+  const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
   const first = await shown('confirming-bridge')
@@ -424,7 +295,7 @@ test('behavior: a quote that has become old is asked for anew, and one that cost
 })
 
 test('behavior: a service that refuses, or is away, is told apart from one that knows no such address', async () => {
-  const { ethereumWallet, flow, from, here, network, pay, shown } = await setUp()
+  const { ethereumWallet, flow, from, here, network, pay, shown } = await setUpBridging()
   await here.fund(from, 0n)
   const { answer } = network
   const answers = [
@@ -456,7 +327,7 @@ test('behavior: a service that refuses, or is away, is told apart from one that 
 })
 
 test('threat 7: a wallet that is on another network than it says is not asked to send', async () => {
-  const { ethereumWallet, flow, from, here, pay, sent, shown } = await setUp()
+  const { ethereumWallet, flow, from, here, pay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, { ...ethereumWallet, switchChain: async () => {} } as FundingWallet, {
     chain: { id: 31337 },
@@ -468,23 +339,3 @@ test('threat 7: a wallet that is on another network than it says is not asked to
   expect(await shown('error')).toMatchObject({ error: { code: 'UNSUPPORTED_CHAIN_ID' }, hash: undefined })
   expect(sent).toEqual([])
 })
-
-const keyOf = (text: string) => new PublicKey(text)
-
-/** Puts a token to where USDC is on the main network, and gives some of it to an owner. */
-async function placeToken(
-  svm: ReturnType<typeof startSvm>,
-  { amount, mint, owner }: { amount: bigint; mint: PublicKey; owner: Keypair },
-): Promise<void> {
-  const model = await createToken(svm, { amount, decimals: 6, owner: owner.publicKey, payer: owner })
-  const copy = async (from: PublicKey, to: PublicKey, change: (data: Buffer) => Buffer) => {
-    const { data, lamports, owner: program } = (await svm.connection.getAccountInfo(from))!
-    const state = { lamports, owner: program.toBase58(), executable: false, data: change(data).toString('hex') }
-    await svm.call('surfnet_setAccount', to.toBase58(), state)
-  }
-  await copy(model, mint, (data) => data)
-  // An account begins with its token.
-  await copy(tokenAccount(owner.publicKey, model), tokenAccount(owner.publicKey, mint), (data) =>
-    Buffer.concat([mint.toBuffer(), data.subarray(32)]),
-  )
-}

@@ -1,0 +1,187 @@
+// More than one export: a world in which funds come across, and what tests of that share.
+
+import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
+import { expect, vi } from 'vitest'
+import { createInbox } from '../../examples/provider/src/sandbox/create-inbox.js'
+import { createSandboxRoutes } from '../../examples/provider/src/sandbox/create-sandbox-routes.js'
+import { standInOnRamps } from '../../examples/provider/src/sandbox/stand-in-on-ramps.js'
+import { fundWallet } from '../src/actions/funding/fund-wallet.js'
+import { handled } from '../src/base/handled.js'
+import { refreshUser } from '../src/calls/user/refresh-user.js'
+import type { AnyFundingConfig } from '../src/domain/entities/fund-wallet-config.js'
+import type { Chain } from '../src/domain/entities/chain.js'
+import type { FundingWallet } from '../src/domain/entities/funding.js'
+import { getFlow } from '../src/flows/core/get-flow.js'
+import { fundingFlow } from '../src/flows/funding/funding.js'
+import type { FundingState } from '../src/flows/funding/funding-state.js'
+import { startAnvil } from './anvil.js'
+import { setup } from './setup.js'
+import { startSvm } from './svm.js'
+import { createToken, tokenAccount } from './token-program.js'
+
+export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+export const ether = 10n ** 18n
+export const sol = 10n ** 9n
+const origin = 'http://auth.localhost:8787'
+
+/** What is polled goes on at once; what is a limit of time is never reached. */
+const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const pass = () => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = ms < 3000 ? setTimeout(pass, 10) : undefined
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal!.reason as Error)
+    }
+    if (signal?.aborted) return end()
+    signal?.addEventListener('abort', end, { once: true })
+  })
+
+/** Ada, with a wallet on each kind of network, in an app whose funds may come across, and nodes of both kinds. */
+export async function setUpBridging({
+  chains = [31337, 31338],
+  hasSolana = false,
+  testnets = [],
+}: setUpBridging.Options = {}) {
+  const [first, second] = chains
+  const [here, there] = [await startAnvil({ chainId: first }), await startAnvil({ chainId: second })]
+  const svm = hasSolana ? startSvm() : undefined
+  const own = Keypair.generate().publicKey.toBase58()
+  const chainOf = ({ chain }: { chain: Chain }): Chain => ({ ...chain, testnet: testnets.includes(chain.id) })
+  const [target, other] = [chainOf(here), chainOf(there)]
+  const onRamps = standInOnRamps({ origin, reached: origin })
+  const world = setup({
+    sandbox: {
+      app: { funding: { methods: ['wallet', 'manual'], crossChainBridging: true, ...onRamps } },
+      settings: {
+        nodes: { [first]: here.url, [second]: there.url },
+        prices: chains
+          .map((chainId) => ({ chainId, symbol: 'ETH', usd: 3000 }))
+          .concat([{ chainId: 0, symbol: 'SOL', usd: 150 }]),
+      },
+      sandbox: createSandboxRoutes(createInbox(Date.now), { solanaNode: svm?.url }),
+    },
+    config: {
+      supportedChains: [target, other],
+      solanaClusters: [{ name: 'mainnet-beta', rpcUrl: svm?.url ?? 'https://solana.example' }],
+    },
+  })
+  const { client, clock, logIn, network, provider } = world
+  await logIn()
+  const userId = client.store.getState().user!.id
+  const now = clock.elapsed()
+  for (const [identifier, chainType] of [
+    [address, 'ethereum'],
+    [own, 'solana'],
+  ] as const)
+    await provider.database
+      .insertInto('accounts')
+      .values({
+        ...{ app_id: provider.appId, user_id: userId, type: 'wallet', identifier },
+        profile: JSON.stringify({
+          ...{ chainType, chainId: chainType === 'ethereum' ? 'eip155:1' : 'solana:101', walletClientType: 'x' },
+          ...{ connectorType: 'injected', imported: false, delegated: false, walletIndex: null },
+        }),
+        ...{ first_verified_at: now, latest_verified_at: now },
+      })
+      .execute()
+  await clock.finish(refreshUser(client))
+  client.store.setState({ handlers: { 'fund-wallet': 1 } })
+  Object.assign(client.platform, { sleep })
+  /** What the service answers, as a liar changes it. */
+  const relay = { lie: undefined as ((quote: Quote) => unknown) | undefined, asked: [] as object[] }
+  network.answer = async (input, init) => {
+    if (input.hostname === '127.0.0.1') return fetch(input, init)
+    const response = await provider.fetch(input, init)
+    if (!input.pathname.endsWith('/bridge/quote')) return response
+    relay.asked.push(JSON.parse(init.body as string) as object)
+    if (!relay.lie || !response.ok) return response
+    const quote = (await response.json()) as Quote
+    return Response.json(relay.lie(quote) ?? quote)
+  }
+  const flow = getFlow(client, fundingFlow)
+  const shown = async <status extends FundingState['status']>(status: status) => {
+    await vi.waitFor(() => expect(flow.getState().status).toBe(status), { timeout: 60_000, interval: 5 })
+    return flow.getState() as Extract<FundingState, { status: status }>
+  }
+  const [, from] = (await there.call('eth_accounts')) as string[]
+  const sent: { chain: number; params: { to: string; value: string }[] }[] = []
+  let at = first
+  const ethereumWallet = {
+    type: 'ethereum',
+    address: from,
+    chainId: `eip155:${first}`,
+    meta: { name: 'Elsewhere' },
+    switchChain: async (id: number) => void (at = id),
+    getEthereumProvider: async () => ({
+      async request({ method, params }: { method: string; params: { to: string; value: string }[] }) {
+        if (method === 'eth_chainId') return at
+        sent.push({ chain: at, params })
+        return (at === first ? here : there).call(method, ...params)
+      },
+    }),
+  } as unknown as FundingWallet
+  const keys = Keypair.generate()
+  const solanaWallet = {
+    type: 'solana',
+    address: keys.publicKey.toBase58(),
+    keys,
+    meta: { name: 'Elsewhere' },
+    async signTransactionBytes(bytes: Uint8Array) {
+      const transaction = VersionedTransaction.deserialize(bytes)
+      transaction.sign([keys])
+      return transaction.serialize()
+    },
+  } as unknown as FundingWallet
+  return {
+    ...world,
+    ...{ ethereumWallet, flow, from: from!, here, other, own, relay, sent, shown, solanaWallet, svm, target, there },
+    /** As far as the wallet that pays is chosen. */
+    pay(to: string, wallet: FundingWallet, config: AnyFundingConfig) {
+      const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))
+      void shown('entering-amount')
+        .then(() => void flow.send({ type: 'continue' }))
+        .then(() => shown('choosing-wallet'))
+        .then(() => void flow.send({ type: 'chooseWallet', wallet }))
+      return ended
+    },
+  }
+}
+
+export declare namespace setUpBridging {
+  type Options = {
+    /** Of the node where funds arrive, and of the other. */
+    chains?: readonly [number, number]
+    hasSolana?: boolean
+    testnets?: readonly number[]
+  }
+}
+
+type Money = { amount: string; currency: { chainId: number; address: string } }
+export type Quote = {
+  steps: { items: { data: Record<string, unknown> & { value?: string; instructions?: unknown[] } }[] }[]
+  details: { sender: string; recipient: string; currencyIn: Money; currencyOut: Money }
+}
+
+export const keyOf = (text: string) => new PublicKey(text)
+
+/** Puts a token to where USDC is on the main network, and gives some of it to an owner. */
+export async function placeToken(
+  svm: ReturnType<typeof startSvm>,
+  { amount, mint, owner }: { amount: bigint; mint: PublicKey; owner: Keypair },
+): Promise<void> {
+  const model = await createToken(svm, { amount, decimals: 6, owner: owner.publicKey, payer: owner })
+  const copy = async (from: PublicKey, to: PublicKey, change: (data: Buffer) => Buffer) => {
+    const { data, lamports, owner: program } = (await svm.connection.getAccountInfo(from))!
+    const state = { lamports, owner: program.toBase58(), executable: false, data: change(data).toString('hex') }
+    await svm.call('surfnet_setAccount', to.toBase58(), state)
+  }
+  await copy(model, mint, (data) => data)
+  // An account begins with its token.
+  await copy(tokenAccount(owner.publicKey, model), tokenAccount(owner.publicKey, mint), (data) =>
+    Buffer.concat([mint.toBuffer(), data.subarray(32)]),
+  )
+}

@@ -63,7 +63,11 @@ export default defineConfig<Options>({
     project('development server', 'development', ['development-server']),
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app', 'delegation']),
-    project('wallets', 'wallets', process.env['VITE_WALLETCONNECT_RELAY'] ? ['wallet-connect'] : ['wallets']),
+    project(
+      'wallets',
+      'wallets',
+      process.env['VITE_WALLETCONNECT_RELAY'] ? ['wallet-connect'] : ['wallets', 'wallet-adapter'],
+    ),
     project('smart-wallets', 'smart-wallets', ['smart-wallets']),
     project('cross-app', 'requester', ['cross-app']),
     project('funding', 'funding', ['funding-example']),

@@ -27,6 +27,7 @@ test('a key is typed in the page of the provider alone, and becomes a wallet tha
   const provider = page.frameLocator('iframe[src*="/embedded-wallets/import"]')
   const field = provider.getByLabel('Private key')
   const submit = provider.getByRole('button', { name: 'Import' })
+  await expect(provider.getByRole('region', { name: 'Whose wallet it becomes' })).toContainText(email)
   await field.fill('test test test test test test test test test test test junk')
   await submit.click()
   await expect(provider.getByRole('alert')).toHaveText(/This is a recovery phrase/)

@@ -1,7 +1,11 @@
 import { useLogin, usePrivy } from '@keyhook/sdk'
+import { lazy, Suspense } from 'react'
 import { Button } from './button'
 import { LogIn } from './log-in'
 import { Wallets } from './wallets'
+
+// Half a megabyte that the rest of the page does without.
+const WalletAdapter = lazy(() => import('./wallet-adapter'))
 
 /** The same login twice: by the copied screens, and by one hook with markup of the page's own. */
 export function App() {
@@ -31,6 +35,9 @@ export function App() {
         </>
       )}
       <Wallets />
+      <Suspense>
+        <WalletAdapter />
+      </Suspense>
     </main>
   )
 }

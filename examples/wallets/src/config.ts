@@ -13,6 +13,9 @@ const harbour = defineChain({
   testnet: true,
 })
 
+/** The node on Solana that `npm start -- wallets` runs. */
+export const solanaRpcUrl = import.meta.env.VITE_SOLANA_RPC_URL ?? 'http://127.0.0.1:8899'
+
 /** A relay of WalletConnect's kind, where there is one on this machine. */
 const relayUrl = import.meta.env.VITE_WALLETCONNECT_RELAY
 
@@ -24,4 +27,6 @@ export const config: KeyhookConfig = {
   supportedChains: [harbour],
   defaultChain: harbour,
   appearance: { walletChainType: 'ethereum-and-solana' },
+  embeddedWallets: { announce: true },
+  solanaClusters: [{ name: 'devnet', rpcUrl: solanaRpcUrl }],
 }

@@ -52,6 +52,7 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [embeddedWallets.recoveryKeyMaterial.path]: 'nothing: it opens nothing without the recovery share, which takes one',
   [embeddedWallets.pendingRecovery.path]: 'nothing: it answers what took one a moment ago',
   [embeddedWallets.lease.path]: 'nothing: it says that the session is alive',
+  [embeddedWallets.owner.path]: 'nothing: it says who the user is',
   [delegatedActions.revoke.path]: 'nothing: it takes power away',
   [farcasterSigner.init.path]: "nothing: Farcaster's own app asks the user",
   [farcasterSigner.status.path]: "nothing: Farcaster's own app has asked the user",

@@ -4,6 +4,8 @@ import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
+import { knownAs } from '../identity/known-as.js'
+import { loadAccounts } from '../identity/load-accounts.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
 import { recovering, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
@@ -71,6 +73,15 @@ export function mountWalletShares(mount: serve.Mount): void {
     mount,
     embeddedWallets.lease,
     withSession(async () => ({ success: true })),
+  )
+
+  serve(
+    mount,
+    embeddedWallets.owner,
+    withSession(async (_, { session }) => {
+      const accounts = await loadAccounts(database, session.user_id)
+      return { accounts: accounts.map((account) => ({ type: account.type, name: knownAs(account) })) }
+    }),
   )
 
   serve(

@@ -54,7 +54,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
   const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet = false } = options
   const isAny = (...names: readonly ExampleName[]) => names.some((name) => examples.includes(name))
   const hasOtherNode = isAny('wagmi', 'app', 'funding')
-  const hasSolanaNode = isAny('app', 'headless', 'funding', 'solana')
+  const hasSolanaNode = isAny('app', 'headless', 'funding', 'solana', 'wallets')
   const needed = [
     ...(['provider', 'node'] as const),
     ...(hasOtherNode ? (['otherNode'] as const) : []),

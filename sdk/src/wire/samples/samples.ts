@@ -12,6 +12,7 @@ import * as customJwt from '../endpoints/custom-jwt.js'
 import * as delegatedActions from '../endpoints/delegated-actions.js'
 import { exportKey } from '../endpoints/embedded-wallet-export.js'
 import * as walletRecovery from '../endpoints/embedded-wallet-recovery.js'
+import * as walletOwner from '../endpoints/embedded-wallet-owner.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as funding from '../endpoints/funding.js'
 import * as guest from '../endpoints/guest.js'
@@ -402,6 +403,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     { address: '0x01', form: 'shown' },
     { chain_type: 'ethereum', wallet_index: 0 },
   ),
+  'embeddedWallets.owner': sample(walletOwner.owner, {}, { accounts: [{ type: 'email', name: 'ada@example.com' }] }),
   'delegatedActions.policy': sample(
     delegatedActions.policy,
     { appId: 'insecure-demo-app-0000000' },
@@ -412,7 +414,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     { address, chain_type: 'ethereum', key: 'AAEC', ...ownership },
     { user },
   ),
-  'delegatedActions.revoke': sample(delegatedActions.revoke, {}, { user }),
+  'delegatedActions.revoke': sample(delegatedActions.revoke, { address }, { user }),
   'delegatedActions.sign': sample(
     delegatedActions.sign,
     { address, transaction: { chainId: 1, nonce: 0 } },

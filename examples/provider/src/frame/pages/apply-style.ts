@@ -20,6 +20,7 @@ section { background: var(--raised); border: 1px solid var(--line); border-radiu
   padding: 12px }
 h2, label { font: 600 14px/20px system-ui, sans-serif }
 p { color: var(--muted) }
+ul { list-style: none; padding: 0 }
 output, input, textarea { background: var(--background); border: 1px solid var(--line); border-radius: 8px;
   color: var(--text); display: block; font: 12px/20px ui-monospace, monospace; min-height: 82px; padding: 10px;
   width: 100% }

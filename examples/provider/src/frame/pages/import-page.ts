@@ -1,4 +1,4 @@
-import { type ChainType, FrameError, isKeyhookError, limits, pageMessages } from '@keyhook/sdk/wire'
+import { type ChainType, embeddedWallets, FrameError, isKeyhookError, limits, pageMessages } from '@keyhook/sdk/wire'
 import type { Caller } from '../frame.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
@@ -10,6 +10,7 @@ import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
 import { type PageWords, pageWords } from './page-words.js'
+import { visibleText } from './visible-text.js'
 
 type Recovering = readRecovery.Input
 /** Who imports, and how it is recovered: as the page around said last. */
@@ -23,6 +24,8 @@ export function importPage({ frame, query, window }: PageContext) {
   applyStyle({ query, window })
   const { document } = window
   let address: string | undefined
+  /** Whose accounts are shown. */
+  let owner: string | undefined
   let asking: Asking | undefined
   let tell: (() => void) | undefined
 
@@ -42,11 +45,15 @@ export function importPage({ frame, query, window }: PageContext) {
     operation(pageMessages.openImport, async (_, { language }, caller) => {
       const chainType = readChain(frame.keyKinds, query.get('chain'))
       await readKind(frame.keyKinds, chainType)
-      await frame.api.requireAlive(caller)
+      const { accounts } = await frame.api.call(embeddedWallets.owner, {}, caller)
+      owner = caller.userId
       const words = pageWords(choosePageLanguage(window, language))
       const take = async (privateKey: string) => {
         if (!asking) throw new FrameError('error', 'Failed to import wallet')
         const { caller, recovery } = asking
+        // The page around may bring another user's token than the one that the page was opened with.
+        // mutation threat 29: false
+        if (caller.userId !== owner) throw new FrameError('error', 'Failed to import wallet')
         const given = {
           chainType,
           imported: 'typed',
@@ -57,7 +64,7 @@ export function importPage({ frame, query, window }: PageContext) {
         address = wallet.address
         tell?.()
       }
-      document.body.replaceChildren(draw(window, { chainType, take, words }))
+      document.body.replaceChildren(draw(window, { accounts, chainType, take, words }))
       return {}
     }),
     operation(pageMessages.awaitImport, async (_, { accessToken: __, userId: ___, ...recovery }, caller) => {
@@ -76,19 +83,26 @@ function readChain(kinds: KeyKinds, text: string | null): ChainType {
 }
 
 type Drawn = {
+  /** By which the user logs in. */
+  readonly accounts: readonly { readonly type: string; readonly name?: string | undefined }[]
   readonly chainType: ChainType
   /** Rejects with why it was not imported. */
   readonly take: (privateKey: string) => Promise<void>
   readonly words: PageWords
 }
 
-function draw(window: PageContext['window'], { chainType, take, words }: Drawn): HTMLElement {
+function draw(window: PageContext['window'], { accounts, chainType, take, words }: Drawn): HTMLElement {
   const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'warn' } })
   // No password for a browser to keep, and no word for it to look up.
   const input = element(window, 'input', {
     attributes: {
       ...{ id: 'key', type: 'text', class: 'secret', autocomplete: 'off', autocapitalize: 'none' },
-      ...{ 'spellcheck': 'false', 'aria-describedby': 'detail notice', 'maxlength': '1000', 'data-1p-ignore': '' },
+      ...{
+        'spellcheck': 'false',
+        'aria-describedby': 'owner detail notice',
+        'maxlength': '1000',
+        'data-1p-ignore': '',
+      },
     },
   })
   let isBusy = false
@@ -135,6 +149,7 @@ function draw(window: PageContext['window'], { chainType, take, words }: Drawn):
     window,
     'main',
     {},
+    drawOwner(window, accounts, words),
     element(
       window,
       'section',
@@ -147,6 +162,32 @@ function draw(window: PageContext['window'], { chainType, take, words }: Drawn):
     ),
     element(window, 'p', { text: words.importWarning }),
   )
+}
+
+/**
+ * Whose the key will be. A user may have been logged in to somebody else's account without noticing, and would hand them the
+ * key: names are in full, for part of one can be made to look alike.
+ */
+function drawOwner(window: PageContext['window'], accounts: Drawn['accounts'], words: PageWords): HTMLElement {
+  const names = accounts.map(({ name, type }) => (name === undefined ? kindName(type, words) : visibleText(name)))
+  const list = element(window, 'ul')
+  for (const text of names.length > 0 ? names : [words.guest])
+    list.append(element(window, 'li', {}, element(window, 'bdi', { text })))
+  return element(
+    window,
+    'section',
+    { attributes: { 'id': 'owner', 'aria-label': words.owner } },
+    element(window, 'h2', { text: words.owner }),
+    list,
+    element(window, 'p', { text: words.ownerDetail }),
+  )
+}
+
+/** Such as 'Telegram'. */
+function kindName(type: string, words: PageWords): string {
+  if (type === 'guest') return words.guest
+  const [first = '', ...rest] = type.replace(/_oauth$/, '').replaceAll('_', ' ')
+  return first.toUpperCase() + rest.join('')
 }
 
 /** Why a key was not imported, in the words of the page. */

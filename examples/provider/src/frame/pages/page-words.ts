@@ -21,6 +21,9 @@ const english = {
   elsewhere: 'Go on in the window that has opened.',
   blocked: 'The browser opened no window. Allow windows for this page, and try again.',
   ended: 'The session has ended. Close this, log in again, and open it once more.',
+  owner: 'Whose wallet it becomes',
+  ownerDetail: 'Whoever logs in with one of these has the wallet. If they are not yours, close this and log out.',
+  guest: 'A guest without a login',
   importKey: 'Private key',
   importDetails: {
     ethereum: '64 letters and digits, as your other wallet shows them for one account. They may begin with 0x.',
@@ -68,6 +71,10 @@ const german: PageWords = {
   blocked:
     'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite, und versuchen Sie es noch einmal.',
   ended: 'Die Sitzung ist zu Ende. Schließen Sie dies, melden Sie sich neu an und öffnen Sie es noch einmal.',
+  owner: 'Wessen Wallet es wird',
+  ownerDetail:
+    'Wer sich mit einem davon anmeldet, hat die Wallet. Gehören sie nicht Ihnen, schließen Sie dies und melden Sie sich ab.',
+  guest: 'Ein Gast ohne Anmeldung',
   importKey: 'Privater Schlüssel',
   importDetails: {
     ethereum: '64 Buchstaben und Ziffern, wie Ihre andere Wallet sie für ein Konto zeigt. Sie dürfen mit 0x beginnen.',

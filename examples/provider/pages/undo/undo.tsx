@@ -1,4 +1,4 @@
-import { useApp } from '@keyhook/sdk'
+import { useApp, useModalStatus } from '@keyhook/sdk'
 import type { Client } from '@keyhook/sdk/core'
 import { useErrorCopy } from '@/components/keyhook/lib/use-error-copy'
 import { useWords } from '@/components/keyhook/lib/use-words'
@@ -7,6 +7,7 @@ import { ErrorScreen } from '@/components/keyhook/screens/status/error-screen'
 import { Address } from '@/components/keyhook/ui/address'
 import { AppTile } from '@/components/keyhook/ui/app-tile'
 import { ApproveButton } from '@/components/keyhook/ui/approve-button'
+import { Button } from '@/components/keyhook/ui/button'
 import { Fact, Facts } from '@/components/keyhook/ui/facts'
 import { ShieldIcon } from '@/components/keyhook/ui/icons'
 import { StatusScreen } from '@/components/keyhook/ui/status-screen'
@@ -18,6 +19,7 @@ import { undoWords } from './words'
 export function Undo({ client, secret }: { client: Client; secret: string | undefined }) {
   const { appearance } = useApp()
   const undoing = useUndo(client, secret)
+  const { isOpen } = useModalStatus()
   return (
     <main>
       <Modal
@@ -27,7 +29,8 @@ export function Undo({ client, secret }: { client: Client; secret: string | unde
         direction="forward"
         onBack={() => {}}
         onClose={() => {}}
-        open={undoing.state.status !== 'asking'}
+        // One dialog at a time: the screens of the login come in its place.
+        open={!isOpen && undoing.state.status !== 'asking'}
         screen="undo"
       >
         <Content {...undoing} />
@@ -36,7 +39,7 @@ export function Undo({ client, secret }: { client: Client; secret: string | unde
   )
 }
 
-function Content({ retry, state, undo }: Undoing) {
+function Content({ logIn, retry, state, undo }: Undoing) {
   const words = useWords(undoWords)
   const copy = useErrorCopy()
   const { appearance, name } = useApp()
@@ -57,13 +60,18 @@ function Content({ retry, state, undo }: Undoing) {
         title={words.done}
       />
     )
-  const { deletes, removes, restores, wallets } = state.what
+  const { asksLogin, deletes, restores, unprotects, wallets } = state.what
+  const removes = [...state.what.removes, ...(unprotects ? [words.factors] : [])]
   return (
     <StatusScreen
       actions={
-        <ApproveButton busy={state.status === 'busy'} onClick={undo}>
-          {words.undo}
-        </ApproveButton>
+        asksLogin ? (
+          <Button onClick={logIn}>{words.logIn}</Button>
+        ) : (
+          <ApproveButton busy={state.status === 'busy'} onClick={undo}>
+            {words.undo}
+          </ApproveButton>
+        )
       }
       data-slot="undo"
       description={fill(words.detail)}
@@ -82,7 +90,7 @@ function Content({ retry, state, undo }: Undoing) {
         {removes.length > 0 && <Names name={words.removes} names={removes} />}
       </Facts>
       <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
-        {words.everybody} {deletes && fill(words.deletes)}
+        {asksLogin && words.newer} {words.everybody} {deletes && fill(words.deletes)}
       </p>
     </StatusScreen>
   )

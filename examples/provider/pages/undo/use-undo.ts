@@ -1,4 +1,5 @@
 import type { Client } from '@keyhook/sdk/core'
+import { useLogin, useLogout, usePrivy } from '@keyhook/sdk'
 import { isKeyhookError, type KeyhookError, users } from '@keyhook/sdk/wire'
 import { useEffect, useState } from 'react'
 
@@ -6,6 +7,7 @@ export type Undoing = {
   readonly state: State
   readonly undo: () => void
   readonly retry: () => void
+  readonly logIn: () => void
 }
 
 type What = Awaited<ReturnType<typeof describe>>
@@ -24,18 +26,26 @@ const describe = ({ http }: Pick<Client, 'http'>, secret: string) => http.call(u
 export function useUndo(client: Client, secret: string | undefined): Undoing {
   const [state, setState] = useState<State>({ status: secret === undefined ? 'over' : 'asking' })
   const [tries, setTries] = useState(0)
+  const { ready, user } = usePrivy()
+  const { login } = useLogin()
+  const { logout } = useLogout()
+  const userId = user?.id
 
   useEffect(() => {
     let isOver = false
-    if (secret !== undefined)
+    // What is done stays on the page, though it ends the login here too.
+    const show = (next: State) =>
+      !isOver && setState((now) => (now.status === 'busy' || now.status === 'done' ? now : next))
+    if (secret !== undefined && ready)
       describe(client, secret).then(
-        (what) => !isOver && setState({ status: 'offered', what }),
-        (error: unknown) => !isOver && setState(toState(error)),
+        (what) => show({ status: 'offered', what }),
+        (error: unknown) => show(toState(error)),
       )
     return () => {
       isOver = true
     }
-  }, [client, secret, tries])
+    // Who is logged in decides what it does.
+  }, [client, ready, secret, tries, userId])
 
   return {
     state,
@@ -51,6 +61,11 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
     retry() {
       setState({ status: 'asking' })
       setTries((before) => before + 1)
+    },
+    /** As who has it now: an older login, or another user's, does not show it. */
+    logIn() {
+      const loggedOut = userId === undefined ? Promise.resolve() : logout()
+      void loggedOut.then(() => login({ disableSignup: true }))
     },
   }
 }

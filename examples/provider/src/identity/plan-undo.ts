@@ -1,6 +1,7 @@
 import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import type { UndoLink } from '../database/undo-links.js'
 import { listReleased } from '../database/users.js'
@@ -9,6 +10,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { canLogIn } from './admission.js'
 import { loadUser } from './load-user.js'
 import { toLinkedAccount } from './stored-account.js'
+
+/** How old a login may be that shows whose an account is now. */
+// mutation threat 19: 30 * 24 * 60 * 60_000
+const loginLife = 10 * 60_000
 
 type Key = Pick<AccountRow, 'type' | 'identifier'>
 
@@ -21,7 +26,7 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
  */
 export async function planUndo(
   database: Kysely<Schema>,
-  { app, link }: { app: AppSettings; link: UndoLink | undefined },
+  { app, link, now, session }: planUndo.Options,
 ): Promise<planUndo.ReturnType> {
   const user =
     link &&
@@ -42,6 +47,7 @@ export async function planUndo(
       ? await listReleased(database, userId)
       : // A guest's secret opens nothing again (threat 21).
         (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => type !== 'guest')
+  const loaded = await loadUser(database, userId)
   const there = await listAccounts(database, userId)
   const kept = isDeleted ? await listReleased(database, userId) : there
   const found = []
@@ -56,12 +62,21 @@ export async function planUndo(
     const taken = accounts.filter((row) => has(before, row))
     takenFrom.push({ accounts, id, taken, isDeleted: !canLogIn(app, rest) })
   }
+  // Without more it comes back from who took it by this very change. Who has proved it since may be its new owner, as of the
+  // inbox of someone who left; and to who has it from before, it was given back. A login shows whose it is now.
+  const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
+  const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
+  const isJustLoggedIn =
+    // mutation threat 19: true
+    session?.is_own_page === 1 && now < session.created_at + loginLife
   return {
     ...{ before, isDeleted, link, takenFrom, userId },
     restores: before.filter((row) => !has(there, row)),
     // A smart wallet follows from its wallet, and lets nobody in.
     removes: kind === 'transfer' ? [] : kept.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
-    wallets: isDeleted ? ((await loadUser(database, userId))?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
+    wallets: isDeleted ? (loaded?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
+    unprotects: kind !== 'transfer' && (loaded?.mfaMethods ?? []).length > 0,
+    asksLogin: !others.every(({ id }) => isJustLoggedIn && /* mutation threat 19: true */ id === session.user_id),
   }
 }
 
@@ -69,6 +84,13 @@ const notGood = () =>
   new HttpError(422, 'invalid_credentials', 'This link is not valid any more, or what it undoes is undone.')
 
 export declare namespace planUndo {
+  type Options = {
+    app: AppSettings
+    link: UndoLink | undefined
+    now: number
+    /** Of who asks. */
+    session: Session | undefined
+  }
   type ReturnType = {
     link: UndoLink
     userId: string
@@ -82,6 +104,10 @@ export declare namespace planUndo {
     removes: readonly AccountRow[]
     /** Embedded wallets that the user has again. */
     wallets: readonly (LinkedAccount & { address: string })[]
+    /** Whether second factors came since, which go. */
+    unprotects: boolean
+    /** Whether one of them is another's by more than this change, and who asks has not just logged in as that user. */
+    asksLogin: boolean
     /** The users who have some of them now. */
     takenFrom: readonly {
       id: string

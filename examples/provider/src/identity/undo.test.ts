@@ -11,6 +11,7 @@ import { undoLife } from './offer-undo.js'
 const [first, second, third] = ['ada@example.com', 'grace@example.com', 'eve@example.com'] as const
 const otherApp = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
+const loginRequired = { code: 'CONFIRMATION_REQUIRED', reason: 'login_required' }
 const ended = { code: 'MISSING_OR_INVALID_TOKEN' }
 
 type Provider = ReturnType<typeof createTestProvider>
@@ -26,7 +27,15 @@ function openPage(provider: Provider) {
   const page = createHomeBrowser(provider, provider.appId, 'page')
   const about = (secret: string) => page.onOwnPage(() => page.call(users.describeUndo, { secret }))
   const undo = (secret: string) => page.onOwnPage(() => page.call(users.undo, { secret }))
-  return { about, page, undo }
+  /** After the page has asked for it. */
+  async function undoLoggedIn(secret: string, email: string) {
+    expect(await about(secret)).toMatchObject({ asksLogin: true })
+    expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+    await page.login(email)
+    expect(await about(secret)).toMatchObject({ asksLogin: false })
+    return undo(secret)
+  }
+  return { about, page, undo, undoLoggedIn }
 }
 
 /** Takes an address over, with the code that somebody read. */
@@ -86,7 +95,7 @@ test('threat 42: the letter of a transfer undoes it: the user is there as before
     restores: [`email account ${second}`],
     wallets: [],
     removes: [],
-    deletes: false,
+    ...{ deletes: false, unprotects: false, asksLogin: false },
   })
   expect(await rows(user.id)).toEqual([])
 
@@ -189,14 +198,14 @@ test('threat 19: a guest who took it has nothing left to log in with, and is kep
 })
 
 test('threat 19: a second transfer keeps nothing from who was first, and its own link takes nothing back', async () => {
-  const { before, newEve, provider, rows, secret, undo, user } = await setUpTaken()
+  const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
   provider.clock.advance(60_000)
   const { eve } = await newEve('mallory')
   await take(eve, second)
   const later = secretOf(provider, second)
   expect(later).not.toBe(secret)
 
-  await undo(secret)
+  await undoLoggedIn(secret, second)
 
   expect(await rejection(undo(later))).toMatchObject(notGood)
   expect(await rows(user.id)).toEqual(before)
@@ -258,7 +267,7 @@ test('threat 19: an address that was replaced is put back, with what came and we
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`email account ${third}`],
-    deletes: false,
+    ...{ deletes: false, unprotects: true, asksLogin: false },
   })
   await undo(secret)
   expect(await rejection(undo(later))).toMatchObject(notGood)
@@ -269,7 +278,7 @@ test('threat 19: an address that was replaced is put back, with what came and we
 
 test('threat 19: an account that was linked goes, and the address that let the user in comes back from who signed up with it', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: { loginMethods: ['email', 'sms'] } })
-  const { about, undo } = openPage(provider)
+  const { about, undoLoggedIn } = openPage(provider)
   const { database } = provider
   const ada = browser('ada')
   const { user } = await ada.login(first)
@@ -290,10 +299,10 @@ test('threat 19: an account that was linked goes, and the address that let the u
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`phone account ${phoneNumber}`],
-    deletes: true,
+    ...{ deletes: true, unprotects: false, asksLogin: true },
   })
 
-  await undo(secret)
+  await undoLoggedIn(secret, first)
 
   expect(await rows(user.id)).toEqual(before)
   expect(await rows(other.id)).toEqual([])
@@ -334,4 +343,48 @@ test('threat 19: who has a second factor is sent no link, for an inbox that they
   await update(page, email, second)
   expect(provider.messages(email)[0]?.text).toContain(`replaced by the email account ${second}`)
   expect(secretOf(provider, email)).toBe('')
+})
+
+test('threat 19: who once had an inbox takes nothing from who has proved it since, whatever they log in as or hold', async () => {
+  const { browser, provider } = setUp({ now: 1_800_000_000_000 })
+  const { page, undo } = openPage(provider)
+  const rows = rowsOf(provider)
+  const left = browser('left')
+  await left.login(first)
+  await update(left, first, second)
+  const secret = secretOf(provider, first)
+  provider.clock.advance(60_000)
+  const heir = browser('heir')
+  const { user } = await heir.login(first)
+  const theirs = await rows(user.id)
+
+  await page.login(second)
+  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+  // A session of the heir that is old, or of a page of the app.
+  await page.login(first)
+  provider.clock.advance(10 * 60_000)
+  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+  await page.loginInApp(first)
+  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+
+  expect((await rows(user.id)).map(({ identifier }) => identifier)).toEqual(theirs.map(({ identifier }) => identifier))
+  expect(await heir.call(users.me, {})).toMatchObject({ user: { id: user.id } })
+})
+
+test('threat 19: who took an address, and lost it by its owner’s letter, takes it back by no letter of their own', async () => {
+  const { before, eve, provider, rows, secret, undo, user } = await setUpTaken()
+  provider.configure({ loginMethods: ['email', 'google', 'sms'] })
+  provider.clock.advance(60_000)
+  // A harmless change of what they have then, told at an address that stays theirs.
+  const phoneNumber = '+12133734253'
+  await eve.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
+  await eve.call(passwordlessSms.init, { phoneNumber })
+  await eve.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
+  const own = secretOf(provider, third)
+  expect(own).not.toBe('')
+
+  await undo(secret)
+
+  expect(await rejection(undo(own))).toMatchObject(loginRequired)
+  expect(await rows(user.id)).toEqual(before)
 })

@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import { type AccountRow, addAccount, removeAccount } from '../database/accounts.js'
 import { endSessionsOf } from '../database/end-session.js'
+import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { findUndoLink, takeUndoLink } from '../database/undo-links.js'
 import { lockUsers, releaseAccount, softDeleteUser, takeSeat, undeleteUser } from '../database/users.js'
-import { HttpError } from '../http-error.js'
+import { HttpError, loginRequired } from '../http-error.js'
 import { removeFactors } from '../mfa/remove-factors.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -20,7 +21,12 @@ import { mailNotices } from './mail-notices.js'
 import { planUndo } from './plan-undo.js'
 import { toLinkedAccount } from './stored-account.js'
 
-type Asked = { readonly app: AppSettings; readonly secret: string }
+type Asked = {
+  readonly app: AppSettings
+  readonly secret: string
+  /** Of who asks, on the page that the link leads to. */
+  readonly session: Session | undefined
+}
 
 const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app, secret }: Asked) =>
   findUndoLink(database, { app_id: app.id, digest: digest(secret), now: clock.now() })
@@ -31,17 +37,28 @@ const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAc
 export async function describeUndo(context: Context, asked: Asked): Promise<describeUndo.ReturnType> {
   const { database } = context
   const link = await find(context, database, asked)
-  const { removes, restores, takenFrom, wallets } = await planUndo(database, { app: asked.app, link })
+  const { asksLogin, removes, restores, takenFrom, unprotects, wallets } = await planUndo(database, {
+    ...asked,
+    ...{ link, now: context.clock.now() },
+  })
   return {
     restores: restores.map(nameOf),
     wallets: wallets.map(({ address }) => address),
     removes: removes.map(nameOf),
     deletes: takenFrom.some(({ isDeleted }) => isDeleted),
+    ...{ unprotects, asksLogin },
   }
 }
 
 export declare namespace describeUndo {
-  type ReturnType = { restores: string[]; wallets: string[]; removes: string[]; deletes: boolean }
+  type ReturnType = {
+    restores: string[]
+    wallets: string[]
+    removes: string[]
+    deletes: boolean
+    unprotects: boolean
+    asksLogin: boolean
+  }
 }
 
 /**
@@ -49,15 +66,18 @@ export declare namespace describeUndo {
  * from whoever has it since. Every session that the change let in ends, the user's and those others'.
  */
 export async function undo(context: Context, asked: Asked): Promise<void> {
-  const { app } = asked
+  const { app, session } = asked
   const told = await context.database.transaction().execute(async (transaction) => {
     const inTransaction = { ...context, database: transaction }
     const link = await find(context, transaction, asked)
-    const seen = await planUndo(transaction, { app, link })
+    const now = context.clock.now()
+    const seen = await planUndo(transaction, { app, link, now, session })
     // Thrown from here on, it undoes everything: the link is good again.
     if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
     await lockUsers(transaction, seen.userId, ...seen.takenFrom.map(({ id }) => id))
-    const plan = await planUndo(transaction, { app, link })
+    const plan = await planUndo(transaction, { app, link, now, session })
+    // mutation threat 19: false
+    if (plan.asksLogin) throw loginRequired()
     // Somebody else has it since a moment ago.
     if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
     for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)

@@ -34,10 +34,10 @@ export function mountUsers(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, users.describeUndo, ({ secret }, { app }) => describeUndo(context, { app, secret }))
+  serve(mount, users.describeUndo, ({ secret }, { app, session }) => describeUndo(context, { app, secret, session }))
 
-  serve(mount, users.undo, async ({ secret }, { app }) => {
-    await undo(context, { app, secret })
+  serve(mount, users.undo, async ({ secret }, { app, session }) => {
+    await undo(context, { app, secret, session })
     return {}
   })
 }

@@ -29,7 +29,7 @@ const Undoing = z.object({ secret: z.string() })
 export const describeUndo = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/undo/about',
-  auth: 'none',
+  auth: 'optional',
   isOwnPage: true,
   request: Undoing,
   response: z.looseObject({
@@ -41,14 +41,18 @@ export const describeUndo = defineEndpoint({
     removes: z.array(z.string()),
     /** Whether another user, who has one of the accounts now, has no other way in, and is deleted. */
     deletes: z.boolean(),
+    /** Whether second factors go, which came since too. */
+    unprotects: z.boolean(),
+    /** Whether another user has proved one of the accounts since: it comes back to who has just logged in as that user. */
+    asksLogin: z.boolean(),
   }),
 })
 
-/** Undoes what a letter tells of: a link, an update or a transfer. Good once. */
+/** Undoes what a letter tells of: a link, an update or a transfer. Good once. Logged in, it is where `asksLogin` said so. */
 export const undo = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/undo',
-  auth: 'none',
+  auth: 'optional',
   isOwnPage: true,
   request: Undoing,
   response: z.looseObject({}),

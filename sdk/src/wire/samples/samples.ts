@@ -379,7 +379,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'users.describeUndo': sample(
     users.describeUndo,
     { secret: 'secret' },
-    { restores: ['email account ada@example.com'], wallets: [], removes: [], deletes: false },
+    {
+      ...{ restores: ['email account ada@example.com'], wallets: [], removes: [] },
+      ...{ deletes: false, unprotects: false, asksLogin: false },
+    },
   ),
   'users.undo': sample(users.undo, { secret: 'secret' }, {}),
   'confirmations.init': sample(

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { printFigure } from '../../../../examples/provider/test/faults/print-figure.js'
+import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
+import { ChainError } from '../../domain/errors/chain-error.js'
+import type { TransactionError } from '../../domain/errors/transaction-error.js'
+import type { Rpc } from '../rpc/create-rpc.js'
+import { submitSolana } from './submit-solana.js'
+import { waitForConfirmation } from './wait-for-confirmation.js'
+
+/** What becomes of a call, and, where it offers a transaction, of that: after how many blocks it comes into one, or that it never does. */
+type Fate = {
+  readonly message: 'ask lost' | 'answer lost' | 'through'
+  readonly blocks: number
+  readonly lands: number
+}
+
+const usual: Fate = { message: 'through', blocks: 1, lands: 0 }
+const never = -1
+/** How many blocks take a transaction, and how many are not final yet. */
+const recent = 8
+const unfinal = 3
+const sleep = async () => {}
+
+/** A network that knows a transaction by its signature, and takes it into one block or into none. */
+function createNetwork(schedule: Fate[]) {
+  let height = 100
+  const waiting = new Map<string, number>()
+  const landed: string[] = []
+  const last = new Map<string, number>()
+  let lost = 0
+
+  function pass(blocks: number) {
+    height += blocks
+    for (const [raw, at] of waiting) {
+      if (at > height) continue
+      waiting.delete(raw)
+      if (at <= last.get(raw)! && !landed.includes(raw)) landed.push(raw)
+    }
+  }
+  function answer(method: string, [first]: readonly unknown[], lands: number): unknown {
+    if (method === 'getBlockHeight') return height - unfinal
+    if (method === 'getSignatureStatuses') {
+      const isThere = landed.includes((first as string[])[0]!)
+      return { value: [isThere ? { slot: 1, confirmationStatus: 'confirmed', err: null } : null] }
+    }
+    const raw = first as string
+    if (landed.includes(raw)) throw refusal('This transaction has already been processed')
+    if (height > last.get(raw)!) throw refusal('Blockhash not found')
+    if (lands !== never && !waiting.has(raw)) waiting.set(raw, height + lands)
+    return raw
+  }
+  const rpc: Rpc = async (method, params) => {
+    const { blocks, lands, message } = schedule.shift() ?? usual
+    if (message !== 'through') lost++
+    if (message === 'ask lost') {
+      pass(blocks)
+      throw new ChainError('OFFLINE', 'The chain node could not be reached.')
+    }
+    let result: unknown
+    try {
+      result = answer(method, params, lands)
+    } catch (error) {
+      if (message === 'through') throw error
+    }
+    pass(blocks)
+    if (message === 'answer lost') throw new ChainError('OFFLINE', 'The chain node could not be reached.')
+    return result
+  }
+  function sign(): SignedSolanaTransaction {
+    const raw = `transaction ${last.size}`
+    last.set(raw, height + recent)
+    return { raw, hash: raw, lastValidBlockHeight: height + recent }
+  }
+  return { landed, lost: () => lost, pass, rpc, sign, signed: () => last.size }
+}
+
+const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32002 })
+
+/** Threat 44: whatever gets lost, and whichever way it is tried again, funds move once. */
+test('behavior: any number of submissions through a network that loses messages and transactions move funds once', async () => {
+  const fate = fc.record({
+    message: fc.constantFrom('ask lost', 'answer lost', 'through'),
+    blocks: fc.integer({ min: 0, max: 4 }),
+    lands: fc.integer({ min: never, max: recent + 2 }),
+  })
+  const numRuns = pickRuns({ short: 200, nightly: 20_000 })
+  let [lost, again] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(fc.array(fate, { maxLength: 40 }), async (schedule) => {
+      const network = createNetwork([...schedule])
+      let transaction = network.sign()
+      let isAmbiguous = false
+      for (let tries = 0; ; tries++) {
+        expect(tries).toBeLessThan(100)
+        const outcome: TransactionError['outcome'] | 'confirmed' = await submitSolana(network.rpc, {
+          transaction,
+          sleep,
+          isAmbiguous,
+        })
+          .then(() => waitForConfirmation(network.rpc, { transaction, sleep }))
+          .then(
+            () => 'confirmed' as const,
+            (error: TransactionError) => error.outcome,
+          )
+        if (outcome === 'confirmed') break
+        isAmbiguous = outcome === 'unknown'
+        // Another is signed where the wallet would sign another.
+        if (outcome === 'expired' || outcome === 'refused') transaction = network.sign()
+        else expect(outcome).toBe('unknown')
+      }
+      lost += network.lost()
+      again += network.signed() - 1
+      // What was given up may come yet.
+      network.pass(2 * recent)
+      expect(network.landed).toEqual([transaction.raw])
+    }),
+    { numRuns },
+  )
+  printFigure({
+    figure: 'Payments on Solana that moved funds twice, or never',
+    found: `0, ${lost} messages lost, ${again} signed anew`,
+    runs: numRuns,
+  })
+  expect(lost).toBeGreaterThan(numRuns)
+  expect(again).toBeGreaterThan(0)
+}, 3_600_000)

@@ -1,19 +1,14 @@
 // More than one export: the kinds of money that the stand-in bridge takes and gives, and what each takes.
 
-import {
-  findTokenAccount,
-  solanaTokenTransfer,
-  solanaTransfer,
-  type SolanaPaymentInstruction,
-  usdcContracts,
-  usdcMints,
-} from '@keyhook/sdk/wire'
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { HttpError } from '../http-error.js'
 import { askNode } from './ask-node.js'
 import { sendFromFaucet } from './send-from-faucet.js'
 
-/** As Relay names Solana. */
+/** As Relay names Solana, and what stands for each network's own currency. */
 export const solanaChainId = 792703809
+const ownAddress = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
 type Payment = {
   chainId: number
@@ -33,48 +28,69 @@ export type BridgeMoney = {
   /** What an address has of it. */
   readonly read: (node: string, owner: string) => Promise<bigint>
   /** What a wallet is asked to send or sign. */
-  readonly ask: (payment: Payment) => object
+  readonly ask: (node: string, payment: Payment) => Promise<object>
   readonly payOut: (node: string, recipient: string, units: bigint) => Promise<unknown>
 }
 
-/** What the service takes and gives on a network: its own currency, and USDC where Circle has it. */
-export function bridgeMoney(chainId: number): readonly BridgeMoney[] {
-  const isSolana = chainId === solanaChainId
-  const usdc = isSolana ? usdcMints['mainnet-beta'] : usdcContracts[chainId]
-  const [own, token] = isSolana ? [sol, mint] : [ether, erc20]
-  return usdc === undefined ? [own] : [own, token(usdc)]
+/** What the service takes and gives on a network: its own currency, and USDC where a contract says that it is that. */
+export async function bridgeMoney(
+  node: string,
+  { chainId, currency }: { chainId: number; currency: string },
+): Promise<BridgeMoney | undefined> {
+  if (chainId === solanaChainId) return [sol, mint].find(({ address }) => address === currency)
+  if (currency === ether.address) return ether
+  const token = await readToken(node, currency)
+  return token?.symbol === 'USDC' ? erc20(currency, token.decimals) : undefined
 }
 
 const ether: BridgeMoney = {
-  ...{ address: `0x${'0'.repeat(40)}`, symbol: 'native', decimals: 18n },
+  ...{ address: ownAddress.ethereum, symbol: 'native', decimals: 18n },
   read: async (node, owner) => BigInt((await askNode(node, 'eth_getBalance', [owner, 'latest'])) as string),
-  ask: ({ chainId, deposit, from, requestId, units }) => ({
+  ask: async (_, { chainId, deposit, from, requestId, units }) => ({
     ...{ from, to: deposit, value: units.toString(), chainId, data: requestId },
   }),
   payOut: (node, address, amount) => sendFromFaucet({ address, amount, node }),
 }
 
 const sol: BridgeMoney = {
-  ...{ address: '1'.repeat(32), symbol: 'native', decimals: 9n },
+  ...{ address: ownAddress.solana, symbol: 'native', decimals: 9n },
   read: async (node, owner) => {
     const answer = await askNode(node, 'getBalance', [owner, { commitment: 'confirmed' }])
     return BigInt((answer as { value: number }).value)
   },
-  ask: ({ deposit, from, units }) => toInstructions([solanaTransfer(from, deposit, units)]),
+  async ask(_, { deposit, from, units }) {
+    const data = Buffer.alloc(12)
+    data.writeUInt32LE(2)
+    data.writeBigUInt64LE(units, 4)
+    return solanaPayment(ownAddress.solana, data, [writable(from, true), writable(deposit)])
+  },
   payOut: (node, address, amount) => askNode(node, 'requestAirdrop', [address, Number(amount)]),
 }
 
-const erc20 = (address: string): BridgeMoney => {
-  const read = async (node: string, owner: string): Promise<bigint> => {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
-    return BigInt((await askNode(node, 'eth_call', [{ to: address, data }, 'latest'])) as string)
+async function readToken(node: string, contract: string): Promise<{ symbol: string; decimals: bigint } | undefined> {
+  const ask = async (functionName: 'decimals' | 'symbol') => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName })
+    const answer = (await askNode(node, 'eth_call', [{ to: contract, data }, 'latest'])) as Hex
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer })
   }
+  try {
+    return { symbol: String(await ask('symbol')), decimals: BigInt(await ask('decimals')) }
+  } catch {
+    return undefined
+  }
+}
+
+function erc20(address: string, decimals: bigint): BridgeMoney {
   const transfer = (to: string, units: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, units] })
   return {
-    ...{ address, symbol: 'USDC', decimals: 6n, read },
+    ...{ address, symbol: 'USDC', decimals },
+    async read(node, owner) {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
+      return BigInt((await askNode(node, 'eth_call', [{ to: address, data }, 'latest'])) as string)
+    },
     // What the service calls it follows the call, where the contract does not look.
-    ask: ({ chainId, deposit, from, requestId, units }) => ({
+    ask: async (_, { chainId, deposit, from, requestId, units }) => ({
       ...{ from, to: address, value: '0', chainId, data: `${transfer(deposit, units)}${requestId.slice(2)}` },
     }),
     async payOut(node, recipient, units) {
@@ -84,35 +100,40 @@ const erc20 = (address: string): BridgeMoney => {
   }
 }
 
-const mint = (address: string): BridgeMoney => {
-  const read = async (node: string, owner: string): Promise<bigint> => {
-    const account = findTokenAccount(owner, address)
-    const answer = await askNode(node, 'getAccountInfo', [account, { commitment: 'confirmed', encoding: 'jsonParsed' }])
-    const { value } = answer as { value: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } | null }
-    return BigInt(value?.data.parsed.info.tokenAmount.amount ?? 0)
-  }
-  return {
-    ...{ address, symbol: 'USDC', decimals: 6n, read },
-    ask({ deposit, from, units }) {
-      const [source, target] = [findTokenAccount(from, address)!, findTokenAccount(deposit, address)!]
-      return toInstructions(
-        solanaTokenTransfer({ decimals: 6, from, mint: address, source, target, to: deposit, units }),
-      )
-    },
-    // The node gives accounts what it is told to.
-    async payOut(node, recipient, units) {
-      const amount = Number((await read(node, recipient)) + units)
-      return askNode(node, 'surfnet_setTokenAccount', [recipient, address, { amount }])
-    },
-  }
+/** USDC on the main network of Solana. The node gives accounts what it is told to. */
+const mint: BridgeMoney = {
+  ...{ address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6n },
+  read: async (node, owner) => (await tokenAccountOf(node, owner))?.amount ?? 0n,
+  async ask(node, { deposit, from, units }) {
+    await give(node, deposit, 0n)
+    const [source, target] = [await tokenAccountOf(node, from), await tokenAccountOf(node, deposit)]
+    if (!source || !target) throw new HttpError(400, 'invalid_data', 'No routes found')
+    // transferChecked
+    const data = Buffer.alloc(10, 12)
+    data.writeBigUInt64LE(units, 1)
+    data.writeUInt8(6, 9)
+    const accounts = [writable(source.address), readOnly(mint.address), writable(target.address), readOnly(from, true)]
+    return solanaPayment(tokenProgram, data, accounts)
+  },
+  payOut: async (node, recipient, units) => give(node, recipient, (await mint.read(node, recipient)) + units),
 }
 
-/** Instructions as Relay writes them. */
-const toInstructions = (instructions: readonly SolanaPaymentInstruction[]) => ({
-  instructions: instructions.map(({ accounts, data, programId }) => ({
-    programId,
-    keys: accounts.map(({ address, isSigner, isWritable }) => ({ pubkey: address, isSigner, isWritable })),
-    data: Buffer.from(data).toString('hex'),
-  })),
+const give = (node: string, owner: string, units: bigint) =>
+  askNode(node, 'surfnet_setTokenAccount', [owner, mint.address, { amount: Number(units) }])
+
+async function tokenAccountOf(node: string, owner: string): Promise<{ address: string; amount: bigint } | undefined> {
+  const options = { commitment: 'confirmed', encoding: 'base64' }
+  const answer = await askNode(node, 'getTokenAccountsByOwner', [owner, { mint: mint.address }, options])
+  const [found] = (answer as { value: { pubkey: string; account: { data: [string, string] } }[] }).value
+  return found && { address: found.pubkey, amount: Buffer.from(found.account.data[0], 'base64').readBigUInt64LE(64) }
+}
+
+type Key = { pubkey: string; isSigner: boolean; isWritable: boolean }
+const writable = (pubkey: string, isSigner = false): Key => ({ pubkey, isSigner, isWritable: true })
+const readOnly = (pubkey: string, isSigner = false): Key => ({ pubkey, isSigner, isWritable: false })
+
+/** One instruction, as Relay writes them. */
+const solanaPayment = (programId: string, data: Buffer, keys: readonly Key[]) => ({
+  instructions: [{ programId, keys, data: data.toString('hex') }],
   addressLookupTableAddresses: [],
 })

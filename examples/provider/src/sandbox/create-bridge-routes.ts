@@ -59,12 +59,12 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
   }
 
   /** What one side of a quote is in, held against the network it is on. */
-  const readSide = (chainId: number, address: string, currency: string): BridgeMoney => {
-    nodeOf(chainId)
+  const readSide = async (chainId: number, address: string, currency: string): Promise<BridgeMoney> => {
+    const node = nodeOf(chainId)
     const kind = chainId === solanaChainId ? 'solana' : 'ethereum'
     if (normalizeAddress(kind, address) === undefined)
       throw new HttpError(400, 'invalid_data', `Invalid address ${address} for chain ${chainId}`)
-    const money = bridgeMoney(chainId).find((each) => each.address === currency)
+    const money = await bridgeMoney(node, { chainId, currency })
     if (!money) throw new HttpError(400, 'invalid_data', 'No routes found')
     return money
   }
@@ -85,8 +85,8 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     const { data: asked } = z.safeParse(Asked, readJson(await readBody(c.req.raw)))
     if (!asked) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
     const { amount, destinationChainId, destinationCurrency, originChainId, originCurrency, recipient, user } = asked
-    const from = readSide(originChainId, user, originCurrency)
-    const to = readSide(destinationChainId, recipient, destinationCurrency)
+    const from = await readSide(originChainId, user, originCurrency)
+    const to = await readSide(destinationChainId, recipient, destinationCurrency)
     const value = BigInt(amount) * priceOf(destinationChainId, to) * 10n ** from.decimals * (100n + fee)
     // What is paid is rounded up.
     const pays = value / (priceOf(originChainId, from) * 10n ** to.decimals * 100n) + 1n
@@ -110,7 +110,9 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
           items: [
             {
               status: 'incomplete',
-              data: from.ask({ chainId: originChainId, deposit, from: user, requestId, units: pays }),
+              data: await from.ask(nodeOf(originChainId), {
+                ...{ chainId: originChainId, deposit, from: user, requestId, units: pays },
+              }),
               check: { endpoint: `/intents/status/v3?requestId=${requestId}`, method: 'GET' },
             },
           ],

@@ -1,3 +1,4 @@
+import { warnOnce } from '../../base/warn-once.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
@@ -7,16 +8,10 @@ import { configWarnings } from '../../domain/rules/config-warnings.js'
 /** Reasons that are in the app's settings, here or on its provider. */
 const faults: readonly ErrorCode[] = ['INVALID_APP_ID', 'INVALID_REQUEST', 'ORIGIN_NOT_ALLOWED']
 
-const warned = new Set<string>()
-
 /** Tells the developer of a page what of its configuration cannot be followed: each thing once for as long as it lasts. */
 export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameters): void {
   const warnings = configWarnings(config, { allowed: server?.loginMethods })
-  for (const message of offline && faults.includes(offline.code) ? [offline.message, ...warnings] : warnings) {
-    if (warned.has(message)) continue
-    warned.add(message)
-    console.warn(`[keyhook] ${message}`)
-  }
+  warnOnce(offline && faults.includes(offline.code) ? [offline.message, ...warnings] : warnings)
 }
 
 export declare namespace warnOfConfig {

@@ -1,3 +1,5 @@
+import { isDevelopment } from '../../base/is-development.js'
+import { warnOnce } from '../../base/warn-once.js'
 import type { Client } from '../../client.js'
 import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { FundingAsset, FundingConfig, FundingRequest, FundingToken } from '../../domain/entities/funding.js'
@@ -5,6 +7,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeUrlOf } from '../../domain/rules/bridge-chain-id.js'
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
+import { fundingWarnings } from '../../domain/rules/funding-warnings.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { offeredFunding } from '../../domain/rules/offered-funding.js'
 import { solanaChain } from '../../domain/rules/solana-chain.js'
@@ -17,15 +20,20 @@ import { getToken } from '../chain-kinds/ethereum/get-token.js'
 
 /**
  * What is added to which wallet, and how: the caller's wishes, then the app's settings. Rejects with
- * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet that is not the user's, for a network of another kind, for a token that
- * is none and where the app offers no funding, and `UNSUPPORTED_CHAIN_ID`.
+ * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet that is not the user's, for a network of another kind, for a token or
+ * an amount that is none and where the app offers no funding, and `UNSUPPORTED_CHAIN_ID`.
  */
 export async function planFunding(
   client: Client,
   address: string,
-  wanted: AnyFundingConfig = {},
+  given: AnyFundingConfig | null | undefined,
   { isForTransaction = false }: planFunding.Options = {},
 ): Promise<FundingRequest> {
+  const wanted = given ?? {}
+  if (isDevelopment()) warnOnce(fundingWarnings(wanted))
+  // Plain JavaScript may give a number, of which an amount is not read exactly.
+  if (wanted.amount !== undefined && typeof wanted.amount !== 'string')
+    throw new KeyhookError('INVALID_REQUEST', "`amount` has to be text, such as '0.5'.")
   const { app } = client
   const own = findOwn(client, address)
   const config = readFundingConfig(app.fundingConfig)
@@ -33,12 +41,12 @@ export async function planFunding(
   const target =
     own.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
   const { asset, chain, isProposed } = target
-  const given = config?.options ?? []
+  const offered = config?.options ?? []
   // The browser is asked where the app offers it, and not before.
-  const mobilePay = given.some((option) => 'mobilePay' in option)
+  const mobilePay = offered.some((option) => 'mobilePay' in option)
     ? await (client.platform.findMobilePay ?? findMobilePay)()
     : undefined
-  const options = offeredFunding(given, { asset, chain, mobilePay, preferred: wanted.card?.preferredProvider })
+  const options = offeredFunding(offered, { asset, chain, mobilePay, preferred: wanted.card?.preferredProvider })
   if (options.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Wallet funding is not enabled')
   return {
     address: own.address,

@@ -1,14 +1,8 @@
 import type { LoginMethod, LoginOption } from '../entities/app.js'
 import type { KeyhookConfig } from '../entities/config.js'
+import { type Fields, fieldWarnings, print } from './field-warnings.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
-
-/** What a field of the configuration may be. */
-type Leaf = 'any' | 'list' | { readonly oneOf: readonly unknown[]; readonly or?: RegExp }
-
-type Fields<config> = {
-  readonly [field in keyof Required<config>]: Leaf | Fields<NonNullable<config[field]>>
-}
 
 const createOnLogin = { oneOf: ['off', 'users-without-wallets', 'all-users'] }
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
@@ -74,7 +68,7 @@ const fields: Fields<KeyhookConfig> = {
  */
 export function configWarnings(config: KeyhookConfig = {}, { allowed }: configWarnings.Options): string[] {
   return [
-    ...ofFields(config, fields as Fields<unknown>, 'config'),
+    ...fieldWarnings(config, fields, { path: 'config' }),
     ...[
       ...new Set([
         ...list(config.loginMethods),
@@ -94,26 +88,6 @@ export declare namespace configWarnings {
 }
 
 const list = <item>(value: readonly item[] | null | undefined): readonly item[] => (Array.isArray(value) ? value : [])
-
-function print(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value)
-  return typeof value === 'object' || typeof value === 'function' ? `of type ${typeof value}` : String(value)
-}
-
-function ofFields(value: object, known: Fields<unknown>, path: string): string[] {
-  return Object.entries(value).flatMap(([name, given]: [string, unknown]) => {
-    const field = `${path}.${name}`
-    if (given === undefined || given === null) return []
-    if (!Object.hasOwn(known, name)) return [`\`${field}\` is not known here and has no effect.`]
-    const leaf = (known as Readonly<Record<string, Leaf | Fields<unknown>>>)[name]!
-    if (leaf === 'any') return []
-    const refusal = `\`${field}\` cannot be ${print(given)}, which has no effect.`
-    if (leaf === 'list') return Array.isArray(given) ? [] : [refusal]
-    if ('oneOf' in leaf)
-      return leaf.oneOf.includes(given) || (typeof given === 'string' && leaf.or?.test(given)) ? [] : [refusal]
-    return typeof given === 'object' ? ofFields(given, leaf, field) : []
-  })
-}
 
 function ofOption(option: LoginOption, allowed: readonly LoginMethod[] | undefined): string[] {
   const name = print(option)

@@ -91,6 +91,23 @@ test('funding is asked for in the newer shape as well, and of USDC on Solana not
   })
 })
 
+test('plain JavaScript is told of what has no effect, once, and of an amount that is no text', async () => {
+  const { result } = await mounted(() => ({ ...useWallets(), ...useCreateWallet(), ...useFundWallet() }))
+  const { address } = await act(() => result.current.createWallet())
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const call = { address, amount: '5', options: { uiConfig: {}, currency: 'SOL' } } as unknown as string
+  for (const _ of [1, 2]) await expect(result.current.fundWallet(call)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+  expect(warn.mock.calls.flat()).toEqual([
+    '[keyhook] `amount` of `fundWallet` has no effect. It belongs in `options`.',
+    expect.stringContaining('`fundWallet.uiConfig` is not known here'),
+    expect.stringContaining('`fundWallet.currency` is not known here'),
+  ])
+  warn.mockRestore()
+
+  const config = { amount: 5 } as object
+  await expect(result.current.fundWallet(address, config)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
 test('a transaction on Solana that is short offers funds on its network, is gone back to, and goes on', async () => {
   const svm = startSvm()
   const { result } = await mounted(

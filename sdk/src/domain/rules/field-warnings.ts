@@ -1,0 +1,49 @@
+// More than one export: what an object may hold, and what a developer is told of one that holds something else.
+
+/** What a field may be. */
+type Leaf = 'any' | 'list' | { readonly oneOf: readonly unknown[]; readonly or?: RegExp }
+
+export type Fields<config> = {
+  readonly [field in keyof Required<config>]: Leaf | Fields<NonNullable<config[field]>>
+}
+
+/**
+ * What of an object has no effect: fields that are not known, and values that cannot be. `instead` says of fields that others
+ * know what does the same here. It takes whatever plain JavaScript gives.
+ */
+export function fieldWarnings<config extends object>(
+  value: config,
+  known: Fields<config>,
+  { instead = {}, path }: fieldWarnings.Options,
+): string[] {
+  return Object.entries(value).flatMap(([name, given]: [string, unknown]) => {
+    const field = `${path}.${name}`
+    if (given === undefined || given === null) return []
+    if (!Object.hasOwn(known, name)) {
+      const advice = Object.hasOwn(instead, field) ? ` ${instead[field]}` : ''
+      return [`\`${field}\` is not known here and has no effect.${advice}`]
+    }
+    const leaf = (known as Readonly<Record<string, Leaf | Fields<object>>>)[name]!
+    if (leaf === 'any') return []
+    const refusal = `\`${field}\` cannot be ${print(given)}, which has no effect.`
+    if (leaf === 'list') return Array.isArray(given) ? [] : [refusal]
+    if ('oneOf' in leaf)
+      return leaf.oneOf.includes(given) || (typeof given === 'string' && leaf.or?.test(given)) ? [] : [refusal]
+    return typeof given === 'object' ? fieldWarnings(given, leaf as Fields<object>, { instead, path: field }) : []
+  })
+}
+
+export declare namespace fieldWarnings {
+  type Options = {
+    /** What the object is called. */
+    path: string
+    /** A sentence for a field, by its whole name. */
+    instead?: Readonly<Record<string, string>> | undefined
+  }
+}
+
+/** A value as a message names it. */
+export function print(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  return typeof value === 'object' || typeof value === 'function' ? `of type ${typeof value}` : String(value)
+}

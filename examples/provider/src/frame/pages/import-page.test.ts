@@ -15,7 +15,7 @@ test('threat 29: what is typed is taken of its user, and not of a script', async
   class CSSStyleSheet {
     replaceSync = () => {}
   }
-  Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false }) })
+  Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
   const query = new URLSearchParams({ chain: 'ethereum' })
   const [open, wait] = importPage({ frame, query, window: window as never })
   const { signal } = new AbortController()

@@ -86,7 +86,6 @@ export const german = {
       'Wenn Sie Ihr Telefon verlieren, bestätigt jeder von ihnen Sie einmal. Sie werden nicht noch einmal gezeigt.',
     copyCodes: 'Codes kopieren',
     kept: 'Ich habe sie aufbewahrt',
-    back: 'Zurück',
     removeSmsTitle: 'Bestätigung per SMS entfernen?',
     removeTotpTitle: 'Bestätigung per Authenticator-App entfernen?',
     removePasskeyTitle: 'Möchten Sie die Bestätigung per Passkey wirklich entfernen?',

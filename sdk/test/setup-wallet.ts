@@ -61,6 +61,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   }
   // The frame the client would load needs a page.
   const open: Client.Frame['open'] = async (page, { query }) => ({
+    watchColors: () => {},
     call: async (message, input) => frame.callPage(page, query, message.type, input) as never,
     language: undefined,
     remove: () => frame.pages.push(`removed ${page}`),

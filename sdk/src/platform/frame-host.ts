@@ -10,7 +10,7 @@ import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limit
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
 import type { FramePlace } from './mount-frame.js'
-import { readColor } from './read-color.js'
+import { readColors, watchColors } from './place-colors.js'
 
 /** A page of the frame in its place. */
 export type FramePage = {
@@ -18,6 +18,8 @@ export type FramePage = {
   /** Of the page around it, as in BCP 47. */
   readonly language: string | undefined
   readonly remove: () => void
+  /** Tells the colours of its place whenever they change. */
+  readonly watchColors: (tell: (colors: Readonly<Record<string, string>>) => void) => void
 }
 
 /** The wallet frame, as the rest of the package sees it. */
@@ -117,10 +119,7 @@ export function createFrameHost({
       const url = address(`/${page}`)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       url.searchParams.set('width', String(element.clientWidth))
-      for (const [name, color] of Object.entries(place.colors ?? {})) {
-        const read = readColor(element, color)
-        if (read !== undefined) url.searchParams.set(name, read)
-      }
+      for (const [name, color] of Object.entries(readColors(place))) url.searchParams.set(name, color)
       const removed = new AbortController()
       const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
       ended.signal.addEventListener('abort', remove, { signal: removed.signal })
@@ -134,7 +133,12 @@ export function createFrameHost({
         remove()
         throw error
       }
-      return { call: callBy(() => connecting), language: element.closest<HTMLElement>('[lang]')?.lang, remove }
+      return {
+        call: callBy(() => connecting),
+        language: element.closest<HTMLElement>('[lang]')?.lang,
+        remove,
+        watchColors: (tell) => watchColors(place, tell, removed.signal),
+      }
     },
     dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),
   }

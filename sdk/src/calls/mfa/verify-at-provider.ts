@@ -2,6 +2,7 @@ import type { Client } from '../../client.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { verifyMfa } from '../../wire/frame/page-messages.js'
 import { getCaller } from '../wallet/get-caller.js'
+import { openPage } from '../wallet/open-page.js'
 import { withLiveSession } from '../wallet/with-live-session.js'
 
 /**
@@ -12,7 +13,7 @@ export async function verifyAtProvider(
   client: Client,
   { parts, place, signal, wallet }: verifyAtProvider.Parameters,
 ): Promise<void> {
-  const page = await client.frame.open('verify', { place, signal, query: {} })
+  const page = await openPage(client, 'verify', { place, signal, query: {} })
   try {
     await withLiveSession(client, async () => {
       const { user: _, ...caller } = await getCaller(client)

@@ -3,6 +3,7 @@ import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { usePasskey } from '../../wire/frame/page-messages.js'
 import { getCaller } from '../wallet/get-caller.js'
+import { openPage } from '../wallet/open-page.js'
 import { withLiveSession } from '../wallet/with-live-session.js'
 import { beginRecovery } from './begin-recovery.js'
 
@@ -15,7 +16,7 @@ export async function showPasskey(
   { address, place, signal }: showPasskey.Parameters,
 ): Promise<RecoveryGrant> {
   const { state } = await beginRecovery(client, { address, method: 'passkey', signal })
-  const page = await client.frame.open('passkey', { place, query: {}, signal })
+  const page = await openPage(client, 'passkey', { place, query: {}, signal })
   try {
     await withLiveSession(client, async () => {
       const { user: _, ...caller } = await getCaller(client)

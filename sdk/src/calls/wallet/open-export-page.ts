@@ -6,6 +6,7 @@ import type { FramePlace } from '../../platform/mount-frame.js'
 import { openExport } from '../../wire/frame/page-messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
+import { openPage } from './open-page.js'
 import { withLiveSession } from './with-live-session.js'
 
 /**
@@ -22,7 +23,7 @@ export async function openExportPage(
   if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
   const { chainType, imported, walletIndex } = wallet
   const isInPhrase = chainType === 'ethereum' && !imported && walletIndex === 0
-  const page = await client.frame.open('export', {
+  const page = await openPage(client, 'export', {
     ...{ place, signal },
     query: {
       primaryAddress: getEntropy(user, wallet).entropyId,

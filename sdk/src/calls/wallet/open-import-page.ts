@@ -4,6 +4,7 @@ import type { FramePage } from '../../platform/frame-host.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { openImport } from '../../wire/frame/page-messages.js'
 import { getCaller } from './get-caller.js'
+import { openPage } from './open-page.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
@@ -14,7 +15,7 @@ export async function openImportPage(
   client: Client,
   { chainType, place, signal }: openImportPage.Parameters,
 ): Promise<FramePage> {
-  const page = await client.frame.open('import', { ...{ place, signal }, query: { chain: chainType } })
+  const page = await openPage(client, 'import', { ...{ place, signal }, query: { chain: chainType } })
   try {
     await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)

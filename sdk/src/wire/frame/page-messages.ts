@@ -14,6 +14,14 @@ import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-part
 
 /* What brings keys and gives them out: the frame loads it with its code. */
 
+/** Of each page of the frame: the colours of its place are others now. `colors`: as in the query of its address. */
+export const colorPage = defineMessage({
+  type: 'page:color',
+  timeout: walletProxyInitTimeout,
+  request: z.object({ colors: z.record(z.string(), z.string()) }),
+  response: z.object({}),
+})
+
 /**
  * Of the frame's export page: opens the wallet that its address names, so that the user can have its key shown there. The
  * answer comes once the page stands; the key is in no answer.

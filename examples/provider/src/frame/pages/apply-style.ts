@@ -1,3 +1,5 @@
+import type { PageContext } from './page-context.js'
+
 /** What the app may colour, by the names in the page's query, and what they are where it does not. */
 const colors = {
   background: ['#ffffff', '#18181b'],
@@ -10,7 +12,6 @@ const colors = {
 } as const
 
 const sheet = `
-:root { color-scheme: light dark }
 * { box-sizing: border-box; margin: 0 }
 [hidden], iframe { display: none !important }
 body { background: var(--background); color: var(--text); font: 14px/20px system-ui, sans-serif; padding: 4px;
@@ -26,7 +27,7 @@ output, input, textarea { background: var(--background); border: 1px solid var(-
   width: 100% }
 input { min-height: 44px }
 input.secret { -webkit-text-security: disc }
-input[aria-invalid] { border-color: var(--text) }
+input[aria-invalid] { border-color: var(--problem) }
 output { user-select: none }
 output[data-open] { user-select: text }
 .row { display: grid; gap: 8px; grid-template-columns: 1fr 1fr }
@@ -37,6 +38,7 @@ p:empty { display: none }
 button:focus-visible, input:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 button[aria-disabled=true] { cursor: not-allowed; opacity: .5 }
 .warn { color: var(--text) }
+.problem { color: var(--problem) }
 h1 { font: 600 18px/24px system-ui, sans-serif }
 dl { display: grid; gap: 6px; margin: 0 }
 dl div { display: grid; gap: 12px; grid-template-columns: 84px 1fr }
@@ -47,9 +49,21 @@ dd { margin: 0; white-space: pre-wrap }
 .choices { display: flex; flex-wrap: wrap; gap: 8px }
 .choices button { min-height: 36px }
 button[aria-pressed=true] { border-color: var(--text); box-shadow: inset 0 0 0 1px var(--text) }
-.taking { display: grid; gap: 8px }
+.taking { background: var(--background); bottom: 0; display: grid; gap: 8px; padding-bottom: 4px; position: sticky;
+  animation: below linear both; animation-timeline: scroll(root) }
+@keyframes below { 0%, 99% { box-shadow: 0 -9px 0 var(--background), 0 -10px 0 var(--line) } 100% { box-shadow: none } }
+summary { cursor: pointer }
+summary, details p { font-variant-numeric: tabular-nums }
 input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-align: center }
 @media (max-width: 300px) { .row { grid-template-columns: 1fr } }
+@media (max-height: 320px) {
+  main { gap: 8px }
+  .taking { grid-template-columns: 1fr auto }
+  .taking p { grid-column: 1 / 3; grid-row: 1 }
+  .taking label { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; width: 1px }
+  .taking .row { display: flex }
+  .taking input[hidden] ~ .row { grid-column: 1 / 3; justify-content: end }
+}
 `
 
 type Name = keyof typeof colors
@@ -78,27 +92,48 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** What errors are written in: the first that can be read. */
+const problems = ['#b91c1c', '#fca5a5']
+
+type Given = Readonly<Record<string, string | undefined>>
+
 /**
- * Styles the page. Of the colours in its query only those count that are '#rrggbb'; nothing else of it styles anything,
- * and none of those that nothing could be read in.
+ * Styles the page, and again when the scheme of the browser changes. Of the colours in its query only those count that are
+ * '#rrggbb'; nothing else of it styles anything, and none of those that nothing could be read in. The same holds for others
+ * that are given later.
  */
-export function applyStyle({ query, window }: { query: URLSearchParams; window: Window & typeof globalThis }): void {
+export function applyStyle({ query, window }: Pick<PageContext, 'query' | 'window'>): (colors: Given) => void {
   const { document } = window
-  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   const styles = new window.CSSStyleSheet()
   styles.replaceSync(sheet)
   document.adoptedStyleSheets = [styles]
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+  let given: Given = Object.fromEntries(query)
+  const color = () => colorPage(document.documentElement, { given, isDark: scheme.matches })
+  color()
+  scheme.addEventListener('change', color)
+  return (colors) => {
+    given = colors
+    color()
+  }
+}
+
+function colorPage({ style }: HTMLElement, { given, isDark }: { given: Given; isDark: boolean }): void {
   const own = (name: Name) => colors[name][isDark ? 1 : 0]
   const chosen = (name: Name) => {
-    const given = query.get(name) ?? ''
-    // mutation threat 29: given !== ''
-    const isColor = /^#[0-9a-f]{6}$/i.test(given)
-    return isColor ? given : own(name)
+    const color = given[name] ?? ''
+    // mutation threat 29: color !== ''
+    const isColor = /^#[0-9a-f]{6}$/i.test(color)
+    return isColor ? color : own(name)
   }
   // A page that asks for something is read by who agrees to it: script of the page around could colour that away.
   // mutation threat 29: true
   const isReadable = pairs.every(([ink, paper]) => contrast(chosen(ink), chosen(paper)) >= leastContrast)
   const isRead = (name: Name) => pairs.some((pair) => pair.includes(name))
-  for (const name of Object.keys(colors) as Name[])
-    document.documentElement.style.setProperty(`--${name}`, isReadable || !isRead(name) ? chosen(name) : own(name))
+  const shown = (name: Name) => (isReadable || !isRead(name) ? chosen(name) : own(name))
+  for (const name of Object.keys(colors) as Name[]) style.setProperty(`--${name}`, shown(name))
+  const paper = shown('background')
+  const problem = problems.find((ink) => contrast(ink, paper) >= 4.5) ?? shown('text')
+  style.setProperty('--problem', problem)
+  style.colorScheme = contrast(paper, '#ffffff') > contrast(paper, '#000000') ? 'dark' : 'light'
 }

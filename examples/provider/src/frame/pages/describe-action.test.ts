@@ -21,12 +21,17 @@ test('a transfer says how much, to whom, on which network, and what the fee may 
   expect(await send({ to, value: toHex(parseEther('1.25')), from: wallet })).toEqual({
     title: words.transfer,
     lines: [
-      [words.amount, '1.25'],
+      [words.amount, '1.25 ETH'],
       [words.to, to],
       [words.network, 'Base (8453)'],
-      [words.fee, '0.000021'],
+      [words.fee, '0.000021 ETH'],
     ],
+    wallet,
   })
+  expect((await send({ to, chainId: 4242, value: toHex(parseEther('1')) })).lines).toContainEqual([
+    words.amount,
+    `1 ${words.coin}`,
+  ])
 })
 
 test('what moves tokens or lets others do so is read, and every other call is said to be unreadable', async () => {
@@ -51,13 +56,24 @@ test('what moves tokens or lets others do so is read, and every other call is sa
 })
 
 test('a message is shown as the text that is signed, whichever way round it was sent, and bytes that are none as bytes', async () => {
-  const shown = { title: words.sign, lines: [[words.message, 'Hello']] }
+  const shown = { title: words.sign, lines: [[words.message, 'Hello']], wallet }
   expect(await sign('personal_sign', ['Hello', wallet])).toEqual(shown)
   expect(await sign('personal_sign', [wallet, 'Hello'])).toEqual(shown)
   expect(await sign('personal_sign', [toHex('Hello'), wallet])).toEqual(shown)
   expect(await sign('eth_sign', [wallet, 'Hello'])).toEqual(shown)
-  expect(await sign('signMessage', [btoa('Hello')], 'solana')).toEqual(shown)
+  expect(await sign('signMessage', [btoa('Hello')], 'solana')).toEqual({ ...shown, wallet: undefined })
   expect(await sign('personal_sign', ['0xff00', wallet])).toMatchObject({ title: words.signBytes, isBlind: true })
+})
+
+test('the wallet that signs is named: the one that was given, the first, or none where that is not known', async () => {
+  const signer = async (chainType: string, index: number, method: string, ...params: readonly unknown[]) =>
+    (await describe('sign', chainType, index, method, params)).wallet
+  expect(await signer('ethereum', 3, 'personal_sign', 'Hello', to)).toBe(to)
+  expect(await signer('ethereum', 3, 'eth_sign', to, 'Hello')).toBe(to)
+  expect(await signer('ethereum', 3, 'eth_signTransaction', { to: token, from: to, chainId: 1, gas: 1 })).toBe(to)
+  expect(await signer('ethereum', 0, 'personal_sign', 'Hello')).toBe(wallet)
+  expect(await signer('ethereum', 1, 'secp256k1_sign', `0x${'1'.repeat(64)}`)).toBe(undefined)
+  expect(await signer('solana', 0, 'signMessage', btoa('Hello'))).toBe(undefined)
 })
 
 test('typed data is shown whole, with who it is for', async () => {
@@ -128,9 +144,10 @@ test('what may act for an account is named, alone and in a transaction', async (
     title: words.actFor,
     lines: [[words.contract, token], ...common],
     isBlind: true,
+    wallet,
   })
   const nobody = { ...authorization, contractAddress: `0x${'0'.repeat(40)}` }
-  expect(await sign('eth_sign7702Authorization', [nobody])).toEqual({ title: words.actNoMore, lines: common })
+  expect(await sign('eth_sign7702Authorization', [nobody])).toEqual({ title: words.actNoMore, lines: common, wallet })
   const request = { to, value: '0x1', chainId: 8453, authorizationList: [authorization] }
   const { isBlind, lines } = await sign('eth_signTransaction', [request])
   expect(isBlind).toBe(true)
@@ -140,13 +157,17 @@ test('what may act for an account is named, alone and in a transaction', async (
 test('what cannot be shown is said to be that, and every other action has its name', async () => {
   expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toMatchObject({ title: words.signHash, isBlind: true })
   expect(await describe('something', 1)).toMatchObject({ isBlind: true })
-  expect(await describe('recover')).toEqual({ title: words.recover, lines: [[words.wallet, wallet]] })
-  expect((await describe('delegate', [8453], [], '1000000000000000000')).lines).toEqual([
-    [words.wallet, wallet],
-    [words.networks, 'Base (8453)'],
-    [words.contracts, words.noContract],
-    [words.upTo, '1'],
-  ])
+  expect(await describe('recover')).toEqual({ title: words.recover, lines: [], wallet })
+  const delegate = (...chains: number[]) => describe('delegate', chains, [], '1000000000000000000')
+  expect(await delegate(8453)).toMatchObject({
+    lines: [
+      [words.networks, 'Base (8453)'],
+      [words.contracts, words.noContract],
+      [words.upTo, '1 ETH'],
+    ],
+    wallet,
+  })
+  expect((await delegate(1, 137)).lines).toContainEqual([words.upTo, `1 ${words.coin}`])
   expect(await describeAction({ keyKinds, parts: undefined, wallet: undefined }, words)).toMatchObject({
     title: words.change,
   })

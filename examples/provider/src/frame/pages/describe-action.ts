@@ -26,7 +26,6 @@ export async function describeAction(
 ): Promise<Described> {
   if (parts === undefined) return { title: words.change, lines: [['', words.changeDetail]] }
   const [kind, ...rest] = parts
-  const own: readonly Line[] = wallet === undefined ? [] : [[words.wallet, wallet]]
   switch (kind) {
     case 'mfa':
       return {
@@ -34,22 +33,34 @@ export async function describeAction(
         lines: [['', methodName(rest[1], words)]],
       }
     case 'recover':
-      return { title: words.recover, lines: own }
+      return { title: words.recover, lines: [], wallet }
     case 'export':
-      return { title: words.export, lines: own }
+      return { title: words.export, lines: [], wallet }
     case 'set-recovery':
-      return { title: words.setRecovery, lines: own }
+      return { title: words.setRecovery, lines: [], wallet }
     case 'farcaster':
       return { title: words.farcaster, lines: [[words.bytes, say(rest[0])]], isBlind: true }
     case 'delegate':
-      return { title: words.delegate, lines: [...own, ...delegation(rest, words)] }
+      return { title: words.delegate, lines: delegation(rest, words), wallet }
     case 'sign':
-      return rest[2] === 'signTransaction'
-        ? describeSolana((await readKind(keyKinds, 'solana')).readInstructions?.(say(given(rest)[0])) ?? unknown, words)
-        : describeSigning(rest, words, keyKinds)
+      return { ...(await describeSigning(rest, words, keyKinds)), wallet: signerOf(rest, wallet) }
     default:
       return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
   }
+}
+
+/** Who signs: the address that was given, which is held against the key where it signs, or that of the first wallet. */
+function signerOf([chainType, index, method, params]: Parts, first: string | undefined): string | undefined {
+  const [one, other] = Array.isArray(params) ? (params as Parts) : []
+  const named =
+    method === 'personal_sign'
+      ? readPersonalSign([one, other]).address
+      : method === 'eth_signTransaction'
+        ? (one as { from?: unknown } | undefined)?.from
+        : one
+  if (chainType === 'ethereum' && readAddress(named) !== undefined) return readAddress(named)
+  const isFirst = index === 0 && (readAddress(first) !== undefined) === (chainType === 'ethereum')
+  return isFirst ? first : undefined
 }
 
 const methodName = (method: unknown, words: VerifyWords) =>
@@ -57,10 +68,12 @@ const methodName = (method: unknown, words: VerifyWords) =>
 
 function delegation([chains, contracts, value]: Parts, words: VerifyWords): readonly Line[] {
   const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))
+  const ids = (Array.isArray(chains) ? chains : [chains]).map((id) => BigInt(say(id)))
+  const symbols = new Set(ids.map((id) => networks[String(id)]?.symbol))
   return [
-    [words.networks, Array.isArray(chains) ? chains.map((id) => networkName(BigInt(say(id)))).join(', ') : say(chains)],
+    [words.networks, ids.map(networkName).join(', ')],
     [words.contracts, list(contracts) || words.noContract],
-    [words.upTo, inEther(BigInt(say(value)))],
+    [words.upTo, inCoins(BigInt(say(value)), symbols.size === 1 ? ids[0] : undefined, words)],
   ]
 }
 
@@ -73,6 +86,8 @@ async function describeSigning(rest: Parts, words: VerifyWords, keyKinds: KeyKin
   const method = rest[2]
   const params = given(rest)
   switch (method) {
+    case 'signTransaction':
+      return describeSolana((await readKind(keyKinds, 'solana')).readInstructions?.(say(params[0])) ?? unknown, words)
     case 'personal_sign':
       return describeMessage(readPersonalSign(params).message, words)
     case 'eth_sign':
@@ -182,39 +197,40 @@ function describeOrdinary(request: unknown, words: VerifyWords): Described {
   const price = maxFeePerGas ?? gasPrice
   const common: readonly Line[] = [
     ...(chainId === undefined ? [] : [[words.network, networkName(chainId)] as const]),
-    ...(gas === undefined || price === undefined ? [] : [[words.fee, inEther(gas * price)] as const]),
+    ...(gas === undefined || price === undefined ? [] : [[words.fee, inCoins(gas * price, chainId, words)] as const]),
   ]
-  const amount: readonly Line[] = value === 0n ? [] : [[words.amount, inEther(value)]]
+  const amount: readonly Line[] = value === 0n ? [] : [[words.amount, inCoins(value, chainId, words)]]
   if (to === undefined) return { title: words.create, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   if (data === '0x')
-    return { title: words.transfer, lines: [[words.amount, inEther(value)], [words.to, to], ...common] }
+    return { title: words.transfer, lines: [[words.amount, inCoins(value, chainId, words)], [words.to, to], ...common] }
   const call = describeCall(data.toLowerCase(), words)
   if (call) return { ...call, lines: [...call.lines, [words.token, to], ...amount, ...common] }
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }
 }
 
-/** The networks that most apps use. Of others the number is shown, which is what is signed. */
-const networks: Readonly<Record<string, string>> = {
-  '1': 'Ethereum',
-  '10': 'OP Mainnet',
-  '56': 'BNB Smart Chain',
-  '137': 'Polygon',
-  '8453': 'Base',
-  '42161': 'Arbitrum One',
-  '43114': 'Avalanche',
-  '11155111': 'Sepolia',
-  '84532': 'Base Sepolia',
+/** The networks that most apps use, with the coin each pays in. Of others the number is shown, which is what is signed. */
+const networks: Readonly<Record<string, { readonly name: string; readonly symbol: string } | undefined>> = {
+  '1': { name: 'Ethereum', symbol: 'ETH' },
+  '10': { name: 'OP Mainnet', symbol: 'ETH' },
+  '56': { name: 'BNB Smart Chain', symbol: 'BNB' },
+  '137': { name: 'Polygon', symbol: 'POL' },
+  '8453': { name: 'Base', symbol: 'ETH' },
+  '42161': { name: 'Arbitrum One', symbol: 'ETH' },
+  '43114': { name: 'Avalanche', symbol: 'AVAX' },
+  '11155111': { name: 'Sepolia', symbol: 'ETH' },
+  '84532': { name: 'Base Sepolia', symbol: 'ETH' },
 }
 
-const networkName = (id: bigint): string => {
-  const text = String(id)
-  return Object.hasOwn(networks, text) ? `${networks[text]} (${text})` : text
+function networkName(id: bigint): string {
+  const known = networks[String(id)]
+  return known ? `${known.name} (${id})` : String(id)
 }
 
-/** In the unit of a network with 18 decimals, all of them. What it is called there the page does not know. */
-function inEther(value: bigint): string {
+/** In the coin of a network, with 18 decimals, all of them. What it is called elsewhere the page does not know. */
+function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords): string {
   const text = String(value).padStart(19, '0')
-  return `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
+  const amount = `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
+  return `${amount} ${networks[String(chainId)]?.symbol ?? words.coin}`
 }
 
 /** What is inside, each at its place. */

@@ -25,8 +25,13 @@ export function drawVerify(
   ) {
     return element(window, name, options, ...children)
   }
-  const notice = make('p', { attributes: { role: 'status' } })
-  const say = (text: string) => void (notice.textContent = text)
+  const notice = make('p', { attributes: { id: 'notice', role: 'status' } })
+  const say = (text: string, isProblem = false) => {
+    notice.textContent = text
+    notice.classList.toggle('problem', isProblem)
+    if (isProblem) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
 
   /** Everything that says what is agreed to, in parts that are each to be read. */
   const toRead: HTMLElement[] = []
@@ -46,14 +51,23 @@ export function drawVerify(
       ...described.lines.map(([name, value]) =>
         make('div', {}, make('dt', { hidden: name === '' }, ...inParts(name)), make('dd', {}, ...inParts(value))),
       ),
+      ...(described.wallet === undefined ? [] : [drawWallet(visibleText(described.wallet))]),
     ),
     ...(described.isBlind ? [reading(make('p', { attributes: { class: 'warn' }, text: words.blind }))] : []),
   )
 
+  /** The user's own, of which the ends say enough; all of it for who asks. */
+  function drawWallet(address: string): HTMLElement {
+    const short = address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+    const whole = make('details', {}, reading(make('summary', { text: short })), make('p', { text: address }))
+    return make('div', {}, make('dt', {}, ...inParts(words.wallet)), make('dd', {}, whole))
+  }
+
+  const label = make('label', { attributes: { for: 'code' }, text: words.code })
   const input = make('input', {
     attributes: {
-      ...{ 'class': 'code', 'aria-label': words.code, 'autocomplete': 'one-time-code', 'spellcheck': 'false' },
-      autocapitalize: 'none',
+      ...{ 'id': 'code', 'class': 'code', 'aria-describedby': 'notice', 'autocomplete': 'one-time-code' },
+      ...{ spellcheck: 'false', autocapitalize: 'none' },
     },
   })
   const confirm = make('button', {
@@ -72,7 +86,9 @@ export function drawVerify(
   const taking = make(
     'div',
     { attributes: { class: 'taking' } },
+    label,
     input,
+    notice,
     make('div', { attributes: { class: 'row' } }, cancel, confirm),
   )
 
@@ -90,7 +106,8 @@ export function drawVerify(
     chosen = method
     begun = undefined
     input.value = ''
-    input.hidden = method === 'passkey'
+    label.hidden = input.hidden = method === 'passkey'
+    label.textContent = method === 'recovery_code' ? words.recovery_code : words.code
     input.inputMode = method === 'recovery_code' ? 'text' : 'numeric'
     confirm.textContent = method === 'passkey' ? words.usePasskey : words.confirm
     for (const [each, button] of choices) button.setAttribute('aria-pressed', String(each === method))
@@ -101,7 +118,7 @@ export function drawVerify(
       await begun
       if (method === 'sms' && chosen === 'sms') say(words.sent)
     } catch {
-      say(words.failed)
+      say(words.failed, true)
     }
   }
 
@@ -127,7 +144,7 @@ export function drawVerify(
     const method = chosen
     // What a passkey answers is good once.
     if (method === 'passkey') await choose(method)
-    say(words[outcome])
+    say(words[outcome], true)
   }
 
   /** Who is quicker than the challenge waits for it, and where none came another is asked for. */
@@ -154,7 +171,6 @@ export function drawVerify(
         ]
       : []),
     taking,
-    notice,
   )
 
   const enable = ({ isClear, isWhole }: Seen) =>

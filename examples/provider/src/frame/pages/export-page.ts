@@ -1,6 +1,5 @@
 import { pageMessages } from '@keyhook/sdk/wire'
 import { operation } from '../operations/operation.js'
-import { applyStyle } from './apply-style.js'
 import { drawExport } from './draw-export.js'
 import { openExportWindow } from './export-window.js'
 import { openExport } from './open-export.js'
@@ -15,7 +14,6 @@ import { canTellCover } from './watch-cover.js'
  * in no message, address, log or store. What the query says has to be true of the caller's wallet, or nothing is opened.
  */
 export function exportPage({ frame, query, window }: PageContext) {
-  applyStyle({ query, window })
   const { document } = window
   return [
     operation(pageMessages.openExport, async (_, { language: asked }, caller) => {

@@ -20,7 +20,7 @@ async function setUp() {
   class CSSStyleSheet {
     replaceSync = () => {}
   }
-  Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false }) })
+  Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
   const query = new URLSearchParams({ chain: 'ethereum' })
   const [open, wait] = importPage({ frame, query, window: window as never })
   const { signal } = new AbortController()

@@ -5,7 +5,6 @@ import { readKind } from '../key-kinds/read-kind.js'
 import { importWallet, KeyFaultError } from '../operations/import-wallet.js'
 import { operation } from '../operations/operation.js'
 import { readRecovery } from '../operations/read-recovery.js'
-import { applyStyle } from './apply-style.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
@@ -21,7 +20,6 @@ type Asking = { readonly caller: Caller; readonly recovery: Recovering }
  * the address once it is theirs, and never the key, which is in no message, address, log or store.
  */
 export function importPage({ frame, query, window }: PageContext) {
-  applyStyle({ query, window })
   const { document } = window
   let address: string | undefined
   /** Whose accounts are shown. */
@@ -92,7 +90,7 @@ type Drawn = {
 }
 
 function draw(window: PageContext['window'], { accounts, chainType, take, words }: Drawn): HTMLElement {
-  const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'warn' } })
+  const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'problem' } })
   // No password for a browser to keep, and no word for it to look up.
   const input = element(window, 'input', {
     attributes: {

@@ -85,7 +85,7 @@ const payloads = [
 test('threat 29: of the query colours count that are #rrggbb, and no other text reaches the page', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
-    matchMedia: () => ({ matches: false }),
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
     CSSStyleSheet: class {
       replaceSync = () => {}
     },
@@ -104,7 +104,7 @@ test('threat 29: of the query colours count that are #rrggbb, and no other text 
 test('threat 29: colours in which nothing could be read are none, and the others are', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
-    matchMedia: () => ({ matches: false }),
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
     CSSStyleSheet: class {
       replaceSync = () => {}
     },
@@ -121,6 +121,18 @@ test('threat 29: colours in which nothing could be read are none, and the others
   expect(style({ text: '#ffffff', accent: '#123456' })).toBe(style({ accent: '#123456' }))
   const dark = { background: '#000000', raised: '#111111', text: '#eeeeee', muted: '#bbbbbb' }
   for (const color of Object.values(dark)) expect(style(dark)).toContain(color)
+
+  // So is what comes later, and errors are written in what can be read there.
+  const recolor = applyStyle({ query: new URLSearchParams(), window: fake as never })
+  recolor({ text: '#ffffff' })
+  expect(document.documentElement.style.cssText).toBe(plain)
+  recolor(dark)
+  expect(document.documentElement.style.cssText).toContain('--background: #000000')
+  const problem = (background: string) => {
+    recolor({ ...dark, background })
+    return document.documentElement.style.getPropertyValue('--problem')
+  }
+  expect(problem('#000000')).not.toBe(problem('#ffffff'))
 })
 
 test('what came of a copy stands below what was copied, which it does not make higher', () => {

@@ -1,7 +1,6 @@
 import { decodeBase64Url, encodeBase64Url, FrameError, pageMessages } from '@keyhook/sdk/wire'
 import { operation } from '../operations/operation.js'
 import type { PasskeyAnswer, PasskeyQuestion } from '../recovery/passkey-question.js'
-import { applyStyle } from './apply-style.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
@@ -25,8 +24,7 @@ const noPrf = () =>
  * to the wallet frame, over a channel that only documents of this origin in this page hear. A page of the app cannot ask for it:
  * its origin is another. The button is here because a browser asks for a passkey where the user has clicked.
  */
-export function passkeyPage({ frame, query, window }: PageContext) {
-  applyStyle({ query, window })
+export function passkeyPage({ frame, window }: PageContext) {
   return [
     operation(pageMessages.usePasskey, async (_, { language, state }, { signal }) => {
       const channel = await frame.ports.openChannel(state)

@@ -5,6 +5,7 @@ import { exportEncrypted } from '../operations/export-encrypted.js'
 import { importWallet } from '../operations/import-wallet.js'
 import { type Operation, operation } from '../operations/operation.js'
 import { readRecovery } from '../operations/read-recovery.js'
+import { applyStyle } from './apply-style.js'
 import { exportPage } from './export-page.js'
 import { startExportWindow } from './export-window.js'
 import { importPage } from './import-page.js'
@@ -34,8 +35,20 @@ const pages: Readonly<Record<string, (context: PageContext) => readonly Operatio
 }
 
 /** Draws a page, and tells what it does for the page that holds it: that, and nothing else that the frame can do. */
-export const startPage = (name: string, context: PageContext): readonly Operation[] =>
-  Object.hasOwn(pages, name) ? pages[name]!(context) : []
+export function startPage(name: string, context: PageContext): readonly Operation[] {
+  if (!Object.hasOwn(pages, name)) return []
+  const color = applyStyle(context)
+  // Of no user: whoever holds the page has coloured it.
+  const recolor: Operation = {
+    message: pageMessages.colorPage,
+    async run(_, input) {
+      const read = pageMessages.colorPage.request.safeParse(input)
+      if (read.success) color(read.data.colors)
+      return {}
+    },
+  }
+  return [...pages[name]!(context), recolor]
+}
 
 /** Of a page that stands in a window of its own, which another page of the frame has opened. */
 export function startWindow(name: string, window: PageContext['window']): void {

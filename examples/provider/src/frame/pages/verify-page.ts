@@ -2,7 +2,6 @@ import { encodeBase64Url, FrameError, isKeyhookError, limits, mfaFrameCalls, pag
 import type { Caller, Frame } from '../frame.js'
 import { operation } from '../operations/operation.js'
 import { plain } from '../operations/plain.js'
-import { applyStyle } from './apply-style.js'
 import { describeAction } from './describe-action.js'
 import { drawVerify } from './draw-verify.js'
 import type { PageContext } from './page-context.js'
@@ -18,8 +17,7 @@ import { canTellCover } from './watch-cover.js'
  * that (threat 26). What is typed here, script of the page around does not read; what is not seen here it has not approved.
  */
 export function verifyPage(context: PageContext) {
-  const { query, window } = context
-  applyStyle({ query, window })
+  const { window } = context
   const { document } = window
   return [
     operation(pageMessages.verifyMfa, async (frame, { language: asked, parts: given, wallet }, caller) => {

@@ -1,0 +1,32 @@
+// More than one export: the colours of a place as they are now, and whenever they are others.
+
+import type { FramePlace } from './mount-frame.js'
+import { readColor } from './read-color.js'
+
+type Colors = Readonly<Record<string, string>>
+
+/** What a host or a screen marks a scheme by, on something around the place. */
+const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
+
+/** Each as it is in the place; without those that are none. */
+export function readColors({ colors = {}, element }: FramePlace): Colors {
+  const read = Object.entries(colors).map(([name, color]) => [name, readColor(element, color)] as const)
+  return Object.fromEntries(read.flatMap(([name, color]) => (color === undefined ? [] : [[name, color]])))
+}
+
+/** Tells the colours of a place whenever they have changed, until `signal` ends it. */
+export function watchColors(place: FramePlace, tell: (colors: Colors) => void, signal: AbortSignal): void {
+  const window = place.element.ownerDocument.defaultView
+  if (!window) return
+  let told = JSON.stringify(readColors(place))
+  const look = () => {
+    const colors = readColors(place)
+    if (told === (told = JSON.stringify(colors))) return
+    tell(colors)
+  }
+  const observer = new window.MutationObserver(look)
+  for (let around: Element | null = place.element; around; around = around.parentElement)
+    observer.observe(around, marks)
+  signal.addEventListener('abort', () => observer.disconnect())
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal })
+}

@@ -79,6 +79,7 @@ export const german = {
     smsDone: 'Bestätigung per SMS hinzugefügt',
     totpDone: 'Bestätigung per Authenticator-App hinzugefügt',
     passkeyDone: 'Bestätigung per Passkey hinzugefügt',
+    passkeyFailed: 'Die Bestätigung per Passkey wurde nicht hinzugefügt',
     doneDetail: 'Von jetzt an ist Ihre Wallet damit geschützt.',
     done: 'Fertig',
     recoveryTitle: 'Bewahren Sie diese Wiederherstellungscodes auf',

@@ -79,6 +79,7 @@ export const german = {
     smsDone: 'Bestätigung per SMS hinzugefügt',
     totpDone: 'Bestätigung per Authenticator-App hinzugefügt',
     passkeyDone: 'Bestätigung per Passkey hinzugefügt',
+    passkeyFailed: 'Die Bestätigung per Passkey wurde nicht hinzugefügt',
     doneDetail: 'Von jetzt an ist Ihre Wallet damit geschützt.',
     done: 'Fertig',
     recoveryTitle: 'Bewahren Sie diese Wiederherstellungscodes auf',
@@ -306,6 +307,11 @@ export const german = {
     long: 'Ihre Wallet wird noch geöffnet…',
     longer:
       'Das dauert länger als es sollte. Prüfen Sie Ihre Verbindung, oder schließen Sie dies und versuchen Sie es erneut.',
+    notKept: {
+      title: 'Dieser Browser verwahrt nichts für Ihre Wallet',
+      detail:
+        'Darum kann er den Schlüssel hier nicht zeigen. Erlauben Sie dieser Seite Daten eingebetteter Seiten und laden Sie sie neu, oder melden Sie sich in einem anderen Browser an: Ihre Wallet kommt mit.',
+    },
   },
   importWallet: {
     title: 'Wallet importieren',
@@ -314,6 +320,11 @@ export const german = {
     long: 'Die Seite wird noch geöffnet…',
     longer:
       'Das dauert länger als es sollte. Prüfen Sie Ihre Verbindung, oder schließen Sie dies und versuchen Sie es erneut.',
+    notKept: {
+      title: 'Dieser Browser verwahrt nichts für Ihre Wallet',
+      detail:
+        'Darum kann er hier keinen Schlüssel annehmen. Erlauben Sie dieser Seite Daten eingebetteter Seiten und laden Sie sie neu, oder melden Sie sich in einem anderen Browser an: Ihre Wallet kommt mit.',
+    },
     success: 'Wallet importiert',
     successDetail: '{wallet} gehört jetzt zu Ihren Wallets.',
   },

@@ -151,3 +151,17 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'View all' }))
   expect(screen.queryAllByRole('listitem')).toHaveLength(count)
 })
+
+test.each([0, 2])('of %i passkeys, what fails has a screen of its own, and a way back', (count) => {
+  const error = { message: 'Verification canceled' }
+  const { container, rerender } = render(<MfaPasskeys {...passkeys(count)} error={error} />)
+  expect(container.textContent).toContain('Passkey verification was not added')
+  expect(container.textContent).toContain('Verification canceled')
+  expect(buttons()).toEqual(['Back'])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(buttons()).toContain('Add a new passkey')
+  // Another one is told again.
+  rerender(<MfaPasskeys {...passkeys(count)} error={{ ...error }} />)
+  expect(buttons()).toEqual(['Back'])
+})

@@ -1,3 +1,4 @@
+import { denyFrameStorage } from '../browser/deny-frame-storage.js'
 import { expect, test } from './fixtures.js'
 
 /**
@@ -61,6 +62,32 @@ for (const [name, fault] of Object.entries(faults))
     if (fault.isKept) await expect(app.address).toHaveText(address)
     else await expect(app.logIn).toBeEnabled()
   })
+
+test('where frames of other sites may store nothing, keys are neither shown nor taken, and people read what to do', async ({
+  app,
+  context,
+  email,
+  expectedErrors,
+  page,
+}) => {
+  // A page of the frame is a stranger to the session there, which the provider says by refusing.
+  expectedErrors.push(/status of 4\d\d .*\/api\/v1\/embedded_wallets\//)
+  await denyFrameStorage(context)
+  await app.signUp(email)
+  await app.sign('It is open as long as this page is.')
+  await app.button('Account').click()
+  for (const [button, what] of [
+    [/^Export wallet/, 'So it cannot show the key here.'],
+    [/^Import a wallet/, 'So it cannot take a key here.'],
+  ] as const) {
+    await app.button(button).click()
+    await expect(page.getByText('This browser keeps nothing for your wallet')).toBeVisible()
+    await expect(page.getByText(what)).toBeVisible()
+    // Neither asks for codes that would change nothing.
+    await expect(app.code).toHaveCount(0)
+    await app.button('Back').click()
+  }
+})
 
 test('storage that is cleared under the page ends the session, and a login brings the wallet back', async ({
   app,

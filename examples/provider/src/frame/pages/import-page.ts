@@ -7,6 +7,7 @@ import { operation } from '../operations/operation.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
+import { notKept } from './not-kept.js'
 import { choosePageLanguage } from './page-language.js'
 import { type PageWords, pageWords } from './page-words.js'
 import { visibleText } from './visible-text.js'
@@ -43,7 +44,7 @@ export function importPage({ frame, query, window }: PageContext) {
     operation(pageMessages.openImport, async (_, { language }, caller) => {
       const chainType = readChain(frame.keyKinds, query.get('chain'))
       await readKind(frame.keyKinds, chainType)
-      const { accounts } = await frame.api.call(embeddedWallets.owner, {}, caller)
+      const { accounts } = await readOwner(frame, caller)
       owner = caller.userId
       const words = pageWords(choosePageLanguage(window, language))
       const take = async (privateKey: string) => {
@@ -72,6 +73,16 @@ export function importPage({ frame, query, window }: PageContext) {
       return address === undefined ? {} : { address }
     }),
   ]
+}
+
+/** A page whose key the session will never know asks for no confirmation: it would be the wallet frame's. */
+async function readOwner({ api, key }: PageContext['frame'], caller: Caller) {
+  try {
+    return await api.call(embeddedWallets.owner, {}, caller)
+  } catch (error) {
+    const isStranger = isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED'
+    throw isStranger && !(await key.isShared()) ? notKept(error) : error
+  }
 }
 
 function readChain(kinds: KeyKinds, text: string | null): ChainType {

@@ -7,6 +7,7 @@ import { addressAt, withKey } from '../keys/with-key.js'
 import { type Entropy, namedEntropy } from '../operations/entropy.js'
 import { openWallet } from '../operations/open-wallet.js'
 import { kindOf } from './kind-of.js'
+import { notKept } from './not-kept.js'
 
 /** What a user may have shown, each read from the seed when it is. */
 export type Exported = {
@@ -74,8 +75,6 @@ async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
     const isNotKept =
       isKeyhookError(error) && (error.code === 'CONFIRMATION_REQUIRED' || error.code === 'EMBEDDED_WALLET_NOT_FOUND')
     if (!isNotKept) throw error
-    const why =
-      'This browser keeps nothing for the wallet frame, so that it cannot show a key here. Use another browser.'
-    throw new FrameError('wallet_not_on_device', why, { cause: error })
+    throw notKept(error)
   }
 }

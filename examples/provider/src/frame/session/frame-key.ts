@@ -8,6 +8,8 @@ type Storage = 'kept' | 'transient' | 'none'
 /** The frame's own key, to which sessions are bound (security rule 25): it proves that the frame makes a call. */
 export type FrameKey = {
   readonly prove: KeySigner['prove']
+  /** Whether another page of the frame in this browser has the same key. */
+  readonly isShared: () => Promise<boolean>
   /** Names the key, and what the browser keeps of it. It proves nothing: another type than a proof's. */
   readonly statement: () => Promise<string>
 }
@@ -41,6 +43,7 @@ export function createFrameKey({ appId, isKept, now, origin, ports }: createFram
 
   return {
     prove: async (request) => (await open()).signer.prove(request),
+    isShared: async () => (await open()).storage !== 'none',
     async statement() {
       const { signer, storage } = await open()
       return signer.sign('keyhook-frame+jwt', { aud: origin, aid: appId, iat: Math.floor(now() / 1000), storage })

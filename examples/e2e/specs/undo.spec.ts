@@ -106,6 +106,8 @@ test('threat 19: from who has proved it since it comes back to who logs in with 
   await page.email.fill(email)
   await page.email.press('Enter')
   await page.typeCode(await readCode(email, { after: before }))
+  // The wallet that the login makes.
+  await page.button('Continue').click()
   await page.button('Undo the change').click()
   await expect(letter.getByRole('dialog', { name: 'Undone' })).toBeVisible()
 })

@@ -194,8 +194,8 @@ export const methods: Readonly<Record<string, Method>> = {
   },
 
   wallet_getCapabilities: async (context, [address, chainIds]) => {
-    accountOf(context, typeof address === 'string' ? address : undefined)
-    return (await loadWalletCalls()).getCapabilities(context.client, chainIds)
+    const account = accountOf(context, typeof address === 'string' ? address : undefined)
+    return (await loadWalletCalls()).getCapabilities(context.client, account, chainIds)
   },
   wallet_sendCalls: async (context, [request]) => {
     const options = { accountOf: (named?: string) => accountOf(context, named), chainId: chainOf(context) }
@@ -207,8 +207,9 @@ export const methods: Readonly<Record<string, Method>> = {
   },
   wallet_showCallsStatus: async (context, [id]) => {
     accountOf(context)
-    const page = (await loadWalletCalls()).findCallsPage(context.client, id)
-    if (page === undefined) throw new ProviderRpcError(4200, 'The chain names no block explorer.')
+    const page = await (await loadWalletCalls()).findCallsPage(context.client, id)
+    if (page === undefined)
+      throw new ProviderRpcError(4200, 'The chain names no block explorer, or no block has the calls yet.')
     context.client.platform.outside?.openWindow()?.go(page)
     return null
   },

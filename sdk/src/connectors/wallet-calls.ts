@@ -2,6 +2,7 @@
 
 import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { perClient } from '../calls/app/per-client.js'
+import { getOwnAccount } from '../calls/smart-wallet/own-account.js'
 import type { Client } from '../client.js'
 import { isBatchError } from '../domain/errors/batch-error.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
@@ -25,8 +26,12 @@ const unknownId = 5730
 const tooManyCalls = 5740
 const noAtomicity = 5760
 
-/** What became of the calls of one request: the transactions that were sent for them, in order. */
+/**
+ * What became of the calls of one request: the transactions that were sent for them, in order. Where `count` is 0 they are one
+ * operation, of which there is the hash.
+ */
 type Bundle = { readonly chainId: number; readonly count: number; readonly hashes: readonly string[] }
+const together = 0
 
 /** By the names that apps give them. */
 const named = perClient(() => new Map<string, Bundle>())
@@ -37,14 +42,24 @@ const fieldsOf = (value: unknown): Fields => {
   return value as Fields
 }
 
-/** Every call is a transaction of its own: they are not one, and the wallet says so. */
-const capabilities = { atomic: { status: 'unsupported' } }
+/** Whether several calls are one, by the code of a contract. Where none acts, each is a transaction of its own. */
+const readAtomicity = async (client: Client, address: string, chainId: number) =>
+  getOwnAccount(client)
+    .then((account) => account?.readStatus({ address, chainId }) ?? 'unsupported')
+    .catch(() => 'unsupported' as const)
 
 /** wallet_getCapabilities: of the chains of the app, or of those that are named. */
-function getCapabilities({ app }: Client, chainIds: unknown): Readonly<Record<string, object>> {
+async function getCapabilities(
+  client: Client,
+  address: string,
+  chainIds: unknown,
+): Promise<Readonly<Record<string, object>>> {
   const asked = Array.isArray(chainIds) ? new Set(chainIds.map(parseChainId)) : undefined
-  const chains = app.supportedChains.filter(({ id }) => !asked || asked.has(id))
-  return Object.fromEntries(chains.map(({ id }) => [toHex(id), capabilities]))
+  const chains = client.app.supportedChains.filter(({ id }) => !asked || asked.has(id))
+  const entries = chains.map(async ({ id }) => {
+    return [toHex(id), { atomic: { status: await readAtomicity(client, address, id) } }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** Throws 5700 for what must be had and is not. */
@@ -70,8 +85,8 @@ function readCalls(request: Fields, from: string, chainId: number): readonly Tra
 }
 
 /**
- * wallet_sendCalls: the calls are reviewed step by step, approved once and sent one after the other. Resolves once the last of
- * them has left. `accountOf` throws 4100 for an account that the page may not use.
+ * wallet_sendCalls: several calls are one operation where the wallet can, reviewed and approved together. Elsewhere they are reviewed
+ * step by step, approved once and sent one after the other. Resolves once the last of them has left. `accountOf` throws 4100 for an account that the page may not use.
  */
 async function sendCalls(
   client: Client,
@@ -87,17 +102,26 @@ async function sendCalls(
     throw new ProviderRpcError(unsupportedChain, 'The app has no such chain.')
   const requests = readCalls(request, address, chainId)
   requireCapabilities(request['capabilities'])
-  if (atomicRequired === true && requests.length > 1)
+  const isAtomic = requests.length > 1 && (await readAtomicity(client, address, chainId)) !== 'unsupported'
+  if (atomicRequired === true && requests.length > 1 && !isAtomic)
     throw new ProviderRpcError(noAtomicity, 'The wallet sends each call as a transaction of its own.')
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 8194))
     throw invalidParams("'id' is no id")
   if (id !== undefined && named(client).has(id)) throw new ProviderRpcError(duplicateId, 'There are calls of this id.')
 
-  const keep = (hashes: readonly string[]): { id: string } => {
-    const bundle = { chainId, count: requests.length, hashes }
+  const keep = (hashes: readonly string[], count = requests.length): { id: string } => {
+    const bundle = { chainId, count, hashes }
     if (id === undefined) return { id: writeId(bundle) }
     named(client).set(id, bundle)
     return { id }
+  }
+  const account = isAtomic ? await getOwnAccount(client) : undefined
+  if (account) {
+    const calls = requests.map(({ data, to, value = 0n }) => {
+      if (!to) throw invalidParams("'to' is missing")
+      return { to: to as `0x${string}`, data: data as `0x${string}` | undefined, value: BigInt(value) }
+    })
+    return keep([await account.send({ address, chainId }, { calls, isSponsored: false, uiOptions: {} })], together)
   }
   const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
   try {
@@ -131,6 +155,16 @@ type Receipt = Readonly<
 /** wallet_getCallsStatus, in the numbers of the standard. Throws 5730 for an id that is of no calls. */
 async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { chainId, count, hashes } = find(client, id)
+  if (count === together) {
+    const found = await findOperation(client, chainId, hashes[0]!)
+    return {
+      ...{ version, id, chainId: toHex(chainId), atomic: true },
+      status: !found ? 100 : found.isSuccess ? 200 : 500,
+      receipts: found
+        ? [toReceipt({ ...found.transaction, logs: found.logs, status: found.isSuccess ? '0x1' : '0x0' })]
+        : [],
+    }
+  }
   const node = getNode(client, { chainId })
   const found = await Promise.all(
     hashes.map((hash) => node('eth_getTransactionReceipt', [hash]) as Promise<Receipt | null>),
@@ -142,16 +176,28 @@ async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Rec
   return {
     ...{ version, id, chainId: toHex(chainId), atomic: false },
     status: isPending ? 100 : succeeded === count ? 200 : failed,
-    receipts: receipts.map(({ blockHash, blockNumber, gasUsed, logs, status, transactionHash }) => ({
-      ...{ logs, status, blockHash, blockNumber, gasUsed, transactionHash },
-    })),
+    receipts: receipts.map(toReceipt),
   }
 }
 
-/** wallet_showCallsStatus: where the last of them can be looked up. Undefined where the chain has no explorer. */
-function findCallsPage(client: Client, id: unknown): string | undefined {
-  const { chainId, hashes } = find(client, id)
-  return explorerUrl(findSupportedChain(client.app, chainId), hashes.at(-1)!)
+/** As the standard has it: numbers in hex. */
+function toReceipt({ blockHash, blockNumber, gasUsed, logs, status, transactionHash }: Receipt): Receipt {
+  const hex = (value: unknown) => (typeof value === 'bigint' ? toHex(value) : value)
+  return { logs, status, blockHash, blockNumber: hex(blockNumber), gasUsed: hex(gasUsed), transactionHash }
+}
+
+async function findOperation(client: Client, chainId: number, hash: string) {
+  const account = await getOwnAccount(client)
+  if (!account) throw new ProviderRpcError(unknownId, 'What the calls are an operation of is not open in this page.')
+  return account.findReceipt(chainId, hash as `0x${string}`)
+}
+
+/** wallet_showCallsStatus: where the last of them can be looked up. Undefined where the chain has no explorer, or no block has it yet. */
+async function findCallsPage(client: Client, id: unknown): Promise<string | undefined> {
+  const { chainId, count, hashes } = find(client, id)
+  const found = count === together ? await findOperation(client, chainId, hashes[0]!) : undefined
+  const hash = count === together ? found?.transaction.transactionHash : hashes.at(-1)
+  return typeof hash === 'string' ? explorerUrl(findSupportedChain(client.app, chainId), hash) : undefined
 }
 
 /** Calls in bundles, as EIP-5792 has them. */

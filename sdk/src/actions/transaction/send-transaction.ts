@@ -2,7 +2,6 @@ import type { Client } from '../../client.js'
 import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
-import { checkSponsor } from '../../domain/rules/check-sponsor.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -20,8 +19,11 @@ export const sendTransaction = (
   { address, request, sponsor, fundWalletConfig, uiOptions = {} }: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> =>
   reportVerb(client, 'sendTransaction', async () => {
-    checkSponsor(sponsor)
     const wallet = getWallet(client, address ?? request?.from, 'ethereum')
+    if (sponsor) {
+      const { sendSponsored } = await import('../../calls/smart-wallet/send-sponsored.js')
+      return { hash: await sendSponsored(client, { address: wallet.address, requests: [request], uiOptions }) }
+    }
     const [hash] = await ask(client, sendFlow, {
       chainType: 'ethereum',
       address: wallet.address,
@@ -39,7 +41,10 @@ export declare namespace sendTransaction {
     /** Of the wallet that pays; `request.from` or the user's first when left out. */
     address?: string | undefined
     uiOptions?: SendTransactionUiOptions | undefined
-    /** Whether the app pays the fee. It cannot yet: true is refused with `INVALID_REQUEST`. */
+    /**
+     * Whether the app's paymaster pays the fee: below `SmartWalletsProvider`, where the settings name one for the network.
+     * Refused with `INVALID_REQUEST` elsewhere.
+     */
     sponsor?: boolean | undefined
     /** What is proposed where funds are short; the network is that of the transaction. */
     fundWalletConfig?: FundWalletConfig | undefined

@@ -16,7 +16,7 @@ type Account = {
  */
 export async function readCalls(
   account: Account,
-  { callData, type }: { callData: Hex; type: SmartWalletType },
+  { callData, type }: { callData: Hex; type: SmartWalletType | 'own' },
 ): Promise<readonly Call[] | undefined> {
   try {
     // permissionless reads no batches of Safe's: it takes their lengths for twice what they are.

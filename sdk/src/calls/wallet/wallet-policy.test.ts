@@ -59,6 +59,11 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
   const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
   await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
   await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
+  const operation = {
+    ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType: 'PackedUserOperation' },
+    ...{ types: { PackedUserOperation: [{ name: 'nonce', type: 'uint256' }] }, message: { nonce: '0' } },
+  }
+  await expect(sign('eth_signTypedData_v4', address, operation)).rejects.toMatchObject(beyond('hash'))
   await expect(sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).rejects.toMatchObject(beyond('hash'))
   await expect(sign('csw_signUserOperation', {}, listed, '0x2105')).rejects.toMatchObject(beyond('hash'))
 })

@@ -10,7 +10,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { paymasterContext } from '../../domain/rules/paymaster-context.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
 import { createOwner } from './create-owner.js'
-import { smartAccounts } from './smart-accounts.js'
+import { type SmartAccountKind, smartAccounts } from './smart-accounts.js'
 import { toAskingAccount } from './to-asking-account.js'
 
 /**
@@ -134,7 +134,7 @@ export type SmartWalletRequest = Call | { calls: readonly Call[] }
 
 export declare namespace openSmartWallets {
   type Options = {
-    config: SmartWalletConfig
+    config: Omit<SmartWalletConfig, 'type'> & { readonly type: SmartAccountKind | undefined }
     /** The embedded wallet's address. */
     owner: string
     /** What paymasters are told, in the place of the settings. */

@@ -1,3 +1,5 @@
+// More than one export: the table, and the names of its row for the embedded wallet itself.
+
 import type { Chain, Client as ViemClient, JsonRpcAccount, LocalAccount, Transport } from 'viem'
 import {
   entryPoint06Address,
@@ -5,6 +7,7 @@ import {
   entryPoint08Address,
   type SmartAccount,
   toCoinbaseSmartAccount,
+  toSimple7702SmartAccount,
 } from 'viem/account-abstraction'
 import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -28,13 +31,22 @@ function pick<version extends string>(versions: readonly [version, ...version[]]
   throw new KeyhookError('INVALID_REQUEST', `Smart wallets of version ${given} are not known: ${versions.join(', ')}.`)
 }
 
+/** What acts for an embedded wallet itself: the account of ERC-4337's authors for EIP-7702, which is at one address on every network. */
+export const ownCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
+export const ownEntryPoint = entryPoint08Address
+
+/** The contract accounts of an app's settings, and the embedded wallet itself. */
+export type SmartAccountKind = SmartWalletType | 'own'
+
 /** How the contract account of each maker is reached. The code of each loads when it is needed. */
-export const smartAccounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<SmartAccount>>> = {
+export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options) => Promise<SmartAccount>>> = {
   async safe({ client, owner, version }) {
     const { toSafeSmartAccount } = await import('permissionless/accounts')
     const picked = pick(['1.4.1', '1.5.0'], version)
     return toSafeSmartAccount({ client, entryPoint: entryPoint07, owners: [owner], version: picked })
   },
+  own: ({ client, owner }) =>
+    toSimple7702SmartAccount({ client, owner: owner as never, entryPoint: '0.8', implementation: ownCode }),
   async kernel({ client, owner, version }) {
     const { toKernelSmartAccount } = await import('permissionless/accounts')
     const picked = pick(['0.3.1', '0.3.3', '0.3.2'], version)

@@ -4,15 +4,15 @@ import { toHex } from 'viem/utils'
 import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
-import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
 import type { createOwner, Shown } from './create-owner.js'
+import type { SmartAccountKind } from './smart-accounts.js'
 
 type Options = {
   readonly chain: Chain
   readonly owner: createOwner.ReturnType
-  readonly type: SmartWalletType
+  readonly type: SmartAccountKind
   readonly uiOptions: () => SignUiOptions
 }
 

@@ -1,12 +1,13 @@
 'use client'
 import { createElement, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { provideOwnAccount } from '../../calls/smart-wallet/own-account.js'
 import { loadSmartWalletConfig } from '../../calls/smart-wallet/load-smart-wallet-config.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { getChainId } from '../../calls/wallet/get-chain-id.js'
 import { linkOnce } from '../../connectors/smart-wallets/link-once.js'
 import type { openSmartWallets, SmartWalletClient } from '../../connectors/smart-wallets/open-smart-wallets.js'
 import type { SmartWalletConfig } from '../../domain/entities/smart-wallet.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { useClient } from '../core/use-client.js'
 import { usePrivy } from '../core/use-privy.js'
@@ -32,6 +33,8 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
   const [opened, setOpened] = useState<Opened>()
   const [chainId, setChainId] = useState<number>()
   const [shown, setShown] = useState<{ of: Opened; client: SmartWalletClient }>()
+  // Of the user whose wallet did not open.
+  const [failed, setFailed] = useState<{ owner: string; error: KeyhookError }>()
 
   useEffect(() => {
     if (!owner) return undefined
@@ -40,14 +43,28 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
     const open = async () => {
       await whenAppSettled(client, { signal })
       const config = await loadSmartWalletConfig(client, { signal })
-      if (!config.isEnabled || config.networks.length === 0) return
-      const { openSmartWallets } = await import('../../connectors/smart-wallets/open-smart-wallets.js')
+      if (!config.isEnabled || config.networks.length === 0) return undefined
+      const [{ openSmartWallets }, { openOwnAccount }] = await Promise.all([
+        import('../../connectors/smart-wallets/open-smart-wallets.js'),
+        import('../../connectors/smart-wallets/open-own-account.js'),
+      ])
       const paymasterContext = context === undefined ? undefined : (JSON.parse(context) as Record<string, unknown>)
       const wallets = openSmartWallets(client, { config, owner, paymasterContext, onSwitch: setChainId })
-      if (!signal.aborted) setOpened({ config, owner, wallets })
+      if (!signal.aborted) {
+        setFailed(undefined)
+        setOpened({ config, owner, wallets })
+      }
+      return openOwnAccount(client, { config, paymasterContext })
     }
-    open().catch(() => {})
-    return () => controller.abort()
+    const opening = open()
+    const forget = provideOwnAccount(client, opening)
+    opening.catch((error: unknown) => {
+      if (!signal.aborted) setFailed({ owner, error: toKeyhookError(error) })
+    })
+    return () => {
+      forget()
+      controller.abort()
+    }
   }, [client, context, owner])
 
   const current = opened && opened.owner === owner ? opened : undefined
@@ -64,23 +81,28 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
     current.wallets.getClientForChain({ id: wantedId }).then(
       (smart) => {
         if (isOver) return
+        setFailed(undefined)
         setShown({ of: current, client: smart })
         linkOnce(client, { client: smart, type: current.config.type })
       },
-      () => {},
+      (error: unknown) => {
+        if (!isOver) setFailed({ owner: current.owner, error: toKeyhookError(error) })
+      },
     )
     return () => void (isOver = true)
   }, [client, current, wantedId])
 
+  const error = failed && failed.owner === owner ? failed.error : undefined
   const value = useMemo(
     () => ({
       client: shown && shown.of === current ? shown.client : undefined,
+      error,
       getClientForChain: async (chain: { id: number }) => {
-        if (!current) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'The user has no smart wallet.')
+        if (!current) throw error ?? new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'The user has no smart wallet.')
         return current.wallets.getClientForChain(chain)
       },
     }),
-    [current, shown],
+    [current, error, shown],
   )
   return createElement(SmartWalletsContext.Provider, { value }, children)
 }

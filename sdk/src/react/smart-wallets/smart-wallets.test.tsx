@@ -21,8 +21,10 @@ const friend = '0x00000000000000000000000000000000000000f1'
 const other = '0x00000000000000000000000000000000000000F2'
 const erc20 = parseAbi(['function approve(address spender, uint256 amount)'])
 
+type Options = { isDown?: boolean; type?: SmartWalletType; version?: string }
+
 /** A user with an embedded wallet, whose app has smart wallets on a real node with a real bundler. */
-async function mounted({ type = 'safe', version }: { type?: SmartWalletType; version?: string } = {}) {
+async function opening({ isDown = false, type = 'safe', version }: Options = {}) {
   const node = await startAnvil()
   const bundlerUrl = await startBundler({ node: node.url })
   const networks = [{ chainId: 31337, bundlerUrl, paymasterUrl: bundlerUrl }]
@@ -34,6 +36,10 @@ async function mounted({ type = 'safe', version }: { type?: SmartWalletType; ver
   await world.createWallet()
   // What an app's page does before its users come: the contracts are there.
   await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
+  const { answer } = world.network
+  if (isDown)
+    world.network.answer = async (input, init) =>
+      input.pathname.endsWith('/smart_wallets') ? new Response('{}', { status: 400 }) : answer!(input, init)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <PrivyProvider client={world.client}>
       <SmartWalletsProvider>{children}</SmartWalletsProvider>
@@ -47,10 +53,16 @@ async function mounted({ type = 'safe', version }: { type?: SmartWalletType; ver
     },
     { wrapper },
   )
-  await waitFor(() => expect(result.current.client).toBeDefined())
-  const smart = result.current.client!
-  const chain = createPublicClient({ transport: http(node.url) })
-  return { ...world, address: smart.account.address, chain, networks, node, now: () => result.current, smart }
+  return { ...world, networks, node, now: () => result.current }
+}
+
+async function mounted(options?: Options) {
+  const world = await opening(options)
+  await waitFor(() => expect(world.now().client).toBeDefined())
+  expect(world.now().error).toBeUndefined()
+  const smart = world.now().client!
+  const chain = createPublicClient({ transport: http(world.node.url) })
+  return { ...world, address: smart.account.address, chain, smart }
 }
 
 test('a user who logs in has a smart wallet, which sends a sponsored batch in one transaction', async () => {
@@ -159,4 +171,18 @@ test('behavior: a chain that the settings do not name has no smart wallet', asyn
   await expect(smart.switchChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
   await smart.switchChain({ id: 31337 })
   expect(await now().getClientForChain({ id: 31337 })).toBe(smart)
+})
+
+test('behavior: a smart wallet that does not open says why', async () => {
+  const { now } = await opening({ version: '9.9' })
+  await waitFor(() => expect(now().error).toMatchObject({ code: 'INVALID_REQUEST' }))
+  expect(now().error!.message).toContain('version 9.9')
+  expect(now().client).toBeUndefined()
+})
+
+test('behavior: where the settings cannot be read, what asks for a smart wallet is told so', async () => {
+  const { now } = await opening({ isDown: true })
+  await waitFor(() => expect(now().error).toBeDefined())
+  expect(now().client).toBeUndefined()
+  await expect(now().getClientForChain({ id: 31337 })).rejects.toBe(now().error)
 })

@@ -46,7 +46,10 @@ export declare namespace useSendTransaction {
     uiOptions?: SendTransactionUiOptions | undefined
     /** The user's first wallet when left out. */
     address?: string | undefined
-    /** Whether the app pays the fee. It cannot yet: true is refused with `INVALID_REQUEST`. */
+    /**
+     * Whether the app's paymaster pays the fee: below `SmartWalletsProvider`, where the settings name one for the network.
+     * Refused with `INVALID_REQUEST` elsewhere.
+     */
     sponsor?: boolean | undefined
     /** What is proposed where funds are short; the network is that of the transaction. */
     fundWalletConfig?: FundWalletConfig | undefined

@@ -100,7 +100,14 @@ export async function createBundler(url: string): Promise<Rpc> {
       throw new BundlerError(invalidParams, `There is no EntryPoint ${String(entryPoint)}.`)
     if (typeof given !== 'object' || given === null)
       throw new BundlerError(invalidParams, 'There is no user operation.')
-    return { operation: formatUserOperation(given) as Operation, version }
+    const { eip7702Auth, ...rest } = given
+    const authorization = eip7702Auth && {
+      ...{ address: eip7702Auth.address, r: eip7702Auth.r, s: eip7702Auth.s },
+      chainId: Number(eip7702Auth.chainId),
+      nonce: Number(eip7702Auth.nonce),
+      yParity: Number(eip7702Auth.yParity),
+    }
+    return { operation: { ...formatUserOperation(rest), authorization } as Operation, version }
   }
 
   const handle = (operation: Operation, version: EntryPointVersion): { to: Hex; data: Hex } => ({
@@ -211,7 +218,12 @@ export async function createBundler(url: string): Promise<Rpc> {
 
     eth_sendUserOperation: async (params) => {
       const { operation, version } = read(params)
-      const transaction = handle(operation, version)
+      const { authorization } = operation
+      const transaction = {
+        ...handle(operation, version),
+        // Its code acts from then on, and for what is in the same transaction.
+        ...(authorization && { authorizationList: [authorization] }),
+      }
       await call(client, { account: beneficiary!, ...transaction }).catch((error: unknown) => {
         throw toRefusal(error, version)
       })

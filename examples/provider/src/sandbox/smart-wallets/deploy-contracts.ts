@@ -93,6 +93,8 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
     paymasters[version] = paymaster
   }
 
+  // What acts for embedded wallets themselves (EIP-7702).
+  await deployOf('entry-point-0.8/artifacts/Simple7702Account.json')
   const code = await getCode(client, { address: deployer })
   await setCode(safeDeployer, code!)
   for (const path of safeContracts) {

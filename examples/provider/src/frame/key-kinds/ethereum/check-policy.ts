@@ -36,6 +36,9 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
+      // A user operation of the account itself (EntryPoint 0.8), which may send all that it has.
+      // mutation threat 31: false
+      if (data.primaryType === 'PackedUserOperation' && !blindSigning) throw beyond('hash')
       return undefined
     }
     case 'eth_sign7702Authorization': {

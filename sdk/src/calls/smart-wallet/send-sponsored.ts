@@ -1,0 +1,53 @@
+import type { Client } from '../../client.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { outlineRequest } from '../chain-kinds/ethereum/outline-request.js'
+import { getOwnAccount } from './own-account.js'
+
+type Hex = `0x${string}`
+
+/**
+ * Sends transactions of an embedded wallet as one operation, whose fee the app's paymaster pays. Resolves with the hash of the
+ * transaction that holds it, once it is in a block.
+ *
+ * Rejects with `INVALID_REQUEST` where nobody pays, or what is asked for is more than calls; with `USER_REJECTED`,
+ * `TRANSACTION_FAILURE` where the paymaster refuses or the calls fail, `TIMED_OUT`, or a `ChainError` of the node.
+ */
+export async function sendSponsored(
+  client: Client,
+  { address, requests, uiOptions = {} }: sendSponsored.Parameters,
+): Promise<string> {
+  const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions } as const
+  const outlines = outlineRequest(client, asked)
+  const [{ chain }] = outlines as readonly [(typeof outlines)[number]]
+  if (outlines.some((each) => each.chain.id !== chain.id))
+    throw new KeyhookError('INVALID_REQUEST', 'What is sponsored together is on one network.')
+  if (requests.some(({ authorizationList, nonce, to }) => !to || nonce !== undefined || authorizationList))
+    throw new KeyhookError('INVALID_REQUEST', "What is sponsored has a 'to', and no 'nonce' or 'authorizationList'.")
+  const account = await getOwnAccount(client)
+  if (!account)
+    throw new KeyhookError(
+      'INVALID_REQUEST',
+      "Nobody pays fees: it takes <SmartWalletsProvider>, and a paymaster in the app's settings.",
+    )
+  const calls = outlines.map(({ transaction: { data, to, value } }) => ({ to: to as Hex, data: data as Hex, value }))
+  const { description, showWalletUIs } = uiOptions
+  const operation = await account.send(
+    { address, chainId: chain.id },
+    { calls, isSponsored: true, uiOptions: { description, showWalletUIs } },
+  )
+  const { isSuccess, transaction } = await account.waitForReceipt(chain.id, operation)
+  const hash = String(transaction.transactionHash)
+  // Sponsored, and nothing came of it: the fee was paid, and the calls were undone.
+  if (!isSuccess) throw new KeyhookError('TRANSACTION_FAILURE', `The calls failed in transaction ${hash}.`)
+  return hash
+}
+
+export declare namespace sendSponsored {
+  type Parameters = {
+    address: string
+    requests: readonly TransactionRequest[]
+    uiOptions?: SendTransactionUiOptions | undefined
+  }
+}

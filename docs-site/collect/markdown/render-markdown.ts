@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { drawChart } from '../flows/draw-chart.js'
 import { highlightCode } from './highlight-code.js'
 import { toAnchor } from './to-anchor.js'
 
@@ -100,6 +101,7 @@ function colorCode(pre: Element): Element {
   if (code?.type !== 'element') return pre
   const [name = ''] = Array.isArray(code.properties['className']) ? code.properties['className'] : []
   const meta = code.data && 'meta' in code.data ? String(code.data.meta ?? '') : ''
+  if (name === 'language-mermaid') return drawChart(textOf(code))
   return highlightCode({
     code: textOf(code).replace(/\n$/, ''),
     language: String(name).replace('language-', ''),

@@ -3,27 +3,33 @@ import * as z from 'zod'
 import * as wire from '../../../sdk/src/exports/wire.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
+import type { CallGraph } from './call-graph.js'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 import type { ApiProgram } from './open-api-program.js'
+import { linkToError } from './read-error-pages.js'
 
 /** An endpoint of the provider, by the resource and the name the SDK has for it. */
 export type ListedEndpoint = { readonly resource: string; readonly name: string; readonly endpoint: wire.Endpoint }
 
 /** A page for each resource of the provider's API, and all of it as an OpenAPI document. */
-export function collectEndpoints(api: ApiProgram): collectEndpoints.ReturnType {
+export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndpoints.ReturnType {
   const endpoints = listEndpoints()
   const resources = [...new Set(endpoints.map(({ resource }) => resource))]
   const docs = readDocs(api)
+  const refusals = readRefusals(api, graph)
+  const always = [...graph.refusals].toSorted().map(linkToError).join(', ')
   const pages = resources.map((resource): Page => {
     const own = endpoints.filter((each) => each.resource === resource)
     const parts = own.flatMap(({ endpoint, name }) => [
       `## ${endpoint.method} ${endpoint.path}`,
       ...(docs.get(`${resource}.${name}`) ? [asProse(docs.get(`${resource}.${name}`)!)] : []),
       ...describe(endpoint),
+      ...(refusals.get(`${resource}.${name}`) ?? []),
     ])
     const markdown = [
       `# ${titleOf(resource)}`,
       `The calls that the SDK knows as \`${resource}\` in \`@keyhook/sdk/wire\`. A backend of your own answers them the same way.`,
+      `Any of them can be refused with what the SDK knows as ${always}; what else one can be refused with stands under it.`,
       ...parts,
       '',
     ].join('\n\n')
@@ -56,18 +62,31 @@ const isEndpoint = (value: unknown): value is wire.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 
 function readDocs(api: ApiProgram): ReadonlyMap<string, string> {
-  const spaces = api.exportsOf('wire').filter(({ symbol }) => symbol.declarations?.some(ts.isSourceFile))
   return new Map(
-    spaces.flatMap((space) =>
-      api
-        .membersOf(space.symbol)
-        .map(({ name, symbol }): [string, string] => [
-          `${space.name}.${name}`,
-          ts.displayPartsToString(symbol.getDocumentationComment(api.checker)),
-        ]),
-    ),
+    membersOfWire(api).map(({ name, symbol }) => [
+      name,
+      ts.displayPartsToString(symbol.getDocumentationComment(api.checker)),
+    ]),
   )
 }
+
+/** What the provider's own code refuses a call of each endpoint with, beyond what it refuses any call with. */
+function readRefusals(api: ApiProgram, graph: CallGraph): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    membersOfWire(api).map(({ name, symbol }) => {
+      const codes = [...graph.refusalsOf(symbol)].filter((code) => !graph.refusals.has(code)).toSorted()
+      return [name, codes.length === 0 ? [] : [`**Errors**: ${codes.map(linkToError).join(', ')}`]]
+    }),
+  )
+}
+
+const membersOfWire = (api: ApiProgram) =>
+  api
+    .exportsOf('wire')
+    .filter(({ symbol }) => symbol.declarations?.some(ts.isSourceFile))
+    .flatMap((space) =>
+      api.membersOf(space.symbol).map(({ name, symbol }) => ({ name: `${space.name}.${name}`, symbol })),
+    )
 
 const callers: Readonly<Record<wire.Endpoint['auth'], string>> = {
   none: 'Anybody may call it.',

@@ -3,8 +3,11 @@ import { resolve } from 'node:path'
 import type ts from 'typescript'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
+import type { CallGraph } from './call-graph.js'
+import { createDescribeHook } from './describe-hook.js'
 import { describeName, type Kind, kindOf, kindTitles } from './describe-name.js'
 import { type ApiProgram, entries, type Entry, entryName } from './open-api-program.js'
+import { weighHooks } from './weigh-hooks.js'
 
 const figures = resolve(import.meta.dirname, '../../content/figures.md')
 
@@ -17,10 +20,11 @@ export type PublicName = {
 }
 
 /** A page for every name that the SDK exports from any entry. */
-export function collectNames(api: ApiProgram): {
-  readonly names: readonly PublicName[]
-  readonly pages: readonly Page[]
-} {
+export async function collectNames(
+  api: ApiProgram,
+  graph: CallGraph,
+): Promise<{ readonly names: readonly PublicName[]; readonly pages: readonly Page[] }> {
+  const describeHook = createDescribeHook(api, graph)
   const weights = readWeights()
   const found: (PublicName & { symbol: ts.Symbol })[] = []
   const taken = new Set<string>()
@@ -36,7 +40,9 @@ export function collectNames(api: ApiProgram): {
       found.push({ name, kind, entries: [entry], path: freePath(taken, entry, name), symbol })
     }
   const own = new Map(found.toReversed().map(({ name, path }) => [name, path]))
-  const pages = found.map(({ entries: from, kind, name, path, symbol }): Page => {
+  const hooks = found.filter(({ kind }) => kind === 'hook')
+  const weighed = await weighHooks(hooks.map(({ entries: [entry], name }) => ({ name, from: entryName(entry!) })))
+  const draw = async ({ entries: from, kind, name, path, symbol }: (typeof found)[number]): Promise<Page> => {
     // Of an entry beside the main one, its own names come first.
     const near = new Map(
       found.filter((other) => other.entries.includes(from[0]!)).map((other) => [other.name, other.path]),
@@ -45,16 +51,25 @@ export function collectNames(api: ApiProgram): {
       const target = near.get(other) ?? own.get(other)
       return target === undefined ? undefined : `[\`${other}\`](${target})`
     }
-    const weight = weights.get(`${entryName(from[0]!)} ${name}`)
-    const markdown = describeName(api, { name, symbol, entries: from, link, weight })
+    const key = `${entryName(from[0]!)} ${name}`
+    const weight = weighed.has(key) ? sayWeight(weighed.get(key)!) : weights.get(key)
+    const extra = kind === 'hook' ? await describeHook(symbol) : undefined
+    const markdown = describeName(api, { name, symbol, entries: from, extra, link, weight })
     const rendered = renderMarkdown(markdown, (href) => href)
     const kicker = `${kindTitles[kind]} of ${entryName(from[0]!)}`
     // Where nothing is said of it, what it is says more than its first line.
     const description = `${name}, ${kicker.toLowerCase()}. ${rendered.description}`.trim()
     return { ...rendered, path, markdown, kicker, description }
-  })
+  }
+  const pages: Page[] = []
+  for (const name of found) pages.push(await draw(name))
   return { names: found.map(({ symbol: _, ...name }) => name), pages }
 }
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+const sayWeight = (added: number): string =>
+  `${kilobytes(added)} gzip more on a page that has \`PrivyProvider\`: with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. It was measured when this page was built.`
 
 /** Files of names that differ in their case alone are one file on many machines. */
 function freePath(taken: Set<string>, entry: Entry, name: string): string {
@@ -68,6 +83,9 @@ function freePath(taken: Set<string>, entry: Entry, name: string): string {
 const readWeights = () =>
   new Map(
     [...readFileSync(figures, 'utf8').matchAll(/^\| `(\w+)`\s+\| `([^`]+)`\s+\| ([\d.]+ kB)/gm)].map(
-      ([, name, entry, weight]) => [`${entry} ${name}`, weight!],
+      ([, name, entry, weight]) => [
+        `${entry} ${name}`,
+        `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query. [Figures](/docs/figures) says how that is measured, and why two names together cost less than their sum.`,
+      ],
     ),
   )

@@ -1,6 +1,7 @@
 import type { LinkGroup } from '../collect-guides.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
+import { readCallGraph } from './call-graph.js'
 import { collectCommands } from './collect-commands.js'
 import { collectEndpoints } from './collect-endpoints.js'
 import { collectNames, type PublicName } from './collect-names.js'
@@ -11,9 +12,10 @@ import { entries, type Entry, entryName, openApiProgram } from './open-api-progr
 /** A page for every public name, key, endpoint and command, all read from the code. */
 export async function collectReference(): Promise<collectReference.ReturnType> {
   const api = openApiProgram()
-  const { names, pages: ofNames } = collectNames(api)
+  const graph = readCallGraph(api)
+  const { names, pages: ofNames } = await collectNames(api, graph)
   const settings = collectSettings(api)
-  const { endpoints, openApi, pages: ofEndpoints } = collectEndpoints(api)
+  const { endpoints, openApi, pages: ofEndpoints } = collectEndpoints(api, graph)
   const commands = await collectCommands()
   const links = (pages: readonly Page[]) => pages.map(({ path, title }) => ({ title, path }))
   const some = (entry: Entry, kinds: readonly Kind[]) =>

@@ -29,7 +29,7 @@ export function kindOf(name: string, symbol: ts.Symbol): Kind {
 /** The page of one public name, in Markdown. `link` gives the page of another name. */
 export function describeName(
   api: ApiProgram,
-  { entries, link, name, symbol, weight }: describeName.Parameters,
+  { entries, extra = [], link, name, symbol, weight }: describeName.Parameters,
 ): string {
   const { checker } = api
   const kind = kindOf(name, symbol)
@@ -56,6 +56,7 @@ export function describeName(
   const call =
     kind === 'hook' || kind === 'function' ? checker.getTypeOfSymbol(symbol).getCallSignatures()[0] : undefined
   if (call) parts.push(...describeCall(checker, call))
+  parts.push(...extra)
   if (kind === 'component') parts.push(...describeProps(checker, symbol))
   if (kind === 'class') {
     const own = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
@@ -75,11 +76,7 @@ export function describeName(
   const named = [...new Set([...signatures, ...spaces].flatMap(identifiers))].filter((other) => other !== name)
   const links = named.flatMap((other) => link(other) ?? []).toSorted()
   if (links.length > 0) parts.push('## Names in it', links.join(', '))
-  if (weight)
-    parts.push(
-      '## What it costs',
-      `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query. [Figures](/docs/figures) says how that is measured, and why two names together cost less than their sum.`,
-    )
+  if (weight) parts.push('## What it costs', weight)
   if (entries.length > 1)
     parts.push(
       `It is also in ${entries
@@ -97,7 +94,10 @@ export declare namespace describeName {
     /** Where it can be imported from, the usual one first. */
     entries: readonly Entry[]
     link: (name: string) => string | undefined
+    /** A sentence. */
     weight: string | undefined
+    /** Sections that follow what it returns. */
+    extra?: readonly string[] | undefined
   }
 }
 
@@ -115,9 +115,6 @@ function describeCall(checker: ts.TypeChecker, call: ts.Signature): string[] {
   const own = propertiesOf(checker, awaited)
   if (own.length > 0) {
     parts.push('## Returns', propertyTable(checker, own, true))
-    const state = own.find(({ name }) => name === 'state')
-    const statuses = state ? statusesOf(checker, checker.getTypeOfSymbol(state)) : []
-    if (statuses.length > 1) parts.push('## States', `\`state.status\` is one of:`, list(statuses))
   }
   return parts
 }

@@ -12,10 +12,11 @@ export const entryName = (entry: Entry): string => (entry === 'index' ? '@keyhoo
 
 const fileOf = (entry: Entry) => resolve(root, `sdk/src/exports/${entry}.ts`)
 const settingsFile = resolve(root, 'examples/provider/src/settings/define-settings.ts')
+const routesFile = resolve(root, 'examples/provider/src/routes/mount-routes.ts')
 
-/** The sources of the SDK and of the provider's settings, as the compiler understands them. */
+/** The sources of the SDK and of the provider, as the compiler understands them. */
 export function openApiProgram(): ApiProgram {
-  const program = ts.createProgram([...entries.map(fileOf), settingsFile], {
+  const program = ts.createProgram([...entries.map(fileOf), settingsFile, routesFile], {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     module: ts.ModuleKind.ESNext,
@@ -34,6 +35,7 @@ export function openApiProgram(): ApiProgram {
   const moduleOf = (file: string) => checker.getSymbolAtLocation(program.getSourceFile(file)!)!
   return {
     checker,
+    program,
     exportsOf: (entry) =>
       checker
         .getExportsOfModule(moduleOf(fileOf(entry)))
@@ -51,6 +53,7 @@ export type Named = { readonly name: string; readonly symbol: ts.Symbol }
 
 export type ApiProgram = {
   readonly checker: ts.TypeChecker
+  readonly program: ts.Program
   readonly exportsOf: (entry: Entry) => readonly Named[]
   /** What a namespace of an entry holds. */
   readonly membersOf: (symbol: ts.Symbol) => readonly Named[]

@@ -1,0 +1,205 @@
+import ts from 'typescript'
+import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
+import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
+import type { ApiProgram } from './open-api-program.js'
+
+/** What a piece of code can come to, read from the sources without running them. */
+export type Reach = {
+  /** Codes of the errors that it makes. */
+  readonly codes: ReadonlySet<ErrorCode>
+  /** Endpoints that it calls, by the resource and name of the SDK's entry for providers. */
+  readonly endpoints: ReadonlySet<ts.Symbol>
+  /** Flows that it runs, the nearest first. */
+  readonly flows: readonly ts.Symbol[]
+}
+
+export type CallGraph = {
+  /** What code reaches, up to the flows that it runs. */
+  readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
+  /** Where a name is written. */
+  readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
+  /** Codes with which the provider refuses a call of an endpoint. */
+  readonly refusalsOf: (endpoint: ts.Symbol) => ReadonlySet<ErrorCode>
+  /** Codes with which it refuses any. */
+  readonly refusals: ReadonlySet<ErrorCode>
+  readonly isAskingFlow: (symbol: ts.Symbol) => boolean
+}
+
+export type ReachOptions = {
+  /** Flows that are looked into. */
+  readonly into?: readonly ts.Symbol[]
+  /** Names that are not followed. */
+  readonly skips?: (name: string) => boolean
+}
+
+type Step = {
+  readonly codes: readonly ErrorCode[]
+  readonly targets: readonly ts.Symbol[]
+}
+
+const ours = /\/(?:sdk|examples\/provider)\/src\//
+const codes = new Set<string>(errorCodes)
+const isCode = (text: string): text is ErrorCode => codes.has(text)
+
+/** Names and calls of the SDK and of the provider: who uses whom, and which errors are made where. */
+export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
+  const steps = new Map<ts.Node, Step>()
+  const flows = new Map<ts.Symbol, boolean>()
+
+  const named = (symbol: ts.Symbol | undefined) =>
+    symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+
+  const bodiesOf = (symbol: ts.Symbol): readonly ts.Node[] => (symbol.declarations ?? []).filter(isRunning)
+
+  function targetOf(name: ts.Identifier): ts.Symbol | undefined {
+    const symbol = named(checker.getSymbolAtLocation(name))
+    if (!symbol) return undefined
+    if (bodiesOf(symbol).length > 0) return symbol
+    // What was taken out of an object, or comes with a module that loads late, is known by its type alone.
+    if (!symbol.declarations?.some((node) => ours.test(node.getSourceFile().fileName))) return undefined
+    const behind = checker.getTypeOfSymbol(symbol).symbol as ts.Symbol | undefined
+    return behind && bodiesOf(behind).length > 0 ? behind : undefined
+  }
+
+  function read(body: ts.Node): Step {
+    const known = steps.get(body)
+    if (known) return known
+    const found: { codes: ErrorCode[]; targets: ts.Symbol[] } = { codes: [], targets: [] }
+    const visit = (node: ts.Node): void => {
+      if (ts.isTypeNode(node)) return
+      found.codes.push(...madeBy(node))
+      const target = ts.isIdentifier(node) ? targetOf(node) : undefined
+      if (target) found.targets.push(target)
+      ts.forEachChild(node, visit)
+    }
+    visit(body)
+    steps.set(body, found)
+    return found
+  }
+
+  const isFlowType = (type: ts.Type) =>
+    ['id', 'initial', 'on', 'run', 'failed'].every((name) => checker.getPropertyOfType(type, name))
+
+  /** A flow of a module, or what makes one for a login method. */
+  function isFlow(symbol: ts.Symbol): boolean {
+    const known = flows.get(symbol)
+    if (known !== undefined) return known
+    const [declaration] = symbol.declarations ?? []
+    const isOfModule =
+      declaration !== undefined &&
+      ts.isVariableDeclaration(declaration) &&
+      ts.isSourceFile(declaration.parent.parent.parent) &&
+      /\/sdk\/src\/flows\/(?!core\/)/.test(declaration.getSourceFile().fileName)
+    const type = isOfModule ? checker.getTypeOfSymbol(symbol) : undefined
+    const call = type?.getCallSignatures()[0]
+    const [method] = call?.parameters ?? []
+    const isMade = call && method && checker.typeToString(checker.getTypeOfSymbol(method)) === 'LoginMethod'
+    const is = type !== undefined && (isFlowType(type) || (isMade === true && isFlowType(call.getReturnType())))
+    flows.set(symbol, is)
+    return is
+  }
+
+  function reach(from: readonly ts.Node[], { into = [], skips = () => false }: ReachOptions = {}): Reach {
+    const seen = new Set<ts.Node>()
+    const reached = { codes: new Set<ErrorCode>(), endpoints: new Set<ts.Symbol>(), flows: new Set<ts.Symbol>() }
+    let level = [...from, ...into.flatMap(bodiesOf)]
+    while (level.length > 0) {
+      const next: ts.Node[] = []
+      for (const body of level) {
+        if (seen.has(body)) continue
+        seen.add(body)
+        const { codes: made, targets } = read(body)
+        for (const code of made) reached.codes.add(code)
+        for (const target of targets) {
+          if (skips(target.name)) continue
+          if (isEndpoint(target)) reached.endpoints.add(target)
+          else if (isFlow(target) && !into.includes(target)) reached.flows.add(target)
+          // It throws where it is drawn, and ends nothing.
+          else if (target.name !== 'useClient') next.push(...bodiesOf(target))
+        }
+      }
+      level = next
+    }
+    return { ...reached, flows: [...reached.flows] }
+  }
+
+  /** The endpoints of an argument of `serve`, which may have been taken out of its resource. */
+  function endpointOf(argument: ts.Expression): ts.Symbol | undefined {
+    const name = ts.isPropertyAccessExpression(argument) ? argument.name : argument
+    const symbol = named(checker.getSymbolAtLocation(name))
+    const [declaration] = symbol?.declarations ?? []
+    if (declaration && ts.isBindingElement(declaration)) {
+      const space = checker.getTypeAtLocation(declaration.parent)
+      return named(checker.getPropertyOfType(space, (declaration.propertyName ?? declaration.name).getText()))
+    }
+    return symbol
+  }
+
+  const served = new Map<ts.Symbol, ReadonlySet<ErrorCode>>()
+  let refusals: ReadonlySet<ErrorCode> = new Set()
+  for (const source of program.getSourceFiles()) {
+    if (!source.fileName.includes('/examples/provider/src/routes/')) continue
+    const visit = (node: ts.Node): void => {
+      if (ts.isFunctionDeclaration(node) && node.name?.text === 'serve') refusals = reach([node]).codes
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'serve') {
+        const [, argument, handler] = node.arguments
+        const endpoint = argument && endpointOf(argument)
+        if (endpoint && handler) served.set(endpoint, reach([handler]).codes)
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+
+  return {
+    reach,
+    bodiesOf,
+    refusals,
+    refusalsOf: (endpoint) => served.get(endpoint) ?? new Set(),
+    isAskingFlow: (symbol) => checker.getPropertyOfType(checker.getTypeOfSymbol(symbol), 'outcome') !== undefined,
+  }
+}
+
+/** Whether a declaration does something when the program runs. */
+const isRunning = (node: ts.Node): boolean =>
+  ours.test(node.getSourceFile().fileName) &&
+  (ts.isFunctionDeclaration(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isArrowFunction(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node))
+
+const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
+  node !== undefined &&
+  ts.isVariableDeclaration(node) &&
+  node.initializer !== undefined &&
+  ts.isCallExpression(node.initializer) &&
+  node.initializer.expression.getText() === 'defineEndpoint'
+
+/** The codes of the error that is made here: named in its constructor, or in a table of a room that makes some by it. */
+function madeBy(node: ts.Node): readonly ErrorCode[] {
+  if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
+    const { text } = node.expression
+    const [first, second] = node.arguments ?? []
+    if (text === 'HttpError') return literalsIn(second).flatMap((code) => (isServerCode(code) ? serverCodes[code] : []))
+    return /Error$/.test(text) ? literalsIn(first).filter(isCode) : []
+  }
+  if (!ts.isStringLiteral(node) || !isCode(node.text)) return []
+  const { parent } = node
+  const isCompared =
+    ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()))
+  const isTable = /\/domain\/errors\//.test(node.getSourceFile().fileName)
+  return isCompared || isTable ? [] : [node.text]
+}
+
+const isServerCode = (code: string): code is keyof typeof serverCodes => Object.hasOwn(serverCodes, code)
+
+function literalsIn(node: ts.Node | undefined): readonly string[] {
+  if (!node) return []
+  if (ts.isStringLiteral(node)) return [node.text]
+  if (ts.isConditionalExpression(node)) return [...literalsIn(node.whenTrue), ...literalsIn(node.whenFalse)]
+  return []
+}

@@ -1,0 +1,114 @@
+import { relative, resolve } from 'node:path'
+import ts from 'typescript'
+import { toChart } from '../flows/flow-chart.js'
+import { type FlowGraph, readFlows } from '../flows/read-flows.js'
+import type { CallGraph } from './call-graph.js'
+import { statusesOf } from './describe-type.js'
+import { markdownTable } from './markdown-table.js'
+import type { ApiProgram } from './open-api-program.js'
+import { linkToError, readErrorPages } from './read-error-pages.js'
+
+export type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>
+
+/** What a hook's page says beyond its types: the states of its flow, and the errors it can end with. */
+export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeHook {
+  const flows = new Map(readFlows().map((flow) => [flow.id, flow]))
+  const advice = readErrorPages()
+  const common = [...new Set([...graph.refusals, ...graph.reach(requestBodies(api)).codes])]
+
+  return async (symbol) => {
+    const bodies = graph.bodiesOf(symbol)
+    const skips = otherIntents(symbol.name, bodies)
+    const near = graph.reach(bodies, { skips })
+    const statuses = stateOf(api.checker, symbol)
+    const known = await Promise.all(near.flows.map(async (flow) => ({ flow, drawn: flows.get(await idOf(flow)) })))
+    const own = known.filter(({ drawn }) => drawn && isOf(drawn, statuses))
+    // A verb without a state of its own still asks the user through a flow: the first that it runs.
+    const shown = own.length > 0 || statuses.length > 0 ? own : known.filter(({ drawn }) => drawn?.asks).slice(0, 1)
+    const into = shown.length > 0 ? shown.map(({ flow }) => flow) : near.flows.slice(0, 1)
+    const far = graph.reach(bodies, { into, skips })
+    const asked = await Promise.all(far.flows.filter(graph.isAskingFlow).map(idOf))
+    return [
+      ...describeStates(statuses, [...new Map(shown.map(({ drawn }) => [toChart(drawn!), drawn!])).values()]),
+      ...describeErrors({ asked, far, hasCalls: far.endpoints.size > 0 || into.length > 0 }),
+    ]
+  }
+
+  function describeErrors({ asked, far, hasCalls }: Ends): readonly string[] {
+    const refused = [...far.endpoints].flatMap((endpoint) => [...graph.refusalsOf(endpoint)])
+    const codes = [...new Set([...far.codes, ...refused])].filter((code) => !common.includes(code))
+    const questions = [...new Set(asked)].map((id) => `[${id}](/docs/contributing/flows#${id})`)
+    const calls = hasCalls || far.endpoints.size > 0
+    if (codes.length === 0 && !calls) return []
+    return [
+      '## Errors it can end with',
+      ...(codes.length > 0
+        ? [
+            markdownTable(
+              ['Code', 'What to do'],
+              codes.toSorted().map((code) => [linkToError(code), advice.get(code) ?? '']),
+            ),
+          ]
+        : []),
+      ...(calls
+        ? [`Like every call to the provider it can end with ${common.toSorted().map(linkToError).join(', ')}.`]
+        : []),
+      ...(questions.length > 0
+        ? [`On its way it may ask the user for something first, and end as that ends: ${questions.join(', ')}.`]
+        : []),
+    ]
+  }
+}
+
+type Ends = { asked: readonly string[]; far: ReturnType<CallGraph['reach']>; hasCalls: boolean }
+
+function describeStates(statuses: readonly string[], drawn: readonly FlowGraph[]): readonly string[] {
+  if (drawn.length === 0 && statuses.length < 2) return []
+  return [
+    '## States',
+    statuses.length > 1
+      ? '`state.status` is one of these. Those with round ends work by themselves and end by an event; the others wait for one.'
+      : 'What the user is led through meanwhile: `<AuthModal />` draws it, or a hook that has this state.',
+    ...(drawn.length > 0
+      ? drawn.map((flow) => `\`\`\`mermaid\n${toChart(flow)}\n\`\`\``)
+      : [statuses.map((status) => `- \`${status}\``).join('\n')]),
+  ]
+}
+
+const isOf = ({ statuses }: FlowGraph, names: readonly string[]) =>
+  statuses.length === names.length && statuses.every(({ name }) => names.includes(name))
+
+/** The statuses of the state that a hook gives. */
+function stateOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] {
+  const result = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.getReturnType()
+  const state = result && checker.getPropertyOfType(result, 'state')
+  return state ? statusesOf(checker, checker.getTypeOfSymbol(state)) : []
+}
+
+const source = resolve(import.meta.dirname, '../../../sdk/src')
+
+/** A flow's id, by the module that it is of. What makes one for each site is asked for one of them. */
+async function idOf(flow: ts.Symbol): Promise<string> {
+  const file = flow.declarations![0]!.getSourceFile().fileName
+  const module = (await import(`../../../sdk/src/${relative(source, file)}`)) as Record<string, unknown>
+  const value = module[flow.name]
+  const made: unknown = typeof value === 'function' ? (value as (method: string) => unknown)('google') : value
+  return (made as { id: string }).id
+}
+
+const intents = { login: /^(?:link|update|checkLink|offerTransfer|withTransfer)/, link: /^(?:logIn|update|signUp)/ }
+
+/** A hook that logs in leaves out of its flow what links, and one that links what logs in. */
+function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) => boolean {
+  const text = bodies.map((body) => body.getText()).join('\n')
+  const isLogin = /^use(?:Login|Signup)With/.test(name) && !/intent: '(?:link|update)'/.test(text)
+  if (isLogin) return (other) => intents.login.test(other)
+  return /^useLinkWith/.test(name) ? (other) => intents.link.test(other) : () => false
+}
+
+/** What sends a request, whatever it asks for. */
+const requestBodies = ({ program }: ApiProgram): readonly ts.Node[] =>
+  program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.endsWith('/sdk/src/wire/http/create-http.ts'))
+    .flatMap(({ statements }) => statements.filter(ts.isFunctionDeclaration))

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const page = resolve(import.meta.dirname, '../../content/errors.md')
+
+/** What the page of errors says to do of each code. */
+export const readErrorPages = (): ReadonlyMap<string, string> =>
+  new Map(
+    readFileSync(page, 'utf8')
+      .split('\n### ')
+      .slice(1)
+      .map((section): [string, string] => {
+        const advice = /\n- \*\*What to do\*\*: ([\s\S]*?)(?:\n- |\n\n|$)/.exec(section)?.[1] ?? ''
+        // A link of that page is not one of another.
+        return [
+          /^[A-Z_]+/.exec(section)?.[0] ?? '',
+          advice
+            .replaceAll(/\s+/g, ' ')
+            .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+            .trim(),
+        ]
+      }),
+  )
+
+export const linkToError = (code: string): string => `[\`${code}\`](/docs/errors#${code.toLowerCase()})`

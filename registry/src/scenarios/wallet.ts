@@ -183,6 +183,7 @@ export const walletScenarios = [
     {},
     {
       connecting: { status: 'connecting' },
+      recovering: { status: 'recovering' },
       failed: { status: 'error', onRetry: nothing },
     },
   ),

@@ -155,6 +155,7 @@ const cases = [
   ]),
   ...at(connectFlow, <Connect />, [
     ['connecting', { status: 'connecting', address }],
+    ['recovering', { status: 'recovering', address }],
     ['failed', { status: 'error', error, address }, 'retry'],
   ]),
   ...at(completeFlow, <Create />, [

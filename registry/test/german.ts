@@ -1170,6 +1170,8 @@ export const german = {
   connectWallet: {
     title: 'Ihre Brieftasche wird verbunden',
     label: 'Einen Augenblick…',
+    recovering: 'Ihre Brieftasche wird wiederhergestellt',
+    recoveringLabel: 'Sie kommt mit Ihrer Anmeldung auf dieses Gerät…',
     long: 'Die Verbindung mit Ihrer Brieftasche wird noch hergestellt…',
     longer:
       'Das dauert länger als üblich. Prüfen Sie Ihre Verbindung, oder schließen Sie dies und versuchen Sie es noch einmal.',

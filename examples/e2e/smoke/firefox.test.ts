@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
 import { verifyMessage } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findFirefox } from '../browser/find-firefox.js'
 import { readCode } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
@@ -32,10 +32,12 @@ async function textOf(place: Frame | Page, selector: string, form: RegExp): Prom
 
 const walletOf = (page: Page) => textOf(page, 'output[aria-label="Wallet address"]', /^0x[0-9a-fA-F]{40}$/)
 
-/** A new user, from the first click to the wallet. */
+/** A new user in a profile of their own, from the first click to the wallet. */
 async function signUp() {
   const email = `ada-${randomUUID()}@example.com`
-  const page = await browser.newPage()
+  const context = await browser.createBrowserContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.goto(readStack().app)
   await click(page, 'Log in')

@@ -9,7 +9,9 @@ import { ImportWallet } from '../screens/wallet/import-wallet'
 import { ExternalWallet, type ExternalWalletProps } from '../screens/wallet/external-wallet'
 import { WalletList, type WalletListProps } from '../screens/wallet/wallet-list'
 import { errorReasonWords } from '../words/error-reasons'
+import { exportWalletWords } from '../words/export-wallet'
 import { externalWalletWords } from '../words/external-wallet'
+import { importWalletWords } from '../words/import-wallet'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -183,6 +185,7 @@ export const walletScenarios = [
     {},
     {
       connecting: { status: 'connecting' },
+      recovering: { status: 'recovering' },
       failed: { status: 'error', onRetry: nothing },
     },
   ),
@@ -207,12 +210,13 @@ export const walletScenarios = [
     ErrorScreen,
     {},
     {
-      failed: {
+      'failed': {
         title: 'No connection',
         detail: 'We could not reach the login service. Check your connection and try again.',
         code: 'OFFLINE',
         onRetry: nothing,
       },
+      'not-kept': { ...importWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
     },
   ),
   ...defineScenarios(
@@ -220,12 +224,13 @@ export const walletScenarios = [
     ErrorScreen,
     {},
     {
-      failed: {
+      'failed': {
         title: 'No connection',
         detail: 'We could not reach the login service. Check your connection and try again.',
         code: 'OFFLINE',
         onRetry: nothing,
       },
+      'not-kept': { ...exportWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
     },
   ),
 ]

@@ -5,15 +5,16 @@ import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
+import { withFrameKey } from './with-frame-key.js'
 import { withRecovery } from './with-recovery.js'
 
 /**
  * Makes an embedded wallet ready on this device, recovering its share when the device has none. Without an address, the
- * user's first.
+ * user's first. Where it is `onlyHere`, a share that this device has not is not recovered.
  */
 export async function connectEmbeddedWallet(
   client: Client,
-  { address, signal }: connectEmbeddedWallet.Parameters = {},
+  { address, onlyHere = false, signal }: connectEmbeddedWallet.Parameters = {},
 ): Promise<WalletAccount> {
   const wallet = findEmbeddedWallet(client.store.getState().user, address)
   if (!wallet)
@@ -21,7 +22,8 @@ export async function connectEmbeddedWallet(
       'EMBEDDED_WALLET_NOT_FOUND',
       'User must be authenticated and have a Privy wallet before it can be connected',
     )
-  await withRecovery(client, { address: wallet.address, signal }, async () => {
+  const attempt = onlyHere ? withFrameKey : withRecovery
+  await attempt(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
     await client.frame.call(messages.connect, { ...caller, ...getEntropy(user, wallet) }, { signal })
   })
@@ -29,5 +31,9 @@ export async function connectEmbeddedWallet(
 }
 
 export declare namespace connectEmbeddedWallet {
-  type Parameters = { address?: string | undefined; signal?: AbortSignal | undefined }
+  type Parameters = {
+    address?: string | undefined
+    onlyHere?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
 }

@@ -1,6 +1,5 @@
 import type { Client } from '../../client.js'
-import { isKeyhookError } from '../../domain/errors/base.js'
-import type { FrameError } from '../../domain/errors/frame-error.js'
+import { isNotOnDevice } from './is-not-on-device.js'
 import { recoverEmbeddedWallet } from './recover-embedded-wallet.js'
 import { withFrameKey } from './with-frame-key.js'
 
@@ -19,7 +18,3 @@ export async function withRecovery<value>(
     return run()
   }
 }
-
-/** By the error's own name: that of its class is another one in minified code. */
-const isNotOnDevice = (error: unknown): boolean =>
-  isKeyhookError(error) && error.name === 'FrameError' && (error as FrameError).type === 'wallet_not_on_device'

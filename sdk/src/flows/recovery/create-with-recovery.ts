@@ -2,20 +2,26 @@ import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-walle
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
 import { findSeedWallet } from '../../domain/rules/find-seed-wallet.js'
+import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { askRecovery } from './ask-recovery.js'
 
 /**
  * Creates a wallet by what the user chooses to recover it by. Where they have one already, which a login alone recovers, that
- * one is secured before another comes of its seed.
+ * one is secured before another comes of its seed. What is there already, or cannot be created, asks them nothing.
  */
 export async function createWithRecovery(
   client: Client,
   options: createEmbeddedWallet.Parameters,
 ): Promise<WalletAccount> {
   const { chainType = 'ethereum', signal } = options
-  const seed = findSeedWallet(client.store.getState().user)
+  const { app, user } = client.store.getState()
+  const wallets = getEmbeddedWallets(user, chainType)
+  const plan = planWalletCreation(app.embeddedWallets, wallets, { ...options, chainType, hasSeed: true })
+  if ('existing' in plan) return plan.existing
+  const seed = findSeedWallet(user)
   if (!seed) return askRecovery(client, { type: 'create', chainType }, { signal })
   const { address, recoveryMethod: existing = 'privy' } = seed
   await withOpenWallet(client, signal, () => connectEmbeddedWallet(client, { address, signal }))

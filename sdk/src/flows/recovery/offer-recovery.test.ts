@@ -85,6 +85,23 @@ test('before another wallet comes of its seed, the one that is there is secured'
   expect(method()).toBe('user-passcode')
 })
 
+test('the question comes with the first wallet alone: what is there, or cannot be, asks nothing', async () => {
+  const { address, client, flow, require } = await setUp()
+  require()
+  await expect(createWallet(client)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_ALREADY_EXISTS' })
+  expect(await createWallet(client, { walletIndex: 0 })).toMatchObject({ address })
+  expect(flow.getState().status).toBe('initial')
+
+  const other = setupWallet({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
+  other.client.store.setState({ hosts: 1 })
+  await other.logIn()
+  const above = createWallet(other.client, { walletIndex: 1 })
+  await expect(above).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
+  const below = createWallet(other.client, { walletIndex: -1 })
+  await expect(below).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  expect(getFlow(other.client, recoveryFlow).getState().status).toBe('initial')
+})
+
 test('where the first wallet was made with it, those of other chains come of its seed', async () => {
   const { choose, client, logOutAndIn, require } = await setUp()
   require()

@@ -20,7 +20,27 @@ test('without screens it is made ready silently, recovering what this device los
 
   expect(await connectWallet(client)).toEqual(wallet)
 
-  expect(frame.calls).toEqual(['wallets:connect', 'wallets:recover', 'wallets:connect'])
+  expect(frame.calls).toEqual(['wallets:connect', 'wallets:connect', 'wallets:recover', 'wallets:connect'])
+})
+
+test('shows that it recovers what this device lost, and leaves when it is ready', async () => {
+  const { client, device, flow, frame, interference, wallet } = await connecting()
+  client.store.setState({ hosts: 1 })
+  device.clear()
+  await frame.call('session:clear', {})
+  let recover = (): void => {}
+  interference.before = async (type) => {
+    if (type === 'wallets:recover') await new Promise<void>((resolve) => (recover = resolve))
+  }
+
+  const connected = connectWallet(client)
+  await expect.poll(() => flow.getState()).toEqual({ status: 'recovering', address: wallet.address })
+  expect(client.store.getState().approvals).toMatchObject([{ screen: { name: 'connect-wallet' } }])
+  await expect.poll(() => frame.calls).toContain('wallets:recover')
+  recover()
+
+  expect(await connected).toEqual(wallet)
+  expect(client.store.getState().approvals).toEqual([])
 })
 
 test('shows that it connects, and leaves when it is ready', async () => {

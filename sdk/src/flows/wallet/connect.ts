@@ -8,6 +8,8 @@ type Asked = { address: string }
 export type ConnectState =
   | { status: 'initial' }
   | ({ status: 'connecting' } & Asked)
+  /** This device has no share of it, and gets one again: by the login, or by what the user has. */
+  | ({ status: 'recovering' } & Asked)
   | { status: 'connected'; wallet: WalletAccount }
   | ({ status: 'error'; error: KeyhookError } & Asked)
   /** Closed before the wallet was ready. */
@@ -16,6 +18,7 @@ export type ConnectState =
 export type ConnectEvent =
   | AskEvent<Asked>
   | { type: 'connected'; wallet: WalletAccount }
+  | { type: 'missing' }
   | { type: 'retry' }
   | RejectEvent
   | { type: 'close' }
@@ -24,6 +27,7 @@ const { define, to } = askingFlow<ConnectState, ConnectEvent, Asked, WalletAccou
 
 const asked = ({ address }: Asked): Asked => ({ address })
 const reject = to('exited', () => ({}))
+const connected = to('connected', (_, { wallet }: { wallet: WalletAccount }) => ({ wallet }))
 const close = to('initial', () => ({}))
 const pending = () => ({ promise: 'pending' }) as const
 
@@ -33,13 +37,27 @@ export const connectFlow = define({
   initial: { status: 'initial' },
   on: {
     initial: { ask: to('connecting', (_, { request }) => asked(request)) },
-    connecting: { connected: to('connected', (_, { wallet }) => ({ wallet })), reject },
+    connecting: { connected, missing: to('recovering', asked), reject },
+    recovering: { connected, reject },
     error: { retry: to('connecting', asked), reject },
     connected: { close },
     exited: { close },
   },
   run: {
     connecting: async ({ address }, { client, signal }) => {
+      const [{ connectEmbeddedWallet }, { isNotOnDevice }] = await Promise.all([
+        import('../../calls/wallet/connect-embedded-wallet.js'),
+        import('../../calls/wallet/is-not-on-device.js'),
+      ])
+      const connect = () => connectEmbeddedWallet(client, { address, onlyHere: true, signal })
+      try {
+        return { type: 'connected', wallet: await withOpenWallet(client, signal, connect) }
+      } catch (error) {
+        if (isNotOnDevice(error)) return { type: 'missing' }
+        throw error
+      }
+    },
+    recovering: async ({ address }, { client, signal }) => {
       const { connectEmbeddedWallet } = await import('../../calls/wallet/connect-embedded-wallet.js')
       const wallet = await withOpenWallet(client, signal, () => connectEmbeddedWallet(client, { address, signal }))
       return { type: 'connected', wallet }
@@ -51,6 +69,7 @@ export const connectFlow = define({
   headless: 'Mount <AuthModal />.',
   outcome: {
     connecting: pending,
+    recovering: pending,
     error: pending,
     connected: ({ wallet }) => ({ promise: 'resolved', answer: wallet, isClosed: true }),
     exited: () => ({

@@ -113,7 +113,7 @@ export function createHome(context: Context) {
       const now = clock.now()
       const { id: session_id, user_id } = session
       const isNew = await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, user_id)
+        await lockCaller(transaction, session)
         const isNew = await keepCrossAppGrant(transaction, { now, requester_id, user_id })
         await addCrossAppCode(transaction, {
           ...{ digest: digest(code), app_id: app.id, user_id, session_id, requester_id, expires_at: now + codeLife },
@@ -174,7 +174,7 @@ export function createHome(context: Context) {
     async revoke({ app, session }: SessionCall, requester_id: string): Promise<void> {
       const { id: sessionId, user_id } = session
       await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, user_id)
+        await lockCaller(transaction, session)
         if (!(await removeCrossAppGrant(transaction, { requester_id, user_id }))) return
         const event = { type: 'cross-app-revoked', appId: app.id, userId: user_id, sessionId } as const
         await recordEvent({ ...context, database: transaction }, event)

@@ -114,7 +114,7 @@ export function createFarcasterSigners(context: Context) {
     if (status === row.status) return toSigner(row)
     const { app_id, public_key, user_id } = row
     await database.transaction().execute(async (transaction) => {
-      await lockCaller(transaction, user_id)
+      await lockCaller(transaction, session)
       await transaction
         .updateTable('farcaster_signers')
         .set({ status })

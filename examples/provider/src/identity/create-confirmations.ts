@@ -85,7 +85,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const isOpening = action.type === 'open-wallet'
       if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The page has told no key of a wallet frame.')
       await withProof(context, await readProof(call, action, given), async (transaction) => {
-        await lockCaller(transaction, session.user_id)
+        await lockCaller(transaction, session)
         if (frame && isOpening) return bindFrame(transaction, session, frame)
         const expires_at = context.clock.now() + lifeOf(action)
         return putConfirmation(transaction, { session_id: session.id, action: actionKey(context, action), expires_at })

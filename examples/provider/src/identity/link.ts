@@ -28,7 +28,7 @@ export async function link(
   const { app_id, user_id } = session
   const now = context.clock.now()
   const { account, before, undo } = await withProof(context, proof, async (transaction) => {
-    await lockCaller(transaction, user_id)
+    await lockCaller(transaction, session)
     const identity = await placeWallet(transaction, { app_id, identity: options.identity })
     const { identifier, type } = identity
     const row = {

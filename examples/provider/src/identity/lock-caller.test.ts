@@ -1,6 +1,9 @@
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
+import type { SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import { endSessionsOf } from '../database/end-session.js'
 import { softDeleteUser } from '../database/users.js'
 import { emailChannel } from '../one-time-codes/email-channel.js'
 import { createCodeLogin } from '../one-time-codes/create-code-login.js'
@@ -8,25 +11,21 @@ import { serve } from '../routes/serve.js'
 import { withSession } from '../routes/with-session.js'
 import { toLinkedAccount } from './stored-account.js'
 
-test('a user who is deleted while a call is on its way gets no account any more', async () => {
+type Ending = (context: Context, call: SessionCall) => Promise<SessionCall>
+
+/** A browser that links an address, with something that takes its time between reading the session and linking. */
+async function linkMeanwhile(end: Ending) {
   const path = '/api/v1/slow/link'
   const { browser, provider } = setUp({
     logins: {
-      // Whatever takes its time between reading the session and linking: an exchange with another server, for one.
+      // An exchange with another server, for one.
       google: (mount) =>
         serve(
           mount,
           { ...passwordless.link, path },
-          withSession(async ({ code, email: to }, call) => {
-            const { app_id: appId, user_id: id } = call.session
-            await provider.database.deleteFrom('accounts').where('user_id', '=', id).execute()
-            await provider.database
-              .transaction()
-              .execute((transaction) =>
-                softDeleteUser(transaction, { appId, by: 'operator', id, now: provider.clock.now() }),
-              )
-            return createCodeLogin(mount.context, emailChannel).link(call, { code, to })
-          }),
+          withSession(async ({ code, email: to }, call) =>
+            createCodeLogin(mount.context, emailChannel).link(await end(mount.context, call), { code, to }),
+          ),
         ),
     },
   })
@@ -35,11 +34,44 @@ test('a user who is deleted while a call is on its way gets no account any more'
   await ada.confirmEmail('update', email)
   const code = await ada.sendCode(email)
   await ada.confirmEmail('link', email)
+  // There is room for one address.
+  await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  const outcome = await rejection(ada.call({ ...passwordless.link, path }, { email, code }))
+  return { email, outcome, provider, stranger: browser('again'), user }
+}
 
-  expect(await rejection(ada.call({ ...passwordless.link, path }, { email, code }))).toMatchObject({
-    code: 'MISSING_OR_INVALID_TOKEN',
+test('a user who is deleted while a call is on its way gets no account any more', async () => {
+  const { email, outcome, stranger, user } = await linkMeanwhile(async ({ clock, database }, call) => {
+    const { app_id: appId, user_id: id } = call.session
+    await database
+      .transaction()
+      .execute((transaction) => softDeleteUser(transaction, { appId, by: 'operator', id, now: clock.now() }))
+    return call
   })
-  expect((await browser('again').login(email)).user.id).not.toBe(user.id)
+
+  expect(outcome).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect((await stranger.login(email)).user.id).not.toBe(user.id)
+})
+
+test.each<[string, Ending]>([
+  [
+    'the session',
+    async (context, call) => {
+      const { app_id: appId, user_id: userId } = call.session
+      await endSessionsOf(context, { appId, by: 'undo', userId })
+      return call
+    },
+  ],
+  [
+    'the session it was forked from',
+    async (_, call) => ({ ...call, session: { ...call.session, parent_id: 'ended' } }),
+  ],
+])('threat 42: a call that is on its way when %s ends changes nothing any more', async (_, end) => {
+  const { outcome, provider, user } = await linkMeanwhile(end)
+
+  expect(outcome).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  const rows = await provider.database.selectFrom('accounts').selectAll().where('user_id', '=', user.id).execute()
+  expect(rows).toEqual([])
 })
 
 test('behavior: a profile never takes the place of what was proved', () => {

@@ -66,9 +66,8 @@ export async function planUndo(
   // inbox of someone who left; and to who has it from before, it was given back. A login shows whose it is now.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
-  const isJustLoggedIn =
-    // mutation threat 19: true
-    session?.is_own_page === 1 && now < session.created_at + loginLife
+  const isRecent = now < (session?.created_at ?? 0) + loginLife
+  const isJustLoggedIn = isRecent && /* mutation threat 19: true */ session?.is_own_page === 1
   return {
     ...{ before, isDeleted, link, takenFrom, userId },
     restores: before.filter((row) => !has(there, row)),

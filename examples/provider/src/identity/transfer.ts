@@ -55,7 +55,7 @@ export async function transfer(
     context,
     { spend, accept: async () => {} },
     async (transaction) => {
-      await lockCaller(transaction, user_id, from)
+      await lockCaller(transaction, session, from)
       const row = await findAccount(transaction, key)
       // Of the caller's own it would delete the caller.
       // mutation threat 19: false

@@ -24,7 +24,7 @@ export async function unlink(
 ): Promise<User> {
   const { app_id, user_id } = session
   const { account, before } = await context.database.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, user_id)
+    await lockCaller(transaction, session)
     const before = await listAccounts(transaction, user_id)
     const row = before.find((each) => isAccountOf(each, { identifier, type }))
     if (!row || !(await removeAccount(transaction, { ...row, owner: user_id }))) throw notLinked()

@@ -29,7 +29,7 @@ export async function update(context: Context, options: update.Options): Promise
   }
   const account = toLinkedAccount(row)
   const replaced = await withProof(context, proof, async (transaction) => {
-    await lockCaller(transaction, user_id)
+    await lockCaller(transaction, session)
     const old = await findAccount(transaction, { app_id, type, identifier: from })
     if (old?.user_id !== user_id) throw notLinked()
     const rows = await listAccounts(transaction, user_id)

@@ -140,7 +140,7 @@ export function createMfa(context: Context) {
       await requireMfa(context, { action, session })
       const { proof, write } = await read(call, input)
       const recovery_codes = await withProof(context, proof, async (transaction) => {
-        await lockCaller(transaction, session.user_id)
+        await lockCaller(transaction, session)
         // mutation threat 26: skip
         await spendMfa(context, { action, session }, transaction)
         const { mfaMethods } = await requireUser(transaction, session.user_id)
@@ -174,7 +174,7 @@ export function createMfa(context: Context) {
       const { user_id } = session
       const action = await changingMethods('unenroll', method)
       const wasEnrolled = await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, user_id)
+        await lockCaller(transaction, session)
         const { mfaMethods } = await requireUser(transaction, user_id)
         if (!mfaMethods.includes(method)) return false
         // mutation threat 26: skip

@@ -1,11 +1,12 @@
 import type { Context } from '../context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { changeMfa, findMfa } from '../database/mfa.js'
+import { lockUsers } from '../database/users.js'
 import { recordEvent } from '../database/record-event.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { loadAccounts } from '../identity/load-accounts.js'
-import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
+import { invalidToken } from '../http-error.js'
 import { requireUser } from '../identity/require-user.js'
 import { methodNames } from './method-names.js'
 import { removeFactors } from './remove-factors.js'
@@ -27,7 +28,7 @@ export async function resetMfa(
   const wait = app?.mfa.resetWait ?? 0
   const now = clock.now()
   const outcome = await database.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, userId)
+    if ((await lockUsers(transaction, userId)).length === 0) throw invalidToken()
     const { mfaMethods } = await requireUser(transaction, userId)
     const methods = mfaMethods.map((method) => methodNames[method]).join(', ')
     if (mfaMethods.length === 0) return { state: 'none', methods } as const

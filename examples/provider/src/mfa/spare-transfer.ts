@@ -18,7 +18,7 @@ export async function spareTransfer(
   const { user_id } = session
   const now = clock.now()
   return database.transaction().execute(async (transaction) => {
-    await lockCaller(transaction, user_id)
+    await lockCaller(transaction, session)
     const spent = await transaction
       .selectFrom('spared_transfers')
       .select('cost')

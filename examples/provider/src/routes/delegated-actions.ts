@@ -83,7 +83,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         if (addressOf(key) !== address) throw malformed('key')
         const place = { app_id, user_id, address, chain_type }
         const isNew = await database.transaction().execute(async (transaction) => {
-          await lockCaller(transaction, user_id)
+          await lockCaller(transaction, session)
           // mutation threat 26: skip
           await spendMfa(context, { action: await delegating(address, policy), session }, transaction)
           // The key first: without it a row does nothing.
@@ -126,7 +126,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const { app_id, user_id } = session
       const address = text === undefined ? undefined : readWalletAddress('ethereum', text)
       const revoked = await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, user_id)
+        await lockCaller(transaction, session)
         // It waits here for what is being signed.
         const gone = await transaction
           .deleteFrom('delegations')

@@ -156,7 +156,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet_index > 0 && first?.entropy_id !== entropy_id) throw walletNotFound()
       requireOwnership(context, call, { ...claim, address, chain_type, entropy_id, wallet_index })
       await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, session.user_id)
+        await lockCaller(transaction, session)
         const place = { ...owner, chainType: chain_type, walletIndex: wallet_index }
         const there = await findWallet(transaction, place)
         if (there?.address === address) return

@@ -36,7 +36,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
       await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, session.user_id)
+        await lockCaller(transaction, session)
         // mutation threat 29: skip
         await spendConfirmation(context, { accounts, action: { type: 'export-wallet', address }, session }, transaction)
         // mutation threat 26: skip

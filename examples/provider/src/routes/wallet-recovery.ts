@@ -108,7 +108,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       // The answer to the first call was lost.
       if (wallet.recovery_change === change_id) return { success: true }
       const method = await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, userId)
+        await lockCaller(transaction, session)
         const which = { entropy_id, id: change_id, now: clock.now(), user_id: userId }
         const change = await findRecoveryChange(transaction, which)
         if (!change) throw changedMeanwhile()

@@ -4,7 +4,8 @@ import { sendScenarios } from '../src/scenarios/send'
 
 afterEach(cleanup)
 
-const spender = '0x3fC9…7FAD'
+const spender = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 test.each([
   ['approval', [`${spender} could take all your USDC, now or later.`]],
@@ -14,13 +15,13 @@ test.each([
   ['approval-limited', []],
   ['approval-taken-back', []],
   ['swap', []],
-  ['swap-with-approval', [`${spender} could take all your USDC 0xA0b8…eB48, now or later.`]],
+  ['swap-with-approval', [`${spender} could take all your USDC ${usdc}, now or later.`]],
   [
     'does-more',
     [
-      `${spender} could take all your tokens of this contract 0xA0b8…eB48, now or later.`,
-      `${spender} could take NFT #4099 0xA0b8…eB48 from you, now or later.`,
-      `${spender} could take up to 25 USDC 0xA0b8…eB48 from you, now or later.`,
+      `${spender} could take all your tokens of this contract ${usdc}, now or later.`,
+      `${spender} could take NFT #4099 ${usdc} from you, now or later.`,
+      `${spender} could take up to 25 USDC ${usdc} from you, now or later.`,
       'It does more than is listed here. Approve only if you know what it does.',
     ],
   ],

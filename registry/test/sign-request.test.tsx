@@ -54,16 +54,19 @@ test('behavior: every value that is signed can be read, above what is folded', (
 })
 
 test.each([
-  ['permit-unlimited', '0x3fC9…7FAD could take all your USDC, now or later.'],
-  ['permit-limited', '0x3fC9…7FAD could take up to 25 USDC from you, now or later.'],
-  ['permit-unknown-token', '0x3fC9…7FAD could take up to the amount shown here from you, now or later.'],
+  ['permit-unlimited', '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD could take all your USDC, now or later.'],
+  ['permit-limited', '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD could take up to 25 USDC from you, now or later.'],
+  [
+    'permit-unknown-token',
+    '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD could take up to the amount shown here from you, now or later.',
+  ],
   ['permit-revoked', undefined],
   ['solana-message', undefined],
   ['solana-sign-in', undefined],
   ['solana-transfer', undefined],
-  ['permit2', '0x3fC9…7FAD could take all your DAI, now or later.'],
-  ['permit2-batch', '0x3fC9…7FAD could take all that is listed below.'],
-  ['permit2-transfer', '0x3fC9…7FAD could take up to 25 USDC from you, once.'],
+  ['permit2', '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD could take all your DAI, now or later.'],
+  ['permit2-batch', '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD could take all that is listed below.'],
+  ['permit2-transfer', '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD could take up to 25 USDC from you, once.'],
   ['order', 'Anyone who pays what you ask can take what you give.'],
   ['sign-in', undefined],
   ['typed-data', undefined],

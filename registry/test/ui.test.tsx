@@ -165,6 +165,15 @@ test('an address shows its first 6 and last 4 and names all of it', () => {
   expect(getByRole('button', { name: `Copy address ${hex}` }).textContent).toContain('0x9F2d…7E1D')
 })
 
+test('a click on an address shows all of it', () => {
+  const { container, getByRole } = render(<Address address={hex} />)
+  expect(container.querySelector('[data-slot=whole-hex]')).toBeNull()
+
+  fireEvent.click(getByRole('button'))
+
+  expect(container.querySelector('[data-slot=whole-hex]')?.textContent).toBe(hex)
+})
+
 test('an amount without a price shows no fiat', () => {
   const { container } = render(<Amount native="1 ETH" preferred="fiat" />)
 

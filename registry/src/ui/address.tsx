@@ -1,13 +1,14 @@
 'use client'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { cn } from '../lib/cn'
 import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
 import { CopyButton } from './copy-button'
 
-/** An address by its first 6 and last 4, copied on click. Screen readers get all of it. */
+/** An address by its first 6 and last 4. A click copies it and shows all of it from then on; screen readers get all of it at once. */
 export function Address({ address, className, ...props }: AddressProps) {
   const words = useWords(commonWords)
+  const [isWhole, setWhole] = useState(false)
   return (
     <CopyButton
       className={cn(
@@ -17,12 +18,13 @@ export function Address({ address, className, ...props }: AddressProps) {
       )}
       data-slot="address"
       dir="ltr"
+      onClickCapture={() => setWhole(true)}
       text={address}
       title={address}
       {...props}
     >
       <span className="sr-only">{words.copyAddress(address)}</span>
-      <ShortHex aria-hidden value={address} />
+      {isWhole ? <WholeHex aria-hidden value={address} /> : <ShortHex aria-hidden value={address} />}
     </CopyButton>
   )
 }
@@ -43,5 +45,12 @@ export function ShortHex({ className, value, ...props }: ComponentProps<'span'> 
     </span>
   )
 }
+
+/** All of it, over two lines where it must: two that begin and end alike are told apart. */
+export const WholeHex = ({ className, value, ...props }: ComponentProps<'span'> & { value: string }) => (
+  <span className={cn('wrap-anywhere tabular-nums', className)} data-slot="whole-hex" dir="ltr" {...props}>
+    {value}
+  </span>
+)
 
 export type AddressProps = Omit<ComponentProps<'button'>, 'children'> & { address: string }

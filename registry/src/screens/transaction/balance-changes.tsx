@@ -1,7 +1,7 @@
 'use client'
 import { exactText, shortDigits, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
-import { ShortHex } from '../../ui/address'
+import { Address } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
 import { allowanceWords } from '../../words/allowance'
 import { sendTransactionWords } from '../../words/send-transaction'
@@ -44,7 +44,7 @@ function ChangeAmount({ change: { amount, contract, token, tokenId } }: { change
       title={token ? exactText(size, token) : `${tokenId ?? size}`}
     >
       <span className="font-medium wrap-anywhere">{text}</span>
-      {contract && <ShortHex className="text-xs/4 text-(--keyhook-ink-muted)" value={contract} />}
+      {contract && <Address address={contract} className="text-xs/4 text-(--keyhook-ink-muted)" />}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { Token } from '@keyhook/sdk'
 import { formatTime } from '../../lib/format-time'
 import { shortSymbol, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
-import { ShortHex } from '../../ui/address'
+import { WholeHex } from '../../ui/address'
 import { Sentence } from '../../ui/sentence'
 import { Skeleton } from '../../ui/skeleton'
 import { allowanceWords } from '../../words/allowance'
@@ -20,7 +20,7 @@ export function AllowanceSentence({ amount, contract, name, spender, text, token
         {contract !== undefined && (
           <>
             {' '}
-            <ShortHex value={contract} />
+            <WholeHex value={contract} />
           </>
         )}
       </>
@@ -29,7 +29,7 @@ export function AllowanceSentence({ amount, contract, name, spender, text, token
   return (
     <Sentence
       slots={{
-        spender: <ShortHex className="font-medium" value={spender} />,
+        spender: <WholeHex className="font-medium" value={spender} />,
         token: known('w-10', name ?? (token ? shortSymbol(token.symbol) : undefined), words.ofThis),
         amount: known('w-14', name ?? exact, words.thisMuch),
         time: until !== undefined && <bdi>{formatTime(until)}</bdi>,

@@ -1,6 +1,6 @@
 'use client'
 import { useWords } from '../../lib/use-words'
-import { ShortHex } from '../../ui/address'
+import { WholeHex } from '../../ui/address'
 import { Notice } from '../../ui/notice'
 import { Sentence } from '../../ui/sentence'
 import { sendTransactionWords } from '../../words/send-transaction'
@@ -15,8 +15,8 @@ export function AuthorizationNotice({ authorizations, from }: AuthorizationNotic
         <p dir="auto" key={index}>
           <Sentence
             slots={{
-              account: <ShortHex value={authority ?? ''} />,
-              contract: <ShortHex value={contractAddress} />,
+              account: <WholeHex value={authority ?? ''} />,
+              contract: <WholeHex value={contractAddress} />,
             }}
             text={textOf(words, { authority, contractAddress, from })}
           />

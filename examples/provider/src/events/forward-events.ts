@@ -5,10 +5,13 @@ import { type KeptEvent, sinks } from './sinks.js'
 /** How many are handed on at once. */
 const batch = 100
 
+/** What each place has taken of what still waits for another: it is not told again, however often strangers tell. */
+const taken = new WeakMap<Context['database'], Map<string, ReadonlySet<string>>>()
+
 /**
  * Hands on what clients have told, in the order it came, to each place the settings name, and then forgets it. What no place
- * takes waits. Where one of two takes it and the other does not, or two processes hand on at once, it comes twice: its id
- * is the same.
+ * takes waits. Where this process ends before all have taken it, or two processes hand on at once, it comes twice: its id is
+ * the same.
  */
 export async function forwardEvents(context: Context): Promise<void> {
   const { database, settings } = context
@@ -24,10 +27,18 @@ export async function forwardEvents(context: Context): Promise<void> {
       payload: JSON.parse(payload) as KeptEvent['payload'],
       received_at: new Date(Number(received_at)).toISOString(),
     }))
-    for (const take of places) await take(events)
+    const has = taken.get(database) ?? new Map<string, ReadonlySet<string>>()
+    taken.set(database, has)
+    for (const { name, take } of places) {
+      // mutation threat 37: events
+      const rest = events.filter(({ id }) => !has.get(name)?.has(id))
+      if (rest.length > 0) await take(rest)
+      has.set(name, new Set(rows.map(({ id }) => id)))
+    }
     await forgetClientEvents(
       database,
       rows.map(({ id }) => id),
     )
+    has.clear()
   }
 }

@@ -13,7 +13,10 @@ export type KeptEvent = {
   readonly received_at: string
 }
 
-type Sink = (events: readonly KeptEvent[]) => Promise<void>
+type Sink = {
+  readonly name: string
+  readonly take: (events: readonly KeptEvent[]) => Promise<void>
+}
 
 /** Where events go: each takes them or rejects. */
 export function sinks(
@@ -25,26 +28,32 @@ export function sinks(
     ...(file === undefined
       ? []
       : [
-          async (kept: readonly KeptEvent[]) =>
-            ports.appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join('')),
+          {
+            name: `file ${file}`,
+            take: (kept: readonly KeptEvent[]) =>
+              ports.appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join('')),
+          },
         ]),
     ...(webhook
       ? [
-          async (kept: readonly KeptEvent[]) => {
-            const body = JSON.stringify({ events: kept })
-            const at = Math.floor(clock.now() / 1000)
-            const signature = toHex(hmacSha256(webhook.secret, `${at}.${body}`))
-            const { ok, status } = await askSite(
-              webhook.url,
-              {
-                method: 'POST',
-                headers: { 'content-type': 'application/json', 'keyhook-signature': `t=${at},v1=${signature}` },
-                body,
-                redirect: 'error',
-              },
-              { allowsPrivate: isLoopback(new URL(webhook.url).hostname) },
-            )
-            if (!ok) throw new TypeError(`The webhook answered ${status}.`)
+          {
+            name: `webhook ${webhook.url}`,
+            async take(kept: readonly KeptEvent[]) {
+              const body = JSON.stringify({ events: kept })
+              const at = Math.floor(clock.now() / 1000)
+              const signature = toHex(hmacSha256(webhook.secret, `${at}.${body}`))
+              const { ok, status } = await askSite(
+                webhook.url,
+                {
+                  method: 'POST',
+                  headers: { 'content-type': 'application/json', 'keyhook-signature': `t=${at},v1=${signature}` },
+                  body,
+                  redirect: 'error',
+                },
+                { allowsPrivate: isLoopback(new URL(webhook.url).hostname) },
+              )
+              if (!ok) throw new TypeError(`The webhook answered ${status}.`)
+            },
           },
         ]
       : []),

@@ -124,6 +124,24 @@ test('a webhook is posted what happened, signed, and gets again what it did not 
   expect(given).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'))
 })
 
+test('threat 37: while one place does not answer the other is not told again and again', async () => {
+  const [file, webhook] = [await openFile(), await startWebhook()]
+  webhook.status = 503
+  const { browser, provider } = setUp({ settings: { events: { file, webhook: { url: webhook.url, secret } } } })
+  for (let count = 1; count <= 3; count++) {
+    await browser().call(analyticsEvents.report, bought)
+    await vi.waitFor(() => expect(webhook.received).toHaveLength(count), { timeout: 60_000 })
+    provider.clock.advance(5000)
+  }
+  webhook.status = 200
+  await provider.sweep()
+
+  const ids = (await read(file)).map(({ id }) => id)
+  expect([ids.length, new Set(ids).size]).toEqual([3, 3])
+  const { events } = JSON.parse(webhook.received.at(-1)!.body) as { events: { id: string }[] }
+  expect(events.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
 test('threat 23: a webhook inside the network is not asked', async () => {
   const { browser, provider } = setUp({
     settings: { events: { webhook: { url: 'https://10.0.0.1/events', secret } } },

@@ -2,7 +2,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { exactNumber } from '../../domain/rules/exact-number.js'
 import { moonpayDelay, moonpayErrors, moonpayPoll } from '../../domain/rules/limits.js'
-import { moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
+import { isSameCurrency, moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
 import { readMoonpayTransactions } from '../../wire/codecs/moonpay-transactions.js'
 import * as funding from '../../wire/endpoints/funding.js'
 import type { OnRamp } from './on-ramp.js'
@@ -27,12 +27,13 @@ export const moonpay: OnRamp = {
   async open(client, { amount, option, request: { address, asset, chain } }, { signal }) {
     const { app, http } = client
     const given = app.moonpay
-    const currencyCode = moonpayCurrency(chain.id, asset)
+    const sold = moonpayCurrency(chain.id, asset)
+    const currencyCode = sold ?? fallback
     const quoteCurrencyAmount = exactNumber(amount)
     if (quoteCurrencyAmount === undefined)
       throw new KeyhookError('INVALID_REQUEST', 'The amount has more places than MoonPay sells.')
     // oxlint-disable-next-line no-console -- what a developer is told: the specification says so.
-    if (!currencyCode) console.warn(`MoonPay does not sell for chain ${chain.id}: Ethereum's own currency is offered.`)
+    if (!sold) console.warn(`MoonPay does not sell for chain ${chain.id}: Ethereum's own currency is offered.`)
     const { externalTransactionId, signedUrl, transactionUrl } = await http.call(
       funding.signMoonpay,
       {
@@ -41,20 +42,23 @@ export const moonpay: OnRamp = {
         config: {
           uiConfig: { accentColor: app.appearance.accentColor, ...given?.uiConfig },
           paymentMethod: 'mobilePay' in option ? 'mobile_wallet' : given?.paymentMethod,
-          currencyCode: currencyCode ?? fallback,
+          currencyCode,
           quoteCurrencyAmount,
         },
       },
       { signal },
     )
     const { searchParams } = new URL(signedUrl)
-    const [apiKey, signedFor, signedAmount] = ['apiKey', 'walletAddress', 'quoteCurrencyAmount'].map(
-      (name) => searchParams.get(name) ?? '',
-    )
+    const [apiKey, signedFor, signedAmount, signedCode] = [
+      ...['apiKey', 'walletAddress', 'quoteCurrencyAmount', 'currencyCode'],
+    ].map((name) => searchParams.get(name) ?? '')
     // What the window shows is what was shown here.
+    const isShown =
+      isSameAddress(signedFor!, address) &&
+      Number(signedAmount) === quoteCurrencyAmount &&
+      isSameCurrency(signedCode!, currencyCode)
     // mutation threat 7: false
-    if (!isSameAddress(signedFor!, address) || Number(signedAmount) !== quoteCurrencyAmount)
-      throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
+    if (!isShown) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
     const followUrl = transactionUrl ?? `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(apiKey!)}`
     return { url: signedUrl, reference: externalTransactionId, followUrl }
   },

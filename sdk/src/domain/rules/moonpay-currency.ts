@@ -1,3 +1,5 @@
+// More than one export: MoonPay's currencies, and whether two names are of one.
+
 import type { FundingAsset } from '../entities/funding.js'
 
 type Sold = { readonly 'native-currency'?: string; readonly 'USDC'?: string }
@@ -17,3 +19,11 @@ const moonpay: Readonly<Record<number, Sold>> = {
 /** What MoonPay sells for a chain; undefined for what it does not. */
 export const moonpayCurrency = (chainId: number, asset: FundingAsset): string | undefined =>
   typeof asset === 'string' ? moonpay[chainId]?.[asset] : undefined
+
+/** Whether two names are of one currency: MoonPay leaves out the network that a currency is at home on. */
+export const isSameCurrency = (one: string, other: string): boolean => plain(one) === plain(other)
+
+const plain = (code: string): string => {
+  const [symbol = '', network = ''] = code.toLowerCase().split('_')
+  return network === '' || network === 'ethereum' || network === symbol ? symbol : `${symbol}_${network}`
+}

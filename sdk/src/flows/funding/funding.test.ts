@@ -338,6 +338,7 @@ test('behavior: a browser that opens no window says so, and nothing was begun', 
 test.each([
   ['wallet', (url: URL) => url.searchParams.set('walletAddress', theirs)],
   ['amount', (url: URL) => url.searchParams.set('quoteCurrencyAmount', '0.5')],
+  ['network', (url: URL) => url.searchParams.set('currencyCode', 'eth')],
 ] as const)('threat 7: a window goes to no page that sells to another %s than was shown', async (_, change) => {
   const { clock, flow, network, open, provider, shown, windows } = await setUp()
   network.answer = async (input, init) => {

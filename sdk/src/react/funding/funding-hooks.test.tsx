@@ -96,7 +96,8 @@ test('plain JavaScript is told of what has no effect, once, and of an amount tha
   const { address } = await act(() => result.current.createWallet())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const call = { address, amount: '5', options: { uiConfig: {}, currency: 'SOL' } } as unknown as string
-  for (const _ of [1, 2]) await expect(result.current.fundWallet(call)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+  for (const _ of [1, 2])
+    await expect(result.current.fundWallet(call)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
   expect(warn.mock.calls.flat()).toEqual([
     '[keyhook] `amount` of `fundWallet` has no effect. It belongs in `options`.',
     expect.stringContaining('`fundWallet.uiConfig` is not known here'),

@@ -43,8 +43,6 @@ export function FundWalletScreen() {
     const elsewhere = elsewhereOf(option)
     return elsewhere && words.elsewhere(elsewhere.network, elsewhere.symbol, `${token.symbol} · ${network}`)
   }
-  const writeOn = ({ nativeCurrency: { decimals, symbol } }: Bridge['chain'], units: bigint) =>
-    `${formatAmount(units, decimals)} ${symbol}`
   switch (shown.status) {
     case 'choosing-method': {
       const { error } = shown
@@ -92,7 +90,7 @@ export function FundWalletScreen() {
           networks={shown.bridges.map((each) => ({
             id: each.chain.id,
             name: each.chain.name,
-            balance: writeOn(each.chain, each.balance),
+            balance: `${formatAmount(each.balance, each.token.decimals)} ${each.token.symbol}`,
           }))}
           onChoose={(chosen) => {
             const bridge = shown.bridges.find((each) => each.chain.id === chosen)
@@ -186,8 +184,8 @@ const isSameWay = (one: FundingOption, other: FundingOption): boolean =>
 const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
 
 /** All places of it: what is agreed to is what is paid. */
-const writeExactly = ({ chain: { nativeCurrency }, pays }: Bridge): string =>
-  `${formatUnits(pays, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+const writeExactly = ({ pays, token: { decimals, symbol } }: Bridge): string =>
+  `${formatUnits(pays, decimals)} ${symbol}`
 
 /** Of Coinbase's window one is sent back to it; it is opened again once it was closed. */
 const canReopen = ({ option, status }: Buying): boolean =>

@@ -1,3 +1,4 @@
+'use client'
 import type { MfaFactor } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 

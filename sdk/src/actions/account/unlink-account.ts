@@ -70,7 +70,13 @@ type Unlink = (client: Client, identifier: string) => Promise<User>
 const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
   email: (client, address) => unlinkEmail(client, { address }),
   sms: (client, phoneNumber) => unlinkPhone(client, { phoneNumber }),
-  passkey: (client, credentialId) => unlinkPasskey(client, { credentialId }),
+  passkey: async (client, credentialId) => {
+    if (client.app.passkeys?.shouldUnenrollMfaOnUnlink) {
+      const { withdrawPasskey } = await import('../../flows/mfa/withdraw-passkey.js')
+      await withdrawPasskey(client, { credentialId })
+    }
+    return unlinkPasskey(client, { credentialId })
+  },
   farcaster: (client, fid) => unlinkFarcaster(client, { fid: Number(fid) }),
   telegram: (client, telegramUserId) => unlinkTelegram(client, { telegramUserId }),
   siwe: wallet,

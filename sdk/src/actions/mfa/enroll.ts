@@ -4,25 +4,26 @@ import type { Client } from '../../client.js'
 import { beginSmsEnrollment } from '../../calls/mfa/begin-sms-enrollment.js'
 import { beginTotpEnrollment } from '../../calls/mfa/begin-totp-enrollment.js'
 import { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
-import { unenrollMfa } from '../../calls/mfa/unenroll-mfa.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { MfaMethod, User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { unsupportedMfa } from '../../domain/errors/mfa-errors.js'
+import { removeMethod } from '../../flows/mfa/remove-method.js'
 import { withMfaChange } from '../../flows/mfa/with-mfa-change.js'
 
-/** Runs a change of the methods, once the user has shown one of those they have. */
-async function change<value>(
-  client: Client,
-  { method, verb = 'enroll' }: { method: MfaMethod; verb?: 'enroll' | 'unenroll' },
-  run: () => Promise<value>,
-) {
+/** Throws what forbids a change of a method. */
+function requireMethod(client: Client, method: MfaMethod): void {
   const { app, session, user } = client.store.getState()
   if (session !== 'authenticated')
     throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Must have valid access token to enroll in MFA')
   // What the app has taken away can still be removed.
   if (!app.mfaMethods.includes(method) && !user?.mfaMethods.includes(method)) throw unsupportedMfa()
-  return withMfaChange(client, { method, verb }, run)
+}
+
+/** Enrols, once the user has shown one of the methods they have. */
+async function change<value>(client: Client, { method }: { method: MfaMethod }, run: () => Promise<value>) {
+  requireMethod(client, method)
+  return withMfaChange(client, { method, verb: 'enroll' }, run)
 }
 
 /** Sends a code to a number that is to be a second factor. */
@@ -41,6 +42,8 @@ export const initPasskeyEnrollment = (client: Client): Promise<void> =>
 export const submitEnrollment = (client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> =>
   change(client, { method: enrollment.method }, () => enrollMfa(client, { enrollment }))
 
-/** Removes a method. */
-export const unenroll = (client: Client, method: MfaMethod): Promise<User> =>
-  change(client, { method, verb: 'unenroll' }, () => unenrollMfa(client, { method }))
+/** Removes a method: see `removeMethod`. */
+export async function unenroll(client: Client, input: removeMethod.Parameters): Promise<User> {
+  requireMethod(client, input.method)
+  return removeMethod(client, input)
+}

@@ -1,6 +1,6 @@
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
-import type { MoonpayConfig } from './config.js'
+import type { KeyhookConfig, MoonpayConfig } from './config.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { MfaMethod } from './user.js'
@@ -63,6 +63,7 @@ export type App = {
   readonly mfaMethods: readonly MfaMethod[]
   /** Whether the app asks for a second factor by itself, where its users need one. */
   readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
+  readonly passkeys: KeyhookConfig['passkeys']
   readonly legal: Legal
   readonly allowlist: Allowlist
   readonly embeddedWallets: EmbeddedWalletsConfig

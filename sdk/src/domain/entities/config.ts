@@ -110,6 +110,14 @@ export type KeyhookConfig = {
       }
     | undefined
   readonly mfa?: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
+  readonly passkeys?:
+    | {
+        /** Whether passkeys that stop being a second factor stop being a login too. No, when not set. */
+        readonly shouldUnlinkOnUnenrollMfa?: boolean | undefined
+        /** Whether unlinking a passkey takes it from the second factors first, where it is refused otherwise. No, when not set. */
+        readonly shouldUnenrollMfaOnUnlink?: boolean | undefined
+      }
+    | undefined
   /** `defaultCountry` is an ISO 3166-1 code of two letters. */
   readonly intl?: { readonly defaultCountry: string } | undefined
   /**

@@ -50,6 +50,7 @@ const fields: Fields<KeyhookConfig> = {
     disableAllExternalWallets: 'any',
   },
   mfa: { noPromptOnMfaRequired: 'any' },
+  passkeys: { shouldUnlinkOnUnenrollMfa: 'any', shouldUnenrollMfaOnUnlink: 'any' },
   intl: { defaultCountry: 'any' },
   customAuth: { enabled: 'any', getCustomAccessToken: 'any', isLoading: 'any' },
   walletConnectCloudProjectId: 'any',

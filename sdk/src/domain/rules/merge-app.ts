@@ -55,6 +55,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     captchaSiteKey: server?.captchaSiteKey,
     mfaMethods: server?.mfaMethods ?? [],
     mfa: config.mfa,
+    passkeys: config.passkeys,
     legal: {
       termsAndConditionsUrl: chosen(legal?.termsAndConditionsUrl, server?.termsAndConditionsUrl),
       privacyPolicyUrl: chosen(legal?.privacyPolicyUrl, server?.privacyPolicyUrl),

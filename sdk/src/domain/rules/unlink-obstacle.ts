@@ -7,7 +7,7 @@ import { proves } from './proves.js'
 /** Why an account cannot be unlinked: it is not of that kind, it protects the wallet, or nothing else logs the user in. */
 export type UnlinkObstacle = 'not-linked' | 'enrolled-in-mfa' | 'only-login'
 
-type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods'>
+type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods'> & { readonly passkeys?: App['passkeys'] }
 
 /**
  * What stands against unlinking one of a user's accounts, as far as it can be known here; undefined when nothing does. The
@@ -19,7 +19,8 @@ export function unlinkObstacle(
   accounts: readonly LinkedAccount[],
 ): UnlinkObstacle | undefined {
   if (!accountHandle(account)) return 'not-linked'
-  if (account.type === 'passkey' && account.enrolledInMfa) return 'enrolled-in-mfa'
+  const isTakenThere = app.passkeys?.shouldUnenrollMfaOnUnlink
+  if (account.type === 'passkey' && account.enrolledInMfa && !isTakenThere) return 'enrolled-in-mfa'
   const methods = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
   const staysOpen = accounts.some((other) => other !== account && methods.some((method) => proves(method, other)))
   return staysOpen ? undefined : 'only-login'

@@ -19,7 +19,7 @@ export async function askAndRetry<value>(
   let refused = error
   let isConfirmed = false
   for (let proofs = 0; ;) {
-    if (refused.code === 'CONFIRMATION_REQUIRED' && !isConfirmed) {
+    if (refused.code === 'CONFIRMATION_REQUIRED' && action && !isConfirmed) {
       isConfirmed = true
       await ask(client, confirmFlow, { action }, { signal })
     } else if (refused.code === 'MISSING_MFA_CREDENTIALS' && proofs++ < mfaAttempts) {

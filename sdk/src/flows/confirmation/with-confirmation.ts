@@ -21,7 +21,8 @@ export async function withConfirmation<value>(
 
 export declare namespace withConfirmation {
   type Options = {
-    action: ConfirmedAction
+    /** What is confirmed. Left out, only a second factor is asked for. */
+    action?: ConfirmedAction | undefined
     /** Of the effect that asks: see `ask`. */
     signal?: AbortSignal | undefined
   }

@@ -130,8 +130,8 @@ export const mfaEnrollmentFlow = define({
   },
   run: {
     'removing': async ({ method }, { client, signal }) => {
-      const { unenrollMfa } = await import('../../calls/mfa/unenroll-mfa.js')
-      await withMfaChange(client, { method, signal, verb: 'unenroll' }, () => unenrollMfa(client, { method, signal }))
+      const { removeMethod } = await import('./remove-method.js')
+      await removeMethod(client, { method, signal })
       return { type: 'removed' }
     },
     'sending-code': async ({ phoneNumber }, { client, signal }) => {

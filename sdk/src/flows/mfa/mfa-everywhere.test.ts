@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
+import { unenroll } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
@@ -91,4 +92,18 @@ test('where the provider asks, its page is put into the place with what is signe
   await until('awaiting-place')
   await flow.send({ type: 'placed', place })
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
+})
+
+// Threat 26
+test('behavior: where the provider asks, it is told which change of the methods it asks for', async () => {
+  const { client, flow, frame, nextCode, until } = await withFactor({
+    app: { mfa: { methods: ['totp'], askedAt: 'provider' } },
+  })
+  frame.verifying.code = nextCode
+  const removed = unenroll(client, { method: 'totp' })
+  await until('awaiting-place')
+  await flow.send({ type: 'placed', place })
+
+  expect((await removed).mfaMethods).toEqual([])
+  expect(frame.verifying.shown).toEqual([['mfa', 'unenroll', 'totp']])
 })

@@ -241,7 +241,7 @@ test('behavior: with nothing that could ask, it says what to mount', async () =>
 
 test('behavior: the methods change for who shows one of them, for just that change', async () => {
   const { asked, client, nextCode } = await withFactor()
-  const removed = unenroll(client, 'totp')
+  const removed = unenroll(client, { method: 'totp' })
   await asked()
   await submitMfa(client, 'totp', await nextCode())
   expect((await removed).mfaMethods).toEqual([])

@@ -51,7 +51,7 @@ export const lateVerbs = (client: Client): LateVerbs => ({
   },
   async unenroll(method) {
     const { unenroll } = await import('../../actions/mfa/enroll.js')
-    return unenroll(client, method)
+    return unenroll(client, { method })
   },
   async connectWallet(given) {
     const { openConnectWallet } = await import('../../actions/screen/open-connect-wallet.js')

@@ -20,7 +20,8 @@ export const mfaVerbs = (client: Client): useMfa.Verbs => ({
 /** Changes them. */
 export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType {
   const enrolling = () => import('../../actions/mfa/enroll.js')
-  const remove = (method: MfaMethod) => handled(enrolling().then((m) => m.unenroll(client, method)))
+  const remove = (method: MfaMethod, removeForLogin?: boolean) =>
+    handled(enrolling().then((m) => m.unenroll(client, { method, removeForLogin })))
   return {
     initEnrollmentWithSms: ({ phoneNumber }) =>
       handled(enrolling().then((m) => m.initSmsEnrollment(client, { phoneNumber }))),
@@ -34,7 +35,8 @@ export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType 
       handled(enrolling().then((m) => m.submitEnrollment(client, { method: 'passkey', credentialIds }))),
     unenrollWithSms: () => remove('sms'),
     unenrollWithTotp: () => remove('totp'),
-    unenrollWithPasskey: () => remove('passkey'),
+    unenrollWithPasskey: (options?: { removeForLogin?: boolean | undefined }) =>
+      remove('passkey', options?.removeForLogin),
     showMfaEnrollmentModal: () =>
       void handled(import('../../actions/mfa/show-mfa-enrollment.js').then((m) => m.showMfaEnrollment(client))),
     closeMfaEnrollmentModal: () =>

@@ -34,7 +34,11 @@ type UseMfaEnrollmentReturnType = {
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => Enrolled
   unenrollWithSms: () => Promise<User>
   unenrollWithTotp: () => Promise<User>
-  unenrollWithPasskey: () => Promise<User>
+  /** `removeForLogin`: whether the passkeys are unlinked too; as `config.passkeys` has it, when left out. */
+  unenrollWithPasskey: {
+    (): Promise<User>
+    (options: { removeForLogin?: boolean | undefined }): Promise<User>
+  }
   /** Opens the screens that do all of this. */
   showMfaEnrollmentModal: () => void
   closeMfaEnrollmentModal: () => void

@@ -173,7 +173,8 @@ test('a long text is read part by part, and says the same', () => {
   const text = `${'a'.repeat(999)}\u{1f600}\n\n\n\n\n${'b'.repeat(170)}`
   const parts = readable(text)
   expect(parts.join('')).toBe(text)
-  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(161)
-  expect(Math.max(...parts.map((part) => part.split('\n').length))).toBeLessThanOrEqual(5)
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(81)
+  expect(Math.max(...parts.map((part) => part.split('\n').length))).toBeLessThanOrEqual(4)
+  expect(readable(`${'word '.repeat(20)}end`)).toEqual(['word '.repeat(12), `${'word '.repeat(8)}end`])
   expect(readable('')).toEqual([])
 })

@@ -9,11 +9,8 @@ const whole = 0.98
 /** Milliseconds that a part has to stand in view, with nothing over it, before it counts as read: a flash is none. */
 const glance = 600
 
-/** Characters of a text that are looked at as one part: what stands in view as a whole on any screen. */
-const most = 160
-
-/** Lines of it, as well. */
-const mostLines = 4
+/** Of a text that is looked at as one part, and stands in view as a whole in any window: cut at a space where there is one. */
+const partSize = { least: 60, most: 80, lines: 3 }
 
 /** A text in parts that can each be looked at. */
 export function readable(text: string): readonly string[] {
@@ -23,7 +20,8 @@ export function readable(text: string): readonly string[] {
   for (const character of text) {
     part += character
     lines += Number(character === '\n')
-    if (part.length < most && lines < mostLines) continue
+    const isFull = part.length >= partSize.most || lines >= partSize.lines
+    if (!isFull && !(part.length >= partSize.least && character === ' ')) continue
     parts.push(part)
     part = ''
     lines = 0

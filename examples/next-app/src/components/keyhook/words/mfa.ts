@@ -75,7 +75,6 @@ export const mfaWords = defineWords('mfa', {
   recovery: 'If you lose your phone, each of them verifies you once. They are not shown again.',
   copyCodes: 'Copy codes',
   kept: 'I have kept them',
-  back: 'Back',
   // Removing.
   removeSmsTitle: 'Remove SMS verification?',
   removeTotpTitle: 'Remove Authenticator App verification?',

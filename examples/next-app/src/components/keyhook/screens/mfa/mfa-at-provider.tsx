@@ -13,10 +13,14 @@ export function MfaAtProvider({ attach }: MfaAtProviderProps) {
     <Screen data-slot="mfa-at-provider">
       <ScreenHeader>
         <ScreenTitle>{words.atProviderTitle}</ScreenTitle>
-        <ScreenDescription>{words.atProvider}</ScreenDescription>
+        <ScreenDescription className="[@container_modal_(height<30rem)]:sr-only">{words.atProvider}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        <div className="h-104 max-h-[60dvh]" data-slot="mfa-page" ref={attach} />
+        <div
+          className="h-104 max-h-[60dvh] [@container_modal_(height<30rem)]:max-h-[calc(100dvh-7.5rem)]"
+          data-slot="mfa-page"
+          ref={attach}
+        />
       </ScreenBody>
     </Screen>
   )

@@ -69,7 +69,7 @@ export function MfaRemoval({ method, onKeep, onRemove }: MfaRemovalProps) {
           <Button onClick={onKeep} variant="secondary">
             {words.keep}
           </Button>
-          <Button onClick={onRemove} variant="ghost">
+          <Button className="text-(--keyhook-negative)" onClick={onRemove} variant="ghost">
             {words.removeAction}
           </Button>
         </>

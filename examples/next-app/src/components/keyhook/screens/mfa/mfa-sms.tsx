@@ -7,8 +7,8 @@ import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, Screen
 import { Sentence } from '../../ui/sentence'
 import { Tile } from '../../ui/tile'
 import { mfaWords } from '../../words/mfa'
+import { CodeField, type CodeFieldProps } from '../login/code-field'
 import { ResendCode } from '../login/resend-code'
-import { MfaCode, type MfaCodeProps } from './mfa-code'
 import { mfaIcons } from './mfa-methods'
 
 /** Sets up text messages: a number is entered, then the code that was sent to it. */
@@ -38,7 +38,7 @@ export function MfaSms(props: MfaSmsProps) {
           props.field
         ) : (
           <>
-            <MfaCode {...props} />
+            <CodeField {...props} />
             <ResendCode disabled={props.status === 'pending'} onResend={props.onResend} />
           </>
         )}
@@ -52,7 +52,7 @@ export type MfaSmsProps =
       /** Where the number is typed, and sent from. */
       field: ReactNode
     }
-  | (Omit<MfaCodeProps, 'sending'> & {
+  | (Omit<CodeFieldProps, 'sending'> & {
       /** Where the code went. */
       phone: string
       onResend: () => void

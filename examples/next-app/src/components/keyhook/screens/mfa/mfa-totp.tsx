@@ -16,7 +16,7 @@ import {
 import { CopyButton } from '../../ui/copy-button'
 import { Tile } from '../../ui/tile'
 import { mfaWords } from '../../words/mfa'
-import { MfaCode, type MfaCodeProps } from './mfa-code'
+import { CodeField, type CodeFieldProps } from '../login/code-field'
 import { mfaIcons } from './mfa-methods'
 
 /** Sets up an authenticator app: its secret as a QR code and to copy, then a code of it. */
@@ -35,13 +35,8 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
           <ScreenDescription>{words.totpVerify}</ScreenDescription>
         </ScreenHeader>
         <ScreenBody>
-          <MfaCode {...code} />
+          <CodeField {...code} />
         </ScreenBody>
-        <ScreenActions>
-          <Button onClick={() => setVerifying(false)} variant="ghost">
-            {words.back}
-          </Button>
-        </ScreenActions>
       </Screen>
     )
   return (
@@ -70,7 +65,7 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
   )
 }
 
-export type MfaTotpProps = Omit<MfaCodeProps, 'sending'> & {
+export type MfaTotpProps = Omit<CodeFieldProps, 'sending'> & {
   /** In base32. */
   secret: string
   /** What the QR code says. */

@@ -1,5 +1,4 @@
 'use client'
-import { formatAmount, useTransactionRequest, type WalletChain } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
@@ -12,7 +11,7 @@ export function TransactionSummary({ amount, network, to }: TransactionSummaryPr
   const names = useWords(sendTransactionWords)
   return (
     <section aria-label={words.pending} data-slot="transaction-summary">
-      <Facts>
+      <Facts className={inColumns}>
         {amount !== undefined && (
           <Fact name={names.amount}>
             <bdi dir="ltr">{amount}</bdi>
@@ -36,19 +35,17 @@ export type TransactionSummaryProps = {
   amount?: string | undefined
 }
 
-/** {@link TransactionSummary} of the transaction that is being sent, if there is one. */
-export function PendingSummary() {
-  const { outline, state } = useTransactionRequest()
-  return outline && state.status === 'submitting' ? <TransactionSummary {...summaryOf(outline)} /> : null
-}
-
-function summaryOf(outline: WalletChain['outline']): TransactionSummaryProps {
-  const { chain } = outline
-  const network = chain.name
-  // On Solana one transaction has many instructions: its review, which was just agreed to, has them.
-  if (outline.chainType !== 'ethereum') return { network }
-  const { to, value } = outline.transaction
-  const { decimals, symbol } = chain.nativeCurrency
-  return { network, to, amount: value === BigInt(0) ? undefined : `${formatAmount(value, decimals)} ${symbol}` }
-}
+/** Where the modal is low, what is approved stays in sight above what is typed. */
+const inColumns = [
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:justify-between',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:gap-3',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:py-2',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:flex-col',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:items-start',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:min-w-0',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:**:[dt]:text-xs/4',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:**:[dd]:ms-0',
+  '[@container_modal_(width>=20rem)_and_(height<30rem)]:**:[dd]:text-start',
+].join(' ')
 // keyhook auth-modal@0.1.0

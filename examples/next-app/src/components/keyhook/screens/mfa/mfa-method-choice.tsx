@@ -1,0 +1,49 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { ListEntry } from '../../ui/list-entry'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { Tile } from '../../ui/tile'
+import { mfaWords } from '../../words/mfa'
+import { inMfaOrder, mfaIcons } from './mfa-methods'
+import type { MfaPromptProps } from './mfa-prompt-props'
+
+/** Which of the user's second factors it is to be. */
+export function MfaMethodChoice({ methods, onCancel, onChoose, summary }: MfaPromptProps) {
+  const words = useWords(mfaWords)
+  return (
+    <Screen data-slot="mfa-prompt">
+      <ScreenHeader>
+        <ScreenHero>
+          <Tile>{mfaIcons.totp}</Tile>
+        </ScreenHero>
+        <ScreenTitle>{words.title}</ScreenTitle>
+        <ScreenDescription>{words.choose}</ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody>
+        {summary}
+        <div className="flex flex-col gap-2">
+          {inMfaOrder([...methods, 'recovery_code']).map((method) => (
+            <ListEntry icon={mfaIcons[method]} key={method} onClick={() => onChoose(method)}>
+              {words[method]}
+            </ListEntry>
+          ))}
+        </div>
+      </ScreenBody>
+      <ScreenActions>
+        <Button onClick={onCancel} variant="ghost">
+          {words.notNow}
+        </Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+// keyhook auth-modal@0.1.0

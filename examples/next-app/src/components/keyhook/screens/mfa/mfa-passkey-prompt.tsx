@@ -1,0 +1,48 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { WarningIcon } from '../../ui/icons'
+import { ProgressRing } from '../../ui/progress-ring'
+import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { commonWords } from '../../words/common'
+import { mfaWords } from '../../words/mfa'
+import { mfaIcons } from './mfa-methods'
+import { MfaOtherWays } from './mfa-other-ways'
+import type { MfaPromptProps } from './mfa-prompt-props'
+
+/** Waits for the browser to ask for the passkey, and says when it was declined. */
+export function MfaPasskeyPrompt(props: MfaPromptProps) {
+  const { error, onRetry, status, summary } = props
+  const common = useWords(commonWords)
+  const words = useWords(mfaWords)
+  const isDone = status === 'verified'
+  const isRefused = status === 'idle' && error !== undefined
+  return (
+    <Screen data-slot="mfa-prompt">
+      <ScreenHeader>
+        <ScreenHero>
+          {isRefused ? (
+            <Tile tone="negative">
+              <WarningIcon />
+            </Tile>
+          ) : (
+            <ProgressRing done={isDone}>{mfaIcons.passkey}</ProgressRing>
+          )}
+        </ScreenHero>
+        <ScreenTitle>{isDone ? words.verified : words.title}</ScreenTitle>
+        <ScreenDescription className={isDone ? 'invisible' : undefined}>
+          {isRefused ? (
+            error.message
+          ) : (
+            <Waiting label={words.passkeyAsking} long={words.passkeyAsking} longer={words.passkeyLonger} />
+          )}
+        </ScreenDescription>
+      </ScreenHeader>
+      {summary && <ScreenBody>{summary}</ScreenBody>}
+      <MfaOtherWays {...props}>{isRefused && <Button onClick={onRetry}>{common.retry}</Button>}</MfaOtherWays>
+    </Screen>
+  )
+}
+// keyhook auth-modal@0.1.0

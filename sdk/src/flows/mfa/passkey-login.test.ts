@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { makeAuthenticator } from '../../../../examples/provider/test/make-authenticator.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setupMfa } from '../../../test/setup-mfa.js'
+import { unlinkAccount } from '../../actions/account/unlink-account.js'
+import { submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
+import { submitMfa } from '../../actions/mfa/submit-mfa.js'
+import { startMethod } from '../../actions/screen/start-method.js'
+import type { KeyhookConfig } from '../../domain/entities/config.js'
+import { getFlow } from '../core/get-flow.js'
+import { mfaFlow } from './mfa.js'
+
+/** A user who has logged in by email, with a passkey that is a login and a second factor. */
+async function withPasskey(config: KeyhookConfig = {}) {
+  const device = makeAuthenticator({ origin: 'http://app.localhost:5173' })
+  const world = await setupMfa({
+    config,
+    platform: {
+      passkeys: {
+        canAutofill: async () => false,
+        create: async ({ challenge, rp, user: { id } }) => device.create({ challenge, rp, user: { id } }),
+        get: async ({ challenge, rpId }) => device.get({ challenge, rpId }),
+      },
+    },
+  })
+  const { client, provider } = world
+  client.store.setState({ handlers: { confirm: 1, mfa: 1 } })
+  const linked = startMethod(client, { intent: 'link', method: 'passkey' })
+  await enterConfirmation(client, provider.inbox)
+  await linked
+  const passkeys = () =>
+    (client.store.getState().user?.linkedAccounts ?? []).flatMap((each) => (each.type === 'passkey' ? [each] : []))
+  await vi.waitFor(() => expect(passkeys()).toHaveLength(1))
+  const { credentialId } = passkeys()[0]!
+  await submitEnrollment(client, { method: 'passkey', credentialIds: [credentialId] })
+  const flow = getFlow(client, mfaFlow)
+  /** Shows the passkey to who asks for a second factor. */
+  async function verify(): Promise<void> {
+    await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'))
+    const state = flow.getState()
+    await submitMfa(client, 'passkey', 'options' in state ? state.options! : {})
+  }
+  return { ...world, confirm: () => enterConfirmation(client, provider.inbox), credentialId, passkeys, verify }
+}
+
+test('a passkey that is a second factor is not unlinked, unless the app says that it leaves both', async () => {
+  const { client, credentialId } = await withPasskey()
+  await expect(unlinkAccount(client, { identifier: credentialId, method: 'passkey' })).rejects.toMatchObject({
+    message: 'Cannot unlink a passkey enrolled in MFA',
+  })
+
+  const both = await withPasskey({ passkeys: { shouldUnenrollMfaOnUnlink: true } })
+  const unlinked = unlinkAccount(both.client, { identifier: both.credentialId, method: 'passkey' })
+  await both.verify()
+  await both.confirm()
+  expect((await unlinked).mfaMethods).toEqual([])
+  expect(both.passkeys()).toEqual([])
+})
+
+test('a passkey that is no second factor any more stays a login, unless the app or the call says otherwise', async () => {
+  const { client, passkeys, verify } = await withPasskey()
+  const removed = unenroll(client, { method: 'passkey' })
+  await verify()
+  expect((await removed).mfaMethods).toEqual([])
+  expect(passkeys()).toMatchObject([{ enrolledInMfa: false }])
+
+  const both = await withPasskey({ passkeys: { shouldUnlinkOnUnenrollMfa: true } })
+  const heard: unknown[] = []
+  both.client.events.on('accountUnlinked', ({ account }) => heard.push(account?.type))
+  const gone = unenroll(both.client, { method: 'passkey' })
+  await both.verify()
+  await both.confirm()
+  expect((await gone).mfaMethods).toEqual([])
+  expect([both.passkeys(), heard]).toEqual([[], ['passkey']])
+})
+
+test('behavior: what alone logs the user in is not removed for it, and stays a second factor', async () => {
+  const { client, passkeys } = await withPasskey({ loginMethods: ['passkey'] })
+
+  await expect(unenroll(client, { method: 'passkey', removeForLogin: true })).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+  })
+  expect(passkeys()).toMatchObject([{ enrolledInMfa: true }])
+})

@@ -51,6 +51,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'contributing/set-up',
       'contributing/style',
       'contributing/import-table',
+      'contributing/flows',
       'contributing/add-a-login-method',
       'contributing/add-an-interruption',
       'contributing/decisions',

@@ -65,6 +65,15 @@ function leads(from: string, href: string): boolean {
   return hash === '' || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
 }
 
+test('each use on the first page is ten lines beside its imports', () => {
+  const lengths = ['screens', 'headless', 'wallet'].map((name) => {
+    const lines = readFileSync(join(home, `samples/${name}.tsx`), 'utf8').split('\n')
+    return lines.filter((line) => line.trim() !== '' && !line.startsWith('import ')).length
+  })
+
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(10)
+})
+
 test('no page asks anything of another host', () => {
   const asking = [...pages].flatMap(([path, html]) =>
     [...html.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?\s(?:src|href)="(?:https?:)?\/\/[^"]*"/g)].map(
@@ -142,8 +151,8 @@ test('every endpoint, key and command is on a page', () => {
 test('every key of the configuration of an app is on its page', () => {
   const page = pages.get('/reference/config')!
   const source = readFileSync(join(home, '../sdk/api/index.api.md'), 'utf8')
-  const declared = /type KeyhookConfig = \{([\s\S]*?)^\}/m.exec(source)?.[1] ?? ''
-  const keys = [...declared.matchAll(/^ {2,4}(?:readonly )?(\w+)\??:/gm)].map(([, key]) => key!)
+  const declared = /type KeyhookConfig = \{([\s\S]*?)^\};/m.exec(source)?.[1] ?? ''
+  const keys = [...declared.matchAll(/^\s+(?:readonly )?(\w+)\??:/gm)].map(([, key]) => key!)
 
   expect(keys.length).toBeGreaterThan(10)
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])

@@ -21,7 +21,15 @@ async function weigh(name: string, takes: string) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-alternative-'))
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-    const parameters = ['install', '--ignore-scripts', '--no-audit', '--no-fund', name, 'react@19.3.1', 'react-dom@19.3.1']
+    const parameters = [
+      'install',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      name,
+      'react@19.3.1',
+      'react-dom@19.3.1',
+    ]
     const { status, stderr } = spawnSync('npm', parameters, { cwd: folder, encoding: 'utf8' })
     if (status !== 0) throw new Error(`${name} could not be installed.\n${stderr.slice(-2000)}`)
     const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {

@@ -34,6 +34,18 @@ test('what the page on moving calls the same is exported, and what it calls diff
   expect(compared.filter(({ verdict, words }) => verdict !== 'Same' && words.trim() === '')).toEqual([])
 })
 
+test.each(['dynamic', 'magic', 'web3auth'])(
+  'every hook that the page on moving from %s leads to is exported',
+  (name) => {
+    const rows = [...read(`docs-site/content/moving-from-${name}.md`).matchAll(/^\|[^|]*\|([^|]*)\|$/gm)]
+    const hooks = rows.flatMap(([, here]) => [...here!.matchAll(/`(use[A-Z]\w+)/g)].map(([, hook]) => hook!))
+    const names = exported('index')
+
+    expect(hooks.length).toBeGreaterThan(5)
+    expect(hooks.filter((hook) => !names.has(hook))).toEqual([])
+  },
+)
+
 test('the page of each error says what to do', () => {
   const advice = readErrorPages()
 

@@ -164,7 +164,12 @@ export default function Home() {
               </div>
             ))}
           </dl>
-          <div className="mt-10 overflow-x-auto rounded-xl border" role="region" aria-label="Beside others" tabIndex={0}>
+          <div
+            className="mt-10 overflow-x-auto rounded-xl border"
+            role="region"
+            aria-label="Beside others"
+            tabIndex={0}
+          >
             <table className="w-full min-w-150 text-sm">
               <thead className="border-b text-start text-fd-muted-foreground">
                 <tr>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { withDrawings } from './drawn.js'
 import { guideGroups } from './navigation.js'
 import type { Page } from './page.js'
 import { renderMarkdown } from './markdown/render-markdown.js'
@@ -26,7 +27,7 @@ const guidePath = (guide: string): string => `/docs/${guide}`
 
 function readGuide(guide: string): Page {
   const file = join(contentFolder, `${guide}.md`)
-  const markdown = readFileSync(file, 'utf8')
+  const markdown = withDrawings(readFileSync(file, 'utf8'))
   return { path: guidePath(guide), markdown, ...renderMarkdown(markdown, (href) => leadFrom(file, href)) }
 }
 

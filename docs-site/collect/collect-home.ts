@@ -16,6 +16,22 @@ export type HomeFacts = {
   readonly initial: string
   readonly frame: string
   readonly packages: string
+  readonly alternatives: Alternatives
+}
+
+/** What the same start weighs in other packages, as it was measured last, in bytes after gzip. */
+export type Alternatives = {
+  /** A day. */
+  readonly measured: string
+  readonly packages: readonly {
+    readonly name: string
+    readonly version: string
+    readonly takes: string
+    /** Before anything is clicked, and what can load later. */
+    readonly bytes: number
+    readonly late: number
+    readonly note: string
+  }[]
 }
 
 export function collectHome({ names, screens }: collectHome.Parameters): HomeFacts {
@@ -41,6 +57,8 @@ export function collectHome({ names, screens }: collectHome.Parameters): HomeFac
     initial: measured('Initial JavaScript of', /[\d.]+ kB/),
     frame: measured('Frame bundle', /[\d.]+ kB/),
     packages: measured('Packages a host installs', /\d+/),
+    // Written by `npm run alternatives`.
+    alternatives: JSON.parse(readFileSync(resolve(home, 'collect/alternatives.json'), 'utf8')) as Alternatives,
   }
 }
 

@@ -14,6 +14,9 @@ export const guideGroups: readonly GuideGroup[] = [
       'testing',
       'errors',
       'moving-from-privy',
+      'moving-from-dynamic',
+      'moving-from-magic',
+      'moving-from-web3auth',
     ],
   },
   {
@@ -45,13 +48,14 @@ export const guideGroups: readonly GuideGroup[] = [
       'delegated-actions',
     ],
   },
-  { title: 'Operate', guides: ['operations', 'events', 'content-security-policy', 'security', 'figures'] },
+  { title: 'Operate', guides: ['deploying', 'operations', 'events', 'content-security-policy', 'security', 'figures'] },
   {
     title: 'Contribute',
     guides: [
       'contributing/set-up',
       'contributing/style',
       'contributing/import-table',
+      'contributing/flows',
       'contributing/add-a-login-method',
       'contributing/add-an-interruption',
       'contributing/decisions',

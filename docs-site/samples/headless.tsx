@@ -3,12 +3,9 @@ import { useLoginWithEmail } from '@keyhook/sdk'
 export function LogIn() {
   const { sendCode, loginWithCode, state } = useLoginWithEmail()
   const isSent = state.status === 'awaiting-code-input'
-  const submit = (form: FormData) => {
-    const value = String(form.get('value'))
-    return isSent ? loginWithCode({ code: value }) : sendCode({ email: value })
-  }
+  const submit = (value: string) => (isSent ? loginWithCode({ code: value }) : sendCode({ email: value }))
   return (
-    <form action={submit}>
+    <form action={(form) => submit(String(form.get('value')))}>
       <input aria-label={isSent ? 'Code' : 'Email'} key={state.status} name="value" />
     </form>
   )

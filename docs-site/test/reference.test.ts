@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { errorCodes } from '../../sdk/src/domain/errors/codes.js'
+import { readChart, toChart } from '../collect/flows/flow-chart.js'
+import { readFlows } from '../collect/flows/read-flows.js'
+import { readErrorPages } from '../collect/reference/read-error-pages.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -30,10 +34,38 @@ test('what the page on moving calls the same is exported, and what it calls diff
   expect(compared.filter(({ verdict, words }) => verdict !== 'Same' && words.trim() === '')).toEqual([])
 })
 
-test('every error code has its section', () => {
-  const codes = [...read('sdk/src/domain/errors/codes.ts').matchAll(/^ {2}'([A-Z_]+)',$/gm)].map(([, code]) => code!)
-  const sections = [...read('docs-site/content/errors.md').matchAll(/^### ([A-Z_]+)$/gm)].map(([, code]) => code!)
+test.each(['dynamic', 'magic', 'web3auth'])(
+  'every hook that the page on moving from %s leads to is exported',
+  (name) => {
+    const rows = [...read(`docs-site/content/moving-from-${name}.md`).matchAll(/^\|[^|]*\|([^|]*)\|$/gm)]
+    const hooks = rows.flatMap(([, here]) => [...here!.matchAll(/`(use[A-Z]\w+)/g)].map(([, hook]) => hook!))
+    const names = exported('index')
 
-  expect(codes.length).toBeGreaterThan(40)
-  expect(codes.filter((code) => !sections.includes(code))).toEqual([])
+    expect(hooks.length).toBeGreaterThan(5)
+    expect(hooks.filter((hook) => !names.has(hook))).toEqual([])
+  },
+)
+
+test('the page of each error says what to do', () => {
+  const advice = readErrorPages()
+
+  expect([...advice.keys()].toSorted()).toEqual([...errorCodes].toSorted())
+  expect([...advice].filter(([, words]) => words.length < 5)).toEqual([])
+})
+
+test('the picture of a flow has every edge of it', () => {
+  const missing = readFlows().flatMap((flow) => {
+    const { arrows, nodes, said } = readChart(toChart(flow))
+    const shown = new Set([
+      ...arrows.flatMap(({ from, to, words }) => words.split(', ').map((event) => `${from} ${event} ${to}`)),
+      ...said.flatMap(({ event, from, to }) => from.map((each) => `${each} ${event} ${to}`)),
+    ])
+    const drawn = nodes.map(({ name }) => name)
+    return [
+      ...flow.edges.map(({ event, from, to }) => `${from} ${event} ${to}`).filter((edge) => !shown.has(edge)),
+      ...flow.statuses.map(({ name }) => name).filter((name) => !drawn.includes(name)),
+    ].map((edge) => `${flow.id}: ${edge}`)
+  })
+
+  expect(missing).toEqual([])
 })

@@ -65,6 +65,15 @@ function leads(from: string, href: string): boolean {
   return hash === '' || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
 }
 
+test('each use on the first page is ten lines beside its imports', () => {
+  const lengths = ['screens', 'headless', 'wallet'].map((name) => {
+    const lines = readFileSync(join(home, `samples/${name}.tsx`), 'utf8').split('\n')
+    return lines.filter((line) => line.trim() !== '' && !line.startsWith('import ')).length
+  })
+
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(10)
+})
+
 test('no page asks anything of another host', () => {
   const asking = [...pages].flatMap(([path, html]) =>
     [...html.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?\s(?:src|href)="(?:https?:)?\/\/[^"]*"/g)].map(
@@ -137,6 +146,31 @@ test('every endpoint, key and command is on a page', () => {
     [],
   )
   expect(commands.filter(({ name }) => !pages.has(`/reference/cli/${name.replaceAll(' ', '-')}`))).toEqual([])
+})
+
+test('every key of the configuration of an app is on its page', () => {
+  const page = pages.get('/reference/config')!
+  const source = readFileSync(join(home, '../sdk/api/index.api.md'), 'utf8')
+  const declared = /type KeyhookConfig = \{([\s\S]*?)^\};/m.exec(source)?.[1] ?? ''
+  const keys = [...declared.matchAll(/^\s+(?:readonly )?(\w+)\??:/gm)].map(([, key]) => key!)
+
+  expect(keys.length).toBeGreaterThan(10)
+  expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])
+})
+
+test('every hook has a sample, what it weighs, and the errors it can end with where it calls the provider', () => {
+  const hooks = collected<{ names: readonly PublicName[] }>('public').names.filter(({ kind }) => kind === 'hook')
+  const texts = hooks.map(({ path }) => readFileSync(join(output, `${path}.md`), 'utf8'))
+  const without = (part: string) => hooks.filter((_, index) => !texts[index]!.includes(part)).map(({ name }) => name)
+
+  expect(hooks.length).toBeGreaterThan(80)
+  expect(without('```tsx')).toEqual([])
+  expect(without('## What it costs')).toEqual([])
+  for (const name of ['useLoginWithEmail', 'useSignMessage', 'useMfa', 'useFundWallet'])
+    expect(without('## Errors it can end with')).not.toContain(name)
+  const email = texts[hooks.findIndex(({ name }) => name === 'useLoginWithEmail')]!
+  expect(email).toContain('awaiting-code-input -->|submitCode| submitting-code')
+  expect(email).toContain('/docs/errors#invalid_credentials')
 })
 
 test('the sitemap names every page, and robots are told where it is', () => {

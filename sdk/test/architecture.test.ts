@@ -2,40 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readImports } from './read-imports.js'
+import { packages, rooms } from './rooms.js'
 
 const src = resolve(import.meta.dirname, '../src')
-
-/** Each room, and the rooms it may import. This table is the architecture. */
-const rooms: Record<string, readonly string[]> = {
-  base: [],
-  domain: ['base'],
-  wire: ['base', 'domain'],
-  chains: ['base', 'domain'],
-  platform: ['base', 'domain'],
-  store: ['base', 'domain', 'platform'],
-  calls: ['base', 'domain', 'platform', 'wire', 'chains', 'store'],
-  flows: ['base', 'domain', 'store', 'calls'],
-  screens: ['base', 'domain', 'store', 'flows'],
-  actions: ['base', 'domain', 'platform', 'store', 'calls', 'flows', 'screens'],
-  connectors: ['base', 'domain', 'store', 'calls', 'flows', 'actions'],
-  react: ['base', 'domain', 'store', 'calls', 'flows', 'screens', 'actions', 'connectors'],
-  server: ['domain'],
-}
-
-/** The packages a part of a room may use at run time. What is not here may not be used. */
-const packages: Record<string, readonly string[]> = {
-  'domain/rules/phone': ['libphonenumber-js'],
-  'wire': ['zod'],
-  'chains': ['viem'],
-  'chains/solana': ['@solana/web3.js'],
-  'store': ['zustand', 'immer'],
-  'flows/core': ['zustand'],
-  'connectors': ['wagmi', '@wagmi/core', 'viem', '@wallet-standard/app', '@wallet-standard/base'],
-  'connectors/smart-wallets': ['permissionless'],
-  'react': ['react', '@tanstack/react-query', 'wagmi', 'zustand'],
-  'react/solana': ['@solana/wallet-adapter-react'],
-  'server': ['jose'],
-}
 
 const files = readdirSync(src, { encoding: 'utf8', recursive: true })
   .map((file) => file.replaceAll('\\', '/'))

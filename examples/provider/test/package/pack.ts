@@ -10,6 +10,8 @@ const inputs = [
   'tsconfig.json',
   'tsconfig.build.json',
   'vite.frame.config.ts',
+  'vite.pages.config.ts',
+  'pages',
   'src',
   'README.md',
   'LICENSE',
@@ -48,6 +50,8 @@ function buildCopies(folder: string): string {
       if (existsSync(from)) cpSync(from, join(stage, path, name), { recursive: true })
     }
   link(join(stage, parts.sdk), join(stage, 'node_modules/@keyhook/sdk'))
+  // The screens that the provider's pages show are in their output, and in no package.
+  cpSync(join(workspace, 'registry/src'), join(stage, 'registry/src'), { recursive: true })
   return stage
 }
 

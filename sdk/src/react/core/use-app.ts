@@ -2,5 +2,10 @@
 import type { App } from '../../domain/entities/app.js'
 import { useClientState } from './use-client-state.js'
 
-/** The app as the provider and the host together configure it. */
+/**
+ * The app as the provider and the host together configure it.
+ *
+ * @example
+ * const { name, loginMethods } = useApp()
+ */
 export const useApp = (): App => useClientState(({ app }) => app)

@@ -4,7 +4,13 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { ClientContext } from './client-context.js'
 
-/** The client of the nearest `PrivyProvider`, for the functions of `@keyhook/sdk/core`. */
+/**
+ * The client of the nearest `PrivyProvider`, for the functions of `@keyhook/sdk/core`.
+ *
+ * @example
+ * const client = useClient()
+ * await openLogin(client)
+ */
 export function useClient(): Client {
   const client = useContext(ClientContext)
   if (!client) throw new KeyhookError('INVALID_REQUEST', 'This hook must be used inside <PrivyProvider>.')

@@ -4,5 +4,9 @@ import { useClientState } from './use-client-state.js'
 /**
  * Whether a session outlives a reload. False where the browser refuses storage or has none left: a login then lasts as
  * long as the page, which is worth saying beside the button.
+ *
+ * @example
+ * const isKept = useIsSessionKept()
+ * const warning = isKept ? undefined : 'You will be logged out when this page closes.'
  */
 export const useIsSessionKept = (): boolean => useClientState(({ isSessionKept }) => isSessionKept)

@@ -7,7 +7,12 @@ import { loginFlow } from '../../flows/login/login-flows.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
-/** What the landing screen offers: entries in order with their words, what is behind them, and which input is first. */
+/**
+ * What the landing screen offers: entries in order with their words, what is behind them, and which input is first.
+ *
+ * @example
+ * const { isLoaded, overflow, primary } = useLoginOptions()
+ */
 export function useLoginOptions(): useLoginOptions.ReturnType {
   const client = useClient()
   const app = useClientState((state) => state.app)

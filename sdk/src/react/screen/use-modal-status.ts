@@ -1,7 +1,12 @@
 'use client'
 import { useClientState } from '../core/use-client-state.js'
 
-/** Whether a screen is open. */
+/**
+ * Whether a screen is open.
+ *
+ * @example
+ * const { isOpen } = useModalStatus()
+ */
 export function useModalStatus(): { isOpen: boolean } {
   return { isOpen: useClientState(({ approvals, screens }) => approvals.length + screens.length > 0) }
 }

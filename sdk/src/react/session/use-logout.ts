@@ -5,7 +5,12 @@ import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
-/** Ends the session: on the server, here, and in the browser's other tabs. */
+/**
+ * Ends the session: on the server, here, and in the browser's other tabs.
+ *
+ * @example
+ * const { logout } = useLogout({ onSuccess: () => location.assign('/') })
+ */
 export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.ReturnType {
   const client = useClient()
   useClientEvent('logout', () => callbacks.onSuccess?.())

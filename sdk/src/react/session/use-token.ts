@@ -4,7 +4,13 @@ import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
-/** The access and identity tokens, for requests to the host's own server. */
+/**
+ * The access and identity tokens, for requests to the host's own server.
+ *
+ * @example
+ * const { getAccessToken } = useToken()
+ * await fetch('/api/notes', { headers: { authorization: `Bearer ${await getAccessToken()}` } })
+ */
 export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnType {
   const client = useClient()
   useClientEvent('accessTokenGranted', (granted) => callbacks.onAccessTokenGranted?.(granted))

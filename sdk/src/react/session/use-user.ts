@@ -6,7 +6,13 @@ import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
-/** The user who is logged in. */
+/**
+ * The user who is logged in.
+ *
+ * @example
+ * const { user, refreshUser } = useUser()
+ * const email = user?.email?.address
+ */
 export function useUser(): useUser.ReturnType {
   const client = useClient()
   const user = useClientState((state) => state.user ?? null)

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { packages, rooms } from '../../sdk/test/rooms.js'
+import { toChart } from './flows/flow-chart.js'
+import { readFlows } from './flows/read-flows.js'
+import { asCode, markdownTable } from './reference/markdown-table.js'
+
+const modal = resolve(import.meta.dirname, '../../registry/src/modal')
+
+/** What the guides have drawn from the code, by the name in `<!-- drawn: name -->`. */
+const drawings: Readonly<Record<string, () => string>> = {
+  'flows': drawFlows,
+  'import-table': drawImportTable,
+  'screens': drawScreens,
+}
+
+/** The page with its drawings in it. */
+export const withDrawings = (markdown: string): string =>
+  markdown.replaceAll(/^<!-- drawn: ([\w-]+) -->$/gm, (_, name: string) => {
+    const draw = drawings[name]
+    if (!draw) throw new Error(`Nothing is drawn as '${name}'.`)
+    return draw()
+  })
+
+function drawFlows(): string {
+  return readFlows()
+    .flatMap((flow) => [
+      `## ${flow.id}`,
+      ...(flow.asks ? ['It asks the user: what needs the answer waits for it.'] : []),
+      `\`\`\`mermaid\n${toChart(flow)}\n\`\`\``,
+    ])
+    .join('\n\n')
+}
+
+function drawImportTable(): string {
+  const names = Object.keys(rooms)
+  const parts = [...new Set([...names, ...Object.keys(packages)])].toSorted(
+    (one, other) =>
+      names.indexOf(one.split('/')[0]!) - names.indexOf(other.split('/')[0]!) || one.length - other.length,
+  )
+  const all = (list: readonly string[] = []) => list.map(asCode).join(' ')
+  return markdownTable(
+    ['Room', 'May import', 'May use'],
+    parts.map((part) => [asCode(part), all(rooms[part]), all(packages[part])]),
+  )
+}
+
+/** The table of screens is TypeScript with components in it, and read as text. */
+function drawScreens(): string {
+  const source = readFileSync(resolve(modal, 'screens.tsx'), 'utf8')
+  const files = new Map(
+    [...source.matchAll(/^import \{ (\w+) \} from '(\.[^']+)'$/gm)].map(([, name, file]) => [name!, file!]),
+  )
+  const rows = [...source.matchAll(/^ {2}'?([\w-]+)'?: (?:\(\) => <)?(\w+)/gm)].flatMap(([, name, component]) => {
+    const file = files.get(component!)
+    return file === undefined
+      ? []
+      : [[asCode(name!), asCode(file.replace('../', '')), hooksOf(file).map(toHook).join(', ')]]
+  })
+  return markdownTable(['Screen', 'Drawn by', 'With the hooks'], rows)
+}
+
+const toHook = (name: string) => `[\`${name}\`](/reference/${name})`
+
+function hooksOf(file: string): readonly string[] {
+  const path = resolve(modal, `${file}.tsx`)
+  if (!existsSync(path)) throw new Error(`${basename(file)} of the table of screens is no file.`)
+  const imported = [...readFileSync(path, 'utf8').matchAll(/^import \{([^}]*)\} from '@keyhook\/sdk'$/gm)]
+  return imported
+    .flatMap(([, names]) => names!.split(',').map((name) => name.trim()))
+    .filter((name) => /^use[A-Z]/.test(name))
+}

@@ -65,7 +65,7 @@ export function mountMfa(mount: serve.Mount): void {
       await context.database
         .transaction()
         .execute(async (transaction) => {
-          await lockCaller(transaction, session.user_id)
+          await lockCaller(transaction, session)
           if (!isSpared) await spendMfaFor(context, { app, kind, session, action: { wallet, hash } }, transaction)
           if (spending) await requireSpending({ ...context, database: transaction }, { app, hash, session, spending })
         })

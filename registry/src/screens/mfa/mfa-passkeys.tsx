@@ -15,6 +15,7 @@ import {
 } from '../../ui/screen'
 import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
+import { commonWords } from '../../words/common'
 import { mfaWords } from '../../words/mfa'
 import { mfaIcons } from './mfa-methods'
 
@@ -24,6 +25,7 @@ import { mfaIcons } from './mfa-methods'
  */
 export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: MfaPasskeysProps) {
   const words = useWords(mfaWords)
+  const common = useWords(commonWords)
   const [isWhole, setIsWhole] = useState(false)
   const [leftError, setLeftError] = useState<MfaPasskeysProps['error']>()
   const list = useId()
@@ -33,7 +35,7 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
   if (error && error !== leftError)
     return (
       <StatusScreen
-        actions={<Button onClick={() => setLeftError(error)}>{words.back}</Button>}
+        actions={<Button onClick={() => setLeftError(error)}>{common.back}</Button>}
         data-slot="mfa-passkeys"
         description={error.message}
         hero={

@@ -27,14 +27,17 @@ export const delegationWords = defineWords('delegation', {
   revokeTitle: 'Revoke permission',
   revokeDescription: (app: string, wallets: number) =>
     wallets === 1
-      ? `${app} will not make transactions with your wallet any more.`
-      : `${app} will not make transactions with any of your ${wallets} wallets any more.`,
+      ? `${app} will not make transactions with this wallet any more.`
+      : `${app} will not make transactions with any of these ${wallets} wallets any more.`,
   revokeSent: 'What was signed before can still be carried out.',
   revoke: 'Revoke',
   keep: 'Keep it',
   revoked: 'Permission revoked',
-  revokedDescription: (app: string) => `${app} can make no more transactions by itself.`,
+  revokedDescription: (app: string, wallets: number) =>
+    wallets === 1
+      ? `${app} can make no more transactions with this wallet by itself.`
+      : `${app} can make no more transactions with these wallets by itself.`,
   revokeFailed: 'The permission was not revoked',
-  revokeFailedDetail: 'The app can still make transactions with your wallet. Try again.',
+  revokeFailedDetail: 'The app can still make transactions with it. Try again.',
 })
 // keyhook core@0.1.0

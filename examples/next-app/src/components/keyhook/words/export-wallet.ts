@@ -8,5 +8,11 @@ export const exportWalletWords = defineWords('exportWallet', {
   loading: 'Opening your wallet…',
   long: 'Still opening your wallet…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
+  /** Where the browser keeps nothing of what the provider's frame stores. */
+  notKept: {
+    title: 'This browser keeps nothing for your wallet',
+    detail:
+      'So it cannot show the key here. Allow data of embedded sites for this page and load it again, or log in with another browser: your wallet comes with you.',
+  },
 })
 // keyhook core@0.1.0

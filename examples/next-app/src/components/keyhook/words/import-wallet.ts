@@ -8,6 +8,12 @@ export const importWalletWords = defineWords('importWallet', {
   loading: 'Opening the page…',
   long: 'Still opening the page…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
+  /** Where the browser keeps nothing of what the provider's frame stores. */
+  notKept: {
+    title: 'This browser keeps nothing for your wallet',
+    detail:
+      'So it cannot take a key here. Allow data of embedded sites for this page and load it again, or log in with another browser: your wallet comes with you.',
+  },
   success: 'Wallet imported',
   successDetail: '{wallet} is among your wallets now.',
 })

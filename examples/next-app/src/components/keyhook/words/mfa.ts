@@ -69,6 +69,7 @@ export const mfaWords = defineWords('mfa', {
   smsDone: 'SMS verification added',
   totpDone: 'Authenticator app verification added',
   passkeyDone: 'Passkey verification added',
+  passkeyFailed: 'Passkey verification was not added',
   doneDetail: 'From now on your wallet is protected by it.',
   done: 'Done',
   recoveryTitle: 'Keep these recovery codes',

@@ -18,6 +18,8 @@ export const createWalletWords = defineWords('createWallet', {
 export const connectWalletWords = defineWords('connectWallet', {
   title: 'Connecting your wallet',
   label: 'One moment…',
+  recovering: 'Recovering your wallet',
+  recoveringLabel: 'It comes to this device with your login…',
   long: 'Still connecting to your wallet…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
   failed: 'Unable to connect to wallet',

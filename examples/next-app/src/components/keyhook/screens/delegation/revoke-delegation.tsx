@@ -22,7 +22,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { delegationWords } from '../../words/delegation'
 import { DelegationError } from './delegation-error'
 
-/** Asks whether to take back from the app's server what it may sign with, for every wallet at once. */
+/** Asks whether to take back from the app's server the wallets that it may sign with, or one of them. */
 export function RevokeDelegation(props: RevokeDelegationProps) {
   const words = useWords(delegationWords)
   if (props.status === 'error')
@@ -38,7 +38,7 @@ export function RevokeDelegation(props: RevokeDelegationProps) {
     return (
       <StatusScreen
         data-slot="revoke-delegation"
-        description={words.revokedDescription(props.appName)}
+        description={words.revokedDescription(props.appName, props.addresses.length)}
         hero={<SuccessCheck />}
         key="success"
         title={words.revoked}
@@ -80,14 +80,14 @@ export function RevokeDelegation(props: RevokeDelegationProps) {
 export type RevokeDelegationProps =
   | {
       status: 'ready' | 'submitting'
-      /** Of the wallets that are delegated. */
+      /** Of the wallets that are taken back. */
       addresses: readonly string[]
       appName: string
       appLogo?: AppTileProps['logo']
       onApprove: () => void
       onReject: () => void
     }
-  | { status: 'success'; appName: string }
+  | { status: 'success'; addresses: readonly string[]; appName: string }
   | { status: 'error'; detail?: string | undefined; onReject: () => void; onRetry: () => void }
 
 /** {@link RevokeDelegation}, wired to the delegation flow. */
@@ -99,10 +99,11 @@ export function RevokeDelegationScreen() {
   if (!shown || shown.request.type !== 'revoke') return null
   if (shown.status === 'error')
     return <RevokeDelegation detail={copy(shown.error).detail} onReject={reject} onRetry={retry} status="error" />
-  if (shown.status === 'success') return <RevokeDelegation appName={app.name} status="success" />
+  const { addresses } = shown.request
+  if (shown.status === 'success') return <RevokeDelegation addresses={addresses} appName={app.name} status="success" />
   return (
     <RevokeDelegation
-      addresses={shown.request.addresses}
+      addresses={addresses}
       appLogo={app.appearance.logo}
       appName={app.name}
       onApprove={approve}

@@ -3,7 +3,7 @@ import { limits, type usePasskeys } from '@keyhook/sdk'
 import { useId, useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
+import { WarningIcon } from '../../ui/icons'
 import {
   Screen,
   ScreenActions,
@@ -13,18 +13,38 @@ import {
   ScreenHero,
   ScreenTitle,
 } from '../../ui/screen'
+import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { mfaWords } from '../../words/mfa'
 import { mfaIcons } from './mfa-methods'
 
-/** Sets up passkeys: the user's, of which up to three are shown, or two and the way to all; who has none makes one. */
+/**
+ * Sets up passkeys: the user's, of which up to three are shown, or two and the way to all; who has none makes one. What went
+ * wrong is a screen of its own, from which there is a way back.
+ */
 export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: MfaPasskeysProps) {
   const words = useWords(mfaWords)
   const [isWhole, setIsWhole] = useState(false)
+  const [leftError, setLeftError] = useState<MfaPasskeysProps['error']>()
   const list = useId()
   const isLong = passkeys.length > 3
   const isEmpty = passkeys.length === 0
   const shown = isLong && !isWhole ? passkeys.slice(0, 2) : passkeys
+  if (error && error !== leftError)
+    return (
+      <StatusScreen
+        actions={<Button onClick={() => setLeftError(error)}>{words.back}</Button>}
+        data-slot="mfa-passkeys"
+        description={error.message}
+        hero={
+          <Tile tone="negative">
+            <WarningIcon />
+          </Tile>
+        }
+        key="error"
+        title={words.passkeyFailed}
+      />
+    )
   return (
     <Screen data-slot="mfa-passkeys" key={isEmpty ? 'intro' : 'list'}>
       <ScreenHeader>
@@ -34,22 +54,19 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
         <ScreenTitle>{isEmpty ? words.passkeyTitle : words.yourPasskeys}</ScreenTitle>
         <ScreenDescription>{isEmpty ? words.passkeyIntro : words.passkeysDetail}</ScreenDescription>
       </ScreenHeader>
-      {(error || !isEmpty) && (
+      {!isEmpty && (
         <ScreenBody className="gap-2">
-          {error && <Notice>{error.message}</Notice>}
-          {!isEmpty && (
-            <ul
-              className="flex flex-col divide-y divide-(--keyhook-line) rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4"
-              id={list}
-            >
-              {shown.map(({ account, name }) => (
-                <li className="flex min-h-11 items-center gap-3 py-2 text-sm/5" key={account.credentialId}>
-                  <span className="shrink-0 [&_svg]:size-5">{mfaIcons.passkey}</span>
-                  <span className="min-w-0 break-words">{name}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul
+            className="flex flex-col divide-y divide-(--keyhook-line) rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4"
+            id={list}
+          >
+            {shown.map(({ account, name }) => (
+              <li className="flex min-h-11 items-center gap-3 py-2 text-sm/5" key={account.credentialId}>
+                <span className="shrink-0 [&_svg]:size-5">{mfaIcons.passkey}</span>
+                <span className="min-w-0 break-words">{name}</span>
+              </li>
+            ))}
+          </ul>
           {isLong && (
             <Button aria-controls={list} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} variant="link">
               {isWhole ? words.viewFewer : words.viewAll}

@@ -132,8 +132,10 @@ export type SetRecoveryProps =
       status: 'choosing'
       appName: string
       appLogo?: AppTileProps['logo']
-      /** The wallet has a password already. */
+      /** The wallet has a way of the user's own already. */
       isUpdate?: boolean | undefined
+      /** That way is a password. */
+      hasPassword?: boolean | undefined
       /** The wallet is made or imported with it. */
       isFirst?: boolean | undefined
       /** Why the app asks for it, where the user has not begun it: after a login, or before another wallet is made. */
@@ -157,12 +159,12 @@ export type SetRecoveryProps =
     }
 
 function describe(
-  { appName, isUpdate, reason }: Extract<SetRecoveryProps, { status: 'choosing' }>,
+  { appName, hasPassword, reason }: Extract<SetRecoveryProps, { status: 'choosing' }>,
   { isPassword, words }: { isPassword: boolean; words: typeof recoveryWords.words },
 ): string {
   if (reason) return reason === 'login' ? words.splashDescription(appName) : words.splashCreate
   if (!isPassword) return words.chooseDescription(appName)
-  return isUpdate ? words.updateDescription : words.secureDescription(appName)
+  return hasPassword ? words.updateDescription : words.secureDescription(appName)
 }
 
 /** {@link SetRecovery} and its steps, wired to the recovery flow. */
@@ -200,13 +202,14 @@ export function SetRecoveryScreen() {
   const canGoBack = isStep && !(isFirstStep && shown !== undefined && 'method' in shown.request)
   useInnerBack(canGoBack ? back : undefined)
   if (!shown || shown.request.type === 'recover') return null
-  const isUpdate = shown.request.type === 'set' && shown.request.existing !== 'privy'
+  const existing = shown.request.type === 'set' ? shown.request.existing : 'privy'
+  const hasPassword = existing === 'user-passcode'
   switch (shown.status) {
     case 'creating':
       return (
         <CreatePassword
           defaultValue={shown.password}
-          isReset={isUpdate}
+          isReset={hasPassword}
           onGenerate={generate}
           onSubmit={(password) => void submitPassword(password)}
         />
@@ -259,7 +262,8 @@ export function SetRecoveryScreen() {
           appLogo={app.appearance.logo}
           appName={app.name}
           isFirst={shown.request.type !== 'set'}
-          isUpdate={isUpdate}
+          hasPassword={hasPassword}
+          isUpdate={existing !== 'privy'}
           onChoose={choose}
           onReject={reject}
           options={options}

@@ -12,7 +12,7 @@ import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { connectWalletWords } from '../../words/wallet'
 
-/** Making the embedded wallet ready on this device. */
+/** Making the embedded wallet ready on this device, which gets it again where it has lost it. */
 export function ConnectWallet(props: ConnectWalletProps) {
   const common = useWords(commonWords)
   const words = useWords(connectWalletWords)
@@ -31,22 +31,25 @@ export function ConnectWallet(props: ConnectWalletProps) {
         title={words.failed}
       />
     )
+  const isRecovering = props.status === 'recovering'
   return (
     <StatusScreen
       data-slot="connect-wallet"
-      description={<Waiting label={words.label} long={words.long} longer={words.longer} />}
+      description={
+        <Waiting label={isRecovering ? words.recoveringLabel : words.label} long={words.long} longer={words.longer} />
+      }
       hero={
         <ProgressRing>
           <WalletIcon />
         </ProgressRing>
       }
-      title={words.title}
+      title={isRecovering ? words.recovering : words.title}
     />
   )
 }
 
 export type ConnectWalletProps =
-  | { status: 'connecting' }
+  | { status: 'connecting' | 'recovering' }
   | { status: 'error'; detail?: string | undefined; onRetry: () => void }
 
 /** {@link ConnectWallet}, wired to the connect flow. */
@@ -54,7 +57,8 @@ export function ConnectWalletScreen() {
   const { retry, state } = useConnectEmbeddedWallet()
   const copy = useErrorCopy()
   const shown = useLastDefined('address' in state ? state : undefined)
-  if (shown?.status !== 'error') return <ConnectWallet status="connecting" />
+  if (shown?.status !== 'error')
+    return <ConnectWallet status={shown?.status === 'recovering' ? 'recovering' : 'connecting'} />
   return <ConnectWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
 }
 // keyhook connect-wallet@0.1.0

@@ -48,10 +48,13 @@ export type ExportWalletProps = Pick<ProviderPageProps, 'attach' | 'isLoading'> 
 export function ExportWalletScreen() {
   const { attach, retry, state } = useExportRequest({ colors: pageColors })
   const copy = useErrorCopy()
+  const words = useWords(exportWalletWords)
   const shown = useLastDefined('address' in state ? state : undefined)
   if (!shown) return null
   if (shown.status === 'error') {
     const { code, message } = shown.error
+    // The wallet is there, and the provider's page cannot open it: it will not when it is tried again, either.
+    if (code === 'EMBEDDED_WALLET_NOT_FOUND') return <ErrorScreen {...words.notKept} code={code} message={message} />
     const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
     return <ErrorScreen {...failed} />
   }

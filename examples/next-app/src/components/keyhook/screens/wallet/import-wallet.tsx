@@ -35,7 +35,7 @@ export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) 
       <ScreenBody>
         <ProviderPage
           attach={attach}
-          className="h-98"
+          className="h-134"
           isLoading={isLoading}
           label={words.loading}
           long={words.long}
@@ -55,10 +55,13 @@ export type ImportWalletProps = Pick<ProviderPageProps, 'attach' | 'isLoading'> 
 export function ImportWalletScreen() {
   const { attach, retry, state } = useImportRequest({ colors: pageColors })
   const copy = useErrorCopy()
+  const words = useWords(importWalletWords)
   const shown = useLastDefined('chainType' in state ? state : undefined)
   if (!shown) return null
   if (shown.status === 'error') {
     const { code, message } = shown.error
+    // The wallet is there, and the provider's page cannot open it: it will not when it is tried again, either.
+    if (code === 'EMBEDDED_WALLET_NOT_FOUND') return <ErrorScreen {...words.notKept} code={code} message={message} />
     const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
     return <ErrorScreen {...failed} />
   }

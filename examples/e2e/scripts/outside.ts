@@ -4,15 +4,14 @@ import { runCommand } from './run-command.js'
 
 /**
  * Connects the packages of WalletConnect, Coinbase and Solana's wallet-adapter themselves: to a wallet of WalletConnect's own
- * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. They are
- * 500 MB, so that they are installed for this alone, and not listed.
+ * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. The
+ * first two are 400 MB, so that they are installed for this alone, and not listed.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const packages = [
   '@walletconnect/ethereum-provider@2.25.0',
   '@walletconnect/sign-client@2.25.0',
   '@coinbase/wallet-sdk@4.4.0',
-  '@solana/wallet-adapter-react@0.15.40',
   'ws@8.18.3',
 ]
 const npm = (...parameters: readonly string[]) =>

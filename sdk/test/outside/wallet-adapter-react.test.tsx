@@ -14,7 +14,7 @@ import { useConnectWallet } from '../../src/react/wallet/use-connect-wallet.js'
 import { useSolanaWallets } from '../../src/react/wallet/use-solana-wallets.js'
 import { setupWallet } from '../setup-wallet.js'
 
-/** What is used of the package, which `npm run outside` installs. */
+/** What is used of the package, which the wallets example has. */
 type AdapterReact = {
   ConnectionProvider: ComponentType<{ endpoint: string; children: ReactNode }>
   WalletProvider: ComponentType<{ wallets: readonly []; children: ReactNode }>

@@ -249,6 +249,24 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
   })
 
+  test('behavior: what comes back as from another cloud is not taken, and spends nothing', async () => {
+    const { address, caller, first } = await withWallet(world)
+    const other = method === 'icloud' ? 'google-drive' : 'icloud'
+    const begun = await first.call(recoveryMessages.beginRecovery, {
+      ...{ ...caller, recoveryMethod: method, redirectTo: page },
+    })
+    const state = begun.state!
+    for (const from of [other, 'google', 'constructor']) {
+      const url = `${world.provider.url}/api/v1/recovery/oauth/callback/${from}?state=${state}&code=stolen`
+      const answer = await world.provider.fetch(url, { headers: { cookie: `keyhook-recovery-state=${state}` } })
+      expect(answer.status).toBe(400)
+    }
+
+    const recoveryGrant = await world.visit(begun.url!)
+    const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
+    await first.call(messages.setRecovery, { ...change, recoveryMethod: method, recoveryGrant })
+  })
+
   test('behavior: of two grants no part fits the other, and what was tried wrongly is gone', async () => {
     const { address, caller, first } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }

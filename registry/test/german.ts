@@ -790,6 +790,7 @@ export const german = {
     done: 'Fertig',
     failed: 'Überweisung fehlgeschlagen',
     notSent: 'Es wurde nichts gesendet. Sie können es noch einmal versuchen.',
+    notSentBeyond: 'Es wurde nichts gesendet. Diese App begrenzt, was ihre Brieftaschen unterschreiben.',
     notSentShort: 'Es wurde nichts gesendet. Ihre Brieftasche braucht zuerst Guthaben.',
     refused: 'Das Netzwerk hat sie abgelehnt. Es wurde nichts bewegt, und Sie können es noch einmal versuchen.',
     unknownTitle: 'Noch nicht bestätigt',
@@ -999,7 +1000,7 @@ export const german = {
     },
     POLICY_VIOLATION: {
       title: 'Über den Grenzen dieser App',
-      detail: 'Diese App begrenzt, was ihre Wallets unterschreiben. Es wurde nichts unterschrieben.',
+      detail: 'Diese App begrenzt, was ihre Brieftaschen unterschreiben. Es wurde nichts unterschrieben.',
       action: 'Zurück',
     },
     USER_REJECTED: {

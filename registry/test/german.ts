@@ -585,7 +585,7 @@ export const german = {
   },
   signRequest: {
     callsTitle: (count: number) => (count === 1 ? 'Transaktion bestätigen' : `${count} Transaktionen bestätigen`),
-    callsDescription: (app: string) => `${app} bittet Ihre Smart Wallet, dies zu tun.`,
+    callsDescription: (app: string) => `${app} bittet Sie, dies zu genehmigen.`,
     call: (position: number, of: number) => `${position} von ${of}`,
     sponsored: 'Wird für Sie bezahlt',
     smartWallet: 'Smart Wallet',

@@ -300,6 +300,7 @@ export const sendScenarios = defineScenarios(
         message: "The app's settings let its wallets sign for no such amount.",
         title: errorWords.words.POLICY_VIOLATION.title,
       },
+      onRetry: undefined,
     },
     'not-prepared': {
       ...failed,

@@ -595,7 +595,7 @@ export const german = {
   },
   signRequest: {
     callsTitle: (count: number) => (count === 1 ? 'Transaktion bestätigen' : `${count} Transaktionen bestätigen`),
-    callsDescription: (app: string) => `${app} bittet Ihre Smart Wallet, dies zu tun.`,
+    callsDescription: (app: string) => `${app} bittet Sie, dies zu genehmigen.`,
     call: (position: number, of: number) => `${position} von ${of}`,
     sponsored: 'Wird für Sie bezahlt',
     smartWallet: 'Smart Wallet',
@@ -800,6 +800,7 @@ export const german = {
     done: 'Fertig',
     failed: 'Überweisung fehlgeschlagen',
     notSent: 'Es wurde nichts gesendet. Sie können es noch einmal versuchen.',
+    notSentBeyond: 'Es wurde nichts gesendet. Diese App begrenzt, was ihre Brieftaschen unterschreiben.',
     notSentShort: 'Es wurde nichts gesendet. Ihre Brieftasche braucht zuerst Guthaben.',
     refused: 'Das Netzwerk hat sie abgelehnt. Es wurde nichts bewegt, und Sie können es noch einmal versuchen.',
     unknownTitle: 'Noch nicht bestätigt',
@@ -1009,7 +1010,7 @@ export const german = {
     },
     POLICY_VIOLATION: {
       title: 'Über den Grenzen dieser App',
-      detail: 'Diese App begrenzt, was ihre Wallets unterschreiben. Es wurde nichts unterschrieben.',
+      detail: 'Diese App begrenzt, was ihre Brieftaschen unterschreiben. Es wurde nichts unterschrieben.',
       action: 'Zurück',
     },
     USER_REJECTED: {

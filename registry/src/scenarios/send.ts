@@ -1,6 +1,7 @@
 'use client'
 import { EthereumTransaction, type EthereumTransactionProps } from '../screens/transaction/ethereum-transaction'
 import type { BalanceChange, Call, Money, Network, Preparation, Transaction } from '../screens/transaction/transaction'
+import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
 
 // Longer than a file of code: a table of every state of the screen of sending.
@@ -289,6 +290,17 @@ export const sendScenarios = defineScenarios(
         title: 'Insufficient balance',
       },
       onRetry: nothing,
+    },
+    'beyond-limits': {
+      ...failed,
+      hash: undefined,
+      explorerUrl: undefined,
+      failure: {
+        code: 'POLICY_VIOLATION',
+        message: "The app's settings let its wallets sign for no such amount.",
+        title: errorWords.words.POLICY_VIOLATION.title,
+      },
+      onRetry: undefined,
     },
     'not-prepared': {
       ...failed,

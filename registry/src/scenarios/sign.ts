@@ -171,13 +171,14 @@ const base = {
 }
 
 /** The screen of what a smart wallet does. */
-const doing = (calls: readonly Partial<Outline>[], { isSponsored = true } = {}) =>
+const doing = (calls: readonly Partial<Outline>[], { address = smartWallet, isSponsored = true } = {}) =>
   asking({
-    ...{ ...asked, address: smartWallet, method: 'wallet_sendCalls', data: '{}' },
+    ...{ ...asked, address, method: 'wallet_sendCalls', data: '{}' },
+    signedBy: { address: signer, method: 'eth_signTypedData_v4', params: [] },
     calls: {
       ...{ chain: base, fee: BigInt(42) * BigInt(10) ** BigInt(12), isSponsored },
       calls: calls.map((call) => ({
-        ...{ call: undefined, chainId: 8453, data: undefined, from: smartWallet, to: undefined, value: BigInt(0) },
+        ...{ call: undefined, chainId: 8453, data: undefined, from: address, to: undefined, value: BigInt(0) },
         ...call,
       })),
     },
@@ -319,6 +320,7 @@ Resources:
       data: JSON.stringify({ sender: signer, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' }, null, 2),
     }),
     'calls-one': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { isSponsored: false }),
+    'calls-own': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
     'calls-batch': doing([
       { to: usdc, call: approval(BigInt(25_000_000)), data: `0x095ea7b3${word.slice(2)}` },
       { to: spender, value: BigInt(10) ** BigInt(16) },
@@ -337,6 +339,7 @@ Resources:
     'solana-unreadable': sending(btoa('no transaction')),
     'signing': { ...message, status: 'signing' },
     'failed': { ...message, error: signRequestWords.words.failed },
+    'beyond-limits': { ...message, error: errorWords.words.POLICY_VIOLATION.detail },
     'offline': { ...message, error: errorWords.words.OFFLINE.detail },
     'success': { ...message, status: 'success' },
   },

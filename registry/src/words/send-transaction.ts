@@ -77,6 +77,7 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   done: 'Done',
   failed: 'Transaction failed',
   notSent: 'Nothing was sent. You can try again.',
+  notSentBeyond: 'Nothing was sent. This app limits what its wallets sign.',
   notSentShort: 'Nothing was sent. Your wallet needs funds first.',
   refused: 'The network refused it. Nothing was moved, and you can try again.',
   unknownTitle: 'Not confirmed yet',

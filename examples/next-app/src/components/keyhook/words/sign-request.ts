@@ -12,9 +12,9 @@ export const signRequestWords = defineWords('signRequest', {
     'What this hash stands for cannot be shown. It could be anything, a payment too. Sign only if you are sure.',
   operationTitle: 'Sign an operation',
   operationDescription: (app: string) => `${app} asks your smart wallet to do this.`,
-  /** Of a smart wallet. */
+  /** Of a smart wallet, or of the wallet itself by a contract's code. */
   callsTitle: (count: number) => (count === 1 ? 'Approve transaction' : `Approve ${count} transactions`),
-  callsDescription: (app: string) => `${app} asks your smart wallet to do this.`,
+  callsDescription: (app: string) => `${app} asks you to approve this.`,
   call: (position: number, of: number) => `${position} of ${of}`,
   sponsored: 'Paid for you',
   smartWallet: 'Smart wallet',

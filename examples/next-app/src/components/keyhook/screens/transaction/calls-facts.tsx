@@ -17,6 +17,8 @@ import type { Money } from './transaction'
 export function CallsFacts({ calls: { calls, chain, fee, isSponsored }, request, tokens }: CallsFactsProps) {
   const words = useWords(signRequestWords)
   const sending = useWords(sendTransactionWords)
+  // What acts is the embedded wallet itself, by a contract's code, or the contract that it owns.
+  const isOwn = 'signedBy' in request && request.signedBy?.address.toLowerCase() === request.address.toLowerCase()
   const money: Money = { network: chain, preferred: 'native' }
   return (
     <>
@@ -55,7 +57,7 @@ export function CallsFacts({ calls: { calls, chain, fee, isSponsored }, request,
       <Facts>
         <Fact name={words.network}>{chain.name}</Fact>
         <Fact name={sending.fee}>{isSponsored ? words.sponsored : <MoneyAmount money={money} value={fee} />}</Fact>
-        <Fact name={words.smartWallet}>
+        <Fact name={isOwn ? words.wallet : words.smartWallet}>
           <Address address={request.address} />
         </Fact>
       </Facts>

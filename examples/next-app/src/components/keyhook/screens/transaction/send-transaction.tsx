@@ -15,6 +15,8 @@ export function SendTransactionScreen() {
   if (!shown || !outline) return null
 
   const { request } = shown
+  // Of what the app lets no wallet sign, trying again changes nothing.
+  const isBeyond = shown.status === 'error' && shown.error.code === 'POLICY_VIOLATION'
   const of = request.requests.length
   const card = sendCards[request.chainType]
   return (
@@ -37,7 +39,7 @@ export function SendTransactionScreen() {
       onAddFunds={addFunds && (() => void addFunds())}
       onApprove={shown.step + 1 < of ? next : approve}
       onReject={reject}
-      onRetry={canRetry ? retry : undefined}
+      onRetry={canRetry && !isBeyond ? retry : undefined}
       outline={outline}
       preferred={embeddedWallets.priceDisplay === 'native' ? 'native' : 'fiat'}
       receipt={shown.status === 'done' ? shown.receipt : undefined}

@@ -39,9 +39,15 @@ export function transactionOpening(words: typeof sendTransactionWords.words, pro
       const own = { unknown: words.unknownTitle, replaced: words.replacedTitle, expired: words.expiredTitle }
       return {
         title: outcome in own ? own[outcome as keyof typeof own] : failed,
-        description: words[failure?.code === 'INSUFFICIENT_BALANCE' ? 'notSentShort' : outcome],
+        description: words[notSent[failure?.code ?? ''] ?? outcome],
       }
     }
   }
+}
+
+/** Why nothing was sent, where trying again does not help. */
+const notSent: Readonly<Record<string, 'notSentBeyond' | 'notSentShort' | undefined>> = {
+  INSUFFICIENT_BALANCE: 'notSentShort',
+  POLICY_VIOLATION: 'notSentBeyond',
 }
 // keyhook send-transaction@0.1.0

@@ -7,6 +7,7 @@ import { pack } from '../../../sdk/test/package/pack.js'
 import { findBrowser } from '../browser/find-browser.js'
 import { partitionedStorage } from '../browser/partitioned-storage.js'
 import type { Figure } from '../figures/figure.js'
+import { measureApproval } from '../figures/measure-approval.js'
 import { measureCli } from '../figures/measure-cli.js'
 import { measureEvaluation } from '../figures/measure-evaluation.js'
 import { measureHost } from '../figures/measure-host.js'
@@ -28,7 +29,9 @@ const isLong = parameters.includes('--long')
 const isChosen = (part: string) => words.length === 0 || words.includes(part)
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-async function measureBrowser(consumer: string): Promise<readonly Figure[]> {
+type Measure = (options: measureApproval.Options) => Promise<readonly Figure[]>
+
+async function inBrowser(consumer: string, measure: Measure): Promise<readonly Figure[]> {
   const pages = await servePages()
   buildForBrowsers(['frame'])
   const provider = await forkProvider({
@@ -37,17 +40,19 @@ async function measureBrowser(consumer: string): Promise<readonly Figure[]> {
   })
   const browser = await chromium.launch(await partitionedStorage(await findBrowser()))
   try {
-    return [
-      await measureEvaluation(browser, pages, consumer),
-      ...(await measureHost({ browser, consumer, pages, provider })),
-      await measureModal({ browser, consumer, pages, provider }),
-    ]
+    return await measure({ browser, consumer, pages, provider })
   } finally {
     await browser.close()
     await provider.stop()
     await pages.stop()
   }
 }
+
+const measureBrowser: Measure = async (options) => [
+  await measureEvaluation(options.browser, options.pages, options.consumer),
+  ...(await measureHost(options)),
+  await measureModal(options),
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'keyhook-figures-'))
 try {
@@ -60,7 +65,8 @@ try {
       say(`${isMet === undefined ? '·' : isMet ? '✓' : '✗'} ${figure}: ${measured}`)
   }
   if (isChosen('sizes')) add(await measureSizes(consumer))
-  if (isChosen('browser')) add(await measureBrowser(consumer))
+  if (isChosen('browser')) add(await inBrowser(consumer, measureBrowser))
+  if (isChosen('approval')) add(await inBrowser(consumer, measureApproval))
   if (isChosen('server')) add(await measureServer({ isLong }))
   if (isChosen('cli')) add(await measureCli())
   if (isChosen('exports')) exports = await measureExports(consumer)

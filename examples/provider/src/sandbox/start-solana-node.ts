@@ -1,9 +1,13 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { createRequire } from 'node:module'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 type Surfnet = { readonly rpcUrl: string; stop: () => void }
 type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
+
+/** Milliseconds that no call takes, on any machine. */
+const patience = 30_000
 
 /**
  * A Solana node on this machine, of the network's own runtime and programs. It keeps nothing, and asks no other network.
@@ -17,17 +21,22 @@ export async function startSolanaNode(port: number): Promise<{ stop: () => Promi
   } catch {
     return undefined
   }
-  const net = surfpool.Surfnet.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs: 400 })
-  // The node listens where it likes; examples and people want to know where. It also answers nobody any more once a caller
-  // has gone away at a bad moment, as pages do that are closed: it is asked for them, and to the end.
+  const start = () => surfpool.Surfnet.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs: 400 })
+  let net = start()
+  // The node listens where it likes; examples and people want to know where. It is asked whole questions, and to the end:
+  // pages that are closed would leave it half of one.
   const server = createServer(async (asked, answer) => {
+    const running = net
     try {
-      const { connection: _, host: __, 'content-length': ___, ...headers } = asked.headers as Record<string, string>
-      const body = asked.method === 'POST' ? await text(asked) : null
-      const answered = await fetch(net.rpcUrl, { body, headers, method: asked.method ?? 'GET' })
-      const content = await answered.text()
-      const { 'content-length': ____, ...told } = Object.fromEntries(answered.headers)
-      answer.writeHead(answered.status, told).end(content)
+      const body = await buffer(asked)
+      const passed = request(running.rpcUrl, { method: asked.method, headers: asked.headers, timeout: patience })
+      // Under its own locks it can come to a stop for good. What it knew is lost with it either way.
+      passed.on('timeout', () => {
+        if (net === running) net = start()
+        passed.destroy()
+      })
+      const [answered] = (await once(passed.end(body), 'response')) as [IncomingMessage]
+      answer.writeHead(answered.statusCode ?? 502, answered.headers).end(await buffer(answered))
     } catch {
       answer.destroy()
     }

@@ -153,6 +153,17 @@ describe('transactions', () => {
     expect(call('signTransaction', base64.encode(bytes))).toBe(base64.encode(current.serialize()))
   })
 
+  // Of the tests of @solana/web3.js (MIT): 49 lamports from the key whose seed is 32 times 8.
+  test('a published transaction gets the signature that it was published with', () => {
+    const published = base64.decode(
+      'AVuErQHaXv0SG0/PchunfxHKt8wMRfMZzqV0tkC5qO6owYxWU2v871AoWywGoFQr4z+q/7mE8lIufNl/kxj+nQ0BAAEDE5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8r9Q5/Mtmcn8onFxt47xKj+XdXXd3C8j/FcPu7csUrz/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAMQAAAAAAAAA=',
+    )
+    const unsigned = published.slice().fill(0, 1, 65)
+    const sender = lend(new Uint8Array(32).fill(8))
+
+    expect(solana.methods['signTransaction']!([base64.encode(unsigned)], sender)).toBe(base64.encode(published))
+  })
+
   test('another signature that is there stays', () => {
     const both = versioned(friend.publicKey, [transfer, pay])
     both.sign([friend])

@@ -112,6 +112,7 @@ export const fundingScenarios = [
     'bridge': bridge,
     'bridge-busy': { ...bridge, isBusy: true },
     'bridge-risen': { ...bridge, hasRisen: true },
+    'bridge-usdc': { ...bridge, amount: '12.500001 USDC', from: 'Arbitrum One', pays: '12.625002 USDC' },
     'bridge-solana': {
       ...{ ...bridge, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: '1.5 SOL' },
       ...{ from: 'Base', network: 'Solana', walletName: 'A wallet with a very long name of its own' },

@@ -63,7 +63,7 @@ export function AmountInput({
           type="text"
           value={shown}
         />
-        <span aria-hidden className="text-base font-medium text-(--keyhook-ink-muted)">
+        <span aria-hidden className="flex min-h-8 items-center text-base font-medium text-(--keyhook-ink-muted)">
           {symbol}
         </span>
         {max !== undefined && available !== undefined && (

@@ -136,7 +136,7 @@ test('threat 37: while one place does not answer the other is not told again and
   webhook.status = 200
   await provider.sweep()
 
-  const ids = (await read(file)).map(({ id }) => id)
+  const ids = (await read(file)).map(({ id }) => id as string)
   expect([ids.length, new Set(ids).size]).toEqual([3, 3])
   const { events } = JSON.parse(webhook.received.at(-1)!.body) as { events: { id: string }[] }
   expect(events.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())

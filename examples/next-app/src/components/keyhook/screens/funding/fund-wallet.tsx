@@ -1,13 +1,5 @@
 'use client'
-import {
-  type Bridge,
-  type FundingOption,
-  type FundingState,
-  formatAmount,
-  formatUnits,
-  useApp,
-  useFunding,
-} from '@keyhook/sdk'
+import { type Bridge, type FundingOption, formatAmount, formatUnits, useApp, useFunding } from '@keyhook/sdk'
 import { useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -20,6 +12,7 @@ import { FundingNetworks } from './funding-networks'
 import { FundingTransfer } from './funding-transfer'
 import { FundingWallets } from './funding-wallets'
 import { OnRamp } from './on-ramp'
+import { OnRampStep } from './on-ramp-step'
 import { PickWallet } from '../wallet/pick-wallet'
 import { ReceiveFunds } from './receive-funds'
 import { useFundingProblem } from './use-funding-problem'
@@ -117,16 +110,7 @@ export function FundWalletScreen() {
     case 'awaiting-on-ramp':
     case 'on-ramp-closed':
     case 'awaiting-authorization':
-      return (
-        <OnRamp
-          name={words[shown.option.provider]}
-          onChoose={verbs.choose}
-          onContinue={verbs.continue}
-          onReopen={canReopen(shown) ? verbs.reopen : undefined}
-          others={shown.timesClosed < closes ? [] : options.filter((option) => !isSameWay(option, shown.option))}
-          status={onRampStatus(shown)}
-        />
-      )
+      return <OnRampStep onChoose={verbs.choose} onContinue={verbs.continue} onReopen={verbs.reopen} state={shown} />
     case 'receiving':
       return (
         <ReceiveFunds
@@ -174,30 +158,11 @@ export function FundWalletScreen() {
   }
 }
 
-/** Once the window was closed this often, other ways are offered. */
-const closes = 3
-
-/** Apple Pay and Google Pay are ways of their own. */
-const isSameWay = (one: FundingOption, other: FundingOption): boolean =>
-  one.method === other.method && 'mobilePay' in one === 'mobilePay' in other
-
 const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
 
 /** All places of it: what is agreed to is what is paid. */
 const writeExactly = ({ pays, token: { decimals, symbol } }: Bridge): string =>
   `${formatUnits(pays, decimals)} ${symbol}`
-
-/** Of Coinbase's window one is sent back to it; it is opened again once it was closed. */
-const canReopen = ({ option, status }: Buying): boolean =>
-  option.provider !== 'coinbase' || status !== 'awaiting-on-ramp'
-
-type Buying = Extract<FundingState, { status: 'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiting-authorization' }>
-
-function onRampStatus({ stage, status }: Buying): 'authorizing' | 'closed' | 'in-flow' | 'pending' {
-  if (status === 'awaiting-authorization') return 'authorizing'
-  if (stage === 'pending') return 'pending'
-  return status === 'on-ramp-closed' ? 'closed' : 'in-flow'
-}
 
 const transferStatuses = {
   'preparing-transfer': 'preparing',

@@ -1,0 +1,43 @@
+'use client'
+import type { FundingOption, FundingState } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { fundingWords } from '../../words/funding'
+import { OnRamp, type OnRampProps } from './on-ramp'
+
+/** {@link OnRamp}, as far as the purchase is. */
+export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStepProps) {
+  const words = useWords(fundingWords)
+  const { option, request, timesClosed } = state
+  return (
+    <OnRamp
+      name={words[option.provider]}
+      onChoose={onChoose}
+      onContinue={onContinue}
+      onReopen={canReopen(state) ? onReopen : undefined}
+      others={timesClosed < closes ? [] : request.options.filter((other) => !isSameWay(other, option))}
+      status={statusOf(state)}
+    />
+  )
+}
+
+/** Once the window was closed this often, other ways are offered. */
+const closes = 3
+
+/** Apple Pay and Google Pay are ways of their own. */
+const isSameWay = (one: FundingOption, other: FundingOption): boolean =>
+  one.method === other.method && 'mobilePay' in one === 'mobilePay' in other
+
+/** Of Coinbase's window one is sent back to it; it is opened again once it was closed. */
+const canReopen = ({ option, status }: Buying): boolean =>
+  option.provider !== 'coinbase' || status !== 'awaiting-on-ramp'
+
+function statusOf({ stage, status }: Buying): 'authorizing' | 'closed' | 'in-flow' | 'pending' {
+  if (status === 'awaiting-authorization') return 'authorizing'
+  if (stage === 'pending') return 'pending'
+  return status === 'on-ramp-closed' ? 'closed' : 'in-flow'
+}
+
+type Buying = Extract<FundingState, { status: 'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiting-authorization' }>
+
+type OnRampStepProps = Pick<OnRampProps, 'onChoose' | 'onContinue' | 'onReopen'> & { state: Buying }
+// keyhook fund-wallet@0.1.0

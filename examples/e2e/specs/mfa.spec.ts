@@ -187,7 +187,13 @@ test('on the page of the provider the user reads what is signed, and types a cod
     expect(await provider.getByRole('button', { name: 'Verify' }).getAttribute('aria-disabled')).toBe('true')
   }
   await styles.evaluate((sheet) => sheet.replaceSync(''))
-  await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false')
+  // Up and down, as who reads it does where not all of it fits.
+  await expect(async () => {
+    await provider.locator('main').evaluate(() => scrollTo(0, scrollY === 0 ? 1000 : 0))
+    await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false', {
+      timeout: 2000,
+    })
+  }).toPass()
   const sending = provider.getByRole('region', { name: 'Send' })
   for (const text of ['0.01', to, '31337']) await expect(sending).toContainText(text)
   // The frame goes with the click, so that the answer to it may never come.

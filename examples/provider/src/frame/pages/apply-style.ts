@@ -49,9 +49,11 @@ dd { margin: 0; white-space: pre-wrap }
 .choices { display: flex; flex-wrap: wrap; gap: 8px }
 .choices button { min-height: 36px }
 button[aria-pressed=true] { border-color: var(--text); box-shadow: inset 0 0 0 1px var(--text) }
-.taking { background: var(--background); bottom: 0; display: grid; gap: 8px; padding-bottom: 4px; position: sticky;
+.taking { align-items: center; background: var(--background); bottom: 0; display: grid; gap: 8px 12px;
+  grid-template-columns: auto 1fr; padding-bottom: 4px; position: sticky;
   animation: below linear both; animation-timeline: scroll(root) }
 @keyframes below { 0%, 99% { box-shadow: 0 -9px 0 var(--background), 0 -10px 0 var(--line) } 100% { box-shadow: none } }
+.taking p, .taking .row { grid-column: 1 / 3 }
 summary { cursor: pointer }
 summary, details p { font-variant-numeric: tabular-nums }
 input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-align: center }
@@ -59,9 +61,9 @@ input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-ali
 @media (max-height: 320px) {
   main { gap: 8px }
   .taking { grid-template-columns: 1fr auto }
-  .taking p { grid-column: 1 / 3; grid-row: 1 }
+  .taking p { grid-row: 1 }
   .taking label { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; width: 1px }
-  .taking .row { display: flex }
+  .taking .row { display: flex; grid-column: auto }
   .taking input[hidden] ~ .row { grid-column: 1 / 3; justify-content: end }
 }
 `

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import './site.css'
 import { RootProvider } from 'fumadocs-ui/provider/react-router'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <link as="font" crossOrigin="anonymous" href={interUrl} rel="preload" type="font/woff2" />
         <link href="/mark.svg" rel="icon" type="image/svg+xml" />
         <Meta />
         <Links />

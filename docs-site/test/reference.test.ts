@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { errorCodes } from '../../sdk/src/domain/errors/codes.js'
 import { readChart, toChart } from '../collect/flows/flow-chart.js'
 import { readFlows } from '../collect/flows/read-flows.js'
+import { guideGroups } from '../collect/navigation.js'
 import { readErrorPages } from '../collect/reference/read-error-pages.js'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -68,4 +69,18 @@ test('the picture of a flow has every edge of it', () => {
   })
 
   expect(missing).toEqual([])
+})
+
+test('every guide says what to type, or what there is to choose from, in its first screenful', () => {
+  const late = guideGroups
+    .filter(({ title }) => title !== 'Contribute')
+    .flatMap(({ guides }) => guides)
+    // It explains, and has nothing to type.
+    .filter((guide) => guide !== 'security')
+    .filter((guide) => {
+      const lines = read(`docs-site/content/${guide}.md`).split('\n')
+      return !lines.slice(0, 25).some((line) => /^(?:```|\|)/.test(line))
+    })
+
+  expect(late).toEqual([])
 })

@@ -42,7 +42,7 @@ export type Chart = {
   readonly said: readonly { readonly event: string; readonly to: string; readonly from: readonly string[] }[]
 }
 
-export type ChartShape = 'start' | 'working' | 'resting'
+type ChartShape = 'start' | 'working' | 'resting'
 
 /** The chart that such words are of. */
 export const readChart = (words: string): Chart => ({

@@ -26,7 +26,7 @@ function toGraph(sample: FlowSample): FlowGraph {
   const { flow, id } = sample
   const edges = Object.entries(flow.on).flatMap(([from, byType]) =>
     Object.entries(byType).flatMap(([event, edge]) =>
-      [edge].flat().map(({ target }): FlowEdge => ({ from, to: target, event, isFailure: false })),
+      [edge].flat().flatMap((each): FlowEdge[] => (each ? [{ from, to: each.target, event, isFailure: false }] : [])),
     ),
   )
   return {

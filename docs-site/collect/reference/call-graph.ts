@@ -4,7 +4,7 @@ import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
 import type { ApiProgram } from './open-api-program.js'
 
 /** What a piece of code can come to, read from the sources without running them. */
-export type Reach = {
+type Reach = {
   /** Codes of the errors that it makes. */
   readonly codes: ReadonlySet<ErrorCode>
   /** Endpoints that it calls, by the resource and name of the SDK's entry for providers. */
@@ -25,7 +25,7 @@ export type CallGraph = {
   readonly isAskingFlow: (symbol: ts.Symbol) => boolean
 }
 
-export type ReachOptions = {
+type ReachOptions = {
   /** Flows that are looked into. */
   readonly into?: readonly ts.Symbol[]
   /** Names that are not followed. */
@@ -185,7 +185,7 @@ function madeBy(node: ts.Node): readonly ErrorCode[] {
     const { text } = node.expression
     const [first, second] = node.arguments ?? []
     if (text === 'HttpError') return literalsIn(second).flatMap((code) => (isServerCode(code) ? serverCodes[code] : []))
-    return /Error$/.test(text) ? literalsIn(first).filter(isCode) : []
+    return text.endsWith('Error') ? literalsIn(first).filter(isCode) : []
   }
   if (!ts.isStringLiteral(node) || !isCode(node.text)) return []
   const { parent } = node

@@ -8,7 +8,7 @@ import { markdownTable } from './markdown-table.js'
 import type { ApiProgram } from './open-api-program.js'
 import { linkToError, readErrorPages } from './read-error-pages.js'
 
-export type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>
+type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>
 
 /** What a hook's page says beyond its types: the states of its flow, and the errors it can end with. */
 export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeHook {
@@ -103,7 +103,7 @@ function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) 
   const text = bodies.map((body) => body.getText()).join('\n')
   const isLogin = /^use(?:Login|Signup)With/.test(name) && !/intent: '(?:link|update)'/.test(text)
   if (isLogin) return (other) => intents.login.test(other)
-  return /^useLinkWith/.test(name) ? (other) => intents.link.test(other) : () => false
+  return name.startsWith('useLinkWith') ? (other) => intents.link.test(other) : () => false
 }
 
 /** What sends a request, whatever it asks for. */

@@ -50,5 +50,5 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 export function undrivenReason(state: string): string | undefined {
   if (Object.hasOwn(drives, state)) return undefined
   const reason = reasons.find(([states]) => states.test(state))?.[1]
-  return reason ?? 'It differs from a state that is driven in its words or its data alone, and is drawn from those.'
+  return reason ?? 'The hooks can be driven to it, and the steps to it are not written yet.'
 }

@@ -5,7 +5,14 @@ import { buildRegistry } from '../../cli/src/author/build-registry.js'
 import type { Scenario } from '../../registry/src/scenarios/define-scenarios.js'
 import { scenarios } from '../../registry/src/scenarios/scenarios.js'
 import type { LinkGroup } from './collect-guides.js'
+import { flowStates } from './flows/flow-states.js'
 import { highlightCode } from './markdown/highlight-code.js'
+
+const flowOf = new Map(
+  Object.entries(flowStates).flatMap(([flow, statuses]) =>
+    Object.values(statuses).flatMap((states) => states.map((state) => [state, flow] as const)),
+  ),
+)
 
 const registry = resolve(import.meta.dirname, '../../registry')
 
@@ -17,6 +24,8 @@ export type ScreenItem = {
   readonly category: string
   /** The scenarios it can be seen in, such as `landing/prefilled`. */
   readonly states: readonly string[]
+  /** The flow that a state is of, where it is of one. */
+  readonly flowOf: Readonly<Record<string, string>>
   readonly hooks: readonly string[]
   readonly words: readonly string[]
   readonly packages: readonly string[]
@@ -55,14 +64,16 @@ export async function collectScreens(): Promise<collectScreens.ReturnType> {
   const names = Object.keys(built.manifest.items)
   const items = Object.entries(built.manifest.items).map(([name, item]): ScreenItem => {
     const own = item.files.filter((path) => built.manifest.files[path]!.item === name)
+    const states = scenarios
+      .filter((scenario) => ownerOf(scenario.name, names) === name || shows(scenario, name))
+      .map((scenario) => scenario.name)
     return {
       name,
       title: item.title,
       description: item.description,
       category: item.categories[0]!,
-      states: scenarios
-        .filter((scenario) => ownerOf(scenario.name, names) === name || shows(scenario, name))
-        .map((scenario) => scenario.name),
+      states,
+      flowOf: Object.fromEntries(states.flatMap((state) => (flowOf.has(state) ? [[state, flowOf.get(state)!]] : []))),
       hooks: item.hooks,
       words: item.words,
       packages: Object.keys(item.dependencies),

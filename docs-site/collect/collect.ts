@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { collectGuides } from './collect-guides.js'
 import { collectHome } from './collect-home.js'
+import { collectFlows } from './flows/collect-flows.js'
 import { collectScreens, screenPath } from './collect-screens.js'
 import { collectReference } from './reference/collect-reference.js'
 import { collectedFolder } from './read-collected.js'
@@ -17,6 +18,7 @@ export async function collect(): Promise<void> {
     write(screenPath(item.name), item)
     write(`code/${item.name}`, screens.codeOf(item))
   }
+  for (const graph of collectFlows()) write(`flows/${graph.id}`, graph)
   write('navigation/screens', screens.groups)
   write('screen-items', screens.items)
   const reference = await collectReference()

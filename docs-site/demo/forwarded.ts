@@ -11,6 +11,8 @@ export type ForwardedRequest = {
 }
 
 export type ForwardedResponse = {
+  /** Whether the network is to be taken for gone. */
+  readonly isCut?: boolean
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly body: ArrayBuffer

@@ -1,16 +1,20 @@
 import { createFeed } from './create-feed'
-import { servePage } from './serve-page'
+import { type Faults, servePage } from './serve-page'
 import { startProvider } from './start-provider'
 import { appId } from './visit'
 
-/** Starts the provider and puts it behind the page's requests. Rejects with words for the visitor. */
-export async function open() {
+/**
+ * Starts the provider and puts it behind the page's requests. `settings` are those of the app, besides the usual. Rejects
+ * with words for the visitor.
+ */
+export async function open(settings: Readonly<Record<string, unknown>> = {}) {
   if (!('serviceWorker' in navigator)) throw new Error('This browser lets no page answer requests by itself here.')
-  const { inbox, provider } = await startProvider(appId)
+  const { inbox, provider } = await startProvider(appId, settings)
   const requests = createFeed<servePage.Noted>()
-  await servePage(provider, requests.add)
+  const faults: Faults = { hold: new Set(), cut: new Set() }
+  await servePage(provider, requests.add, faults)
   await provider.migrate()
-  return { inbox, requests }
+  return { faults, inbox, requests }
 }
 
 export type Opened = Awaited<ReturnType<typeof open>>

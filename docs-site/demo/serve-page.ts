@@ -4,12 +4,19 @@ import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 /** A header that says which origin a frame is apart from says nothing of a frame that shares the page's. */
 const meaningless = 'origin-agent-cluster'
 
+/** Parts of the paths that the network does not answer, or does not reach. */
+export type Faults = { readonly hold: Set<string>; readonly cut: Set<string> }
+
 /** Answers what the worker hands over, and tells of each request. Resolves once the worker is in place. */
-export async function servePage(provider: Provider, note: (request: servePage.Noted) => void): Promise<void> {
+export async function servePage(
+  provider: Provider,
+  note: (request: servePage.Noted) => void,
+  faults: Faults,
+): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<ForwardedRequest>) => {
     if (data.type === 'keyhook-demo-request')
-      void answer(provider, data, note).then((response) => port?.postMessage(response, [response.body]))
+      void answer(provider, data, note, faults).then((response) => port?.postMessage(response, [response.body]))
   })
   serviceWorker.startMessages()
   // Of this page, and of the wallet frame in it.
@@ -23,7 +30,11 @@ export declare namespace servePage {
     readonly id: number
     readonly method: string
     readonly path: string
-    readonly status: number
+    /** None where nothing was answered. */
+    readonly status: number | undefined
+    /** As JSON has it, if it was JSON. */
+    readonly sent: unknown
+    readonly answer: unknown
     readonly isFrame: boolean
   }
 }
@@ -43,7 +54,14 @@ async function answer(
   provider: Provider,
   { body, headers: given, isFrame, method, url }: ForwardedRequest,
   note: (request: servePage.Noted) => void,
+  { cut, hold }: Faults,
 ): Promise<ForwardedResponse> {
+  const { pathname: path } = new URL(url)
+  const asked = { id: count++, method, path, sent: readJson(body), isFrame }
+  const meets = (faults: ReadonlySet<string>) => [...faults].some((part) => path.includes(part))
+  if (meets(cut) || meets(hold)) note({ ...asked, answer: undefined, status: undefined })
+  if (meets(cut)) return { isCut: true, status: 503, headers: [], body: new ArrayBuffer(0) }
+  if (meets(hold)) return new Promise(() => {})
   const headers = new Headers(given.map(([...row]) => row))
   // A browser writes these on the way to the network. The page is to the provider what an app of another site is.
   headers.set('origin', window.location.origin)
@@ -52,11 +70,19 @@ async function answer(
   // Pages may not give a request such headers.
   Object.defineProperty(request, 'headers', { value: headers })
   const response = await provider.fetch(request, { remoteAddress: '127.0.0.1' })
-  const { pathname } = new URL(url)
-  note({ id: count++, method, path: pathname, status: response.status, isFrame })
+  const answered = await response.arrayBuffer()
+  note({ ...asked, answer: readJson(answered), status: response.status })
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== meaningless),
-    body: await response.arrayBuffer(),
+    body: answered,
+  }
+}
+
+function readJson(body: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
   }
 }

@@ -9,7 +9,7 @@ import { createInbox } from '../../examples/provider/src/sandbox/create-inbox'
 const open = openSqlite as (from: { locateFile: () => string }) => ReturnType<typeof initSqlite>
 
 /** A whole provider in the page: its tables in memory, its frame from files of the site, its messages in an inbox. */
-export async function startProvider(appId: string) {
+export async function startProvider(appId: string, settings: Readonly<Record<string, unknown>>) {
   const sqlite3 = await open({ locateFile: () => wasm })
   const inbox = createInbox(() => Date.now())
   const nowhere = () => Promise.reject(new TypeError('A page reaches no other site.'))
@@ -43,6 +43,7 @@ export async function startProvider(appId: string) {
           origins: [origin],
           loginMethods: ['email', 'sms'],
           embeddedWallets: { createOnLogin: 'users-without-wallets' },
+          ...settings,
         },
       ],
     }),

@@ -9,3 +9,11 @@ export const theme =
   searchParams.get('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 export const isVisit = /^keyhook-demo-[\da-f]{12}$/.test(appId)
+
+/** Comes back to the page as a visit. */
+export function startVisit(): void {
+  const id = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const page = new URL(window.location.href)
+  page.searchParams.set('app', `keyhook-demo-${id}`)
+  window.location.replace(page)
+}

@@ -18,6 +18,8 @@ export default defineConfig({
     outDir: '../dist/client/demo',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { input: ['index.html', 'app.html'].map((page) => resolve(home, page)) },
+    rolldownOptions: {
+      input: ['index.html', 'app.html', 'live.html', 'driven.html'].map((page) => resolve(home, page)),
+    },
   },
 })

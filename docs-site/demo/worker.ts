@@ -6,6 +6,8 @@ import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 declare const self: ServiceWorkerGlobalScope
 
 const patience = 30_000
+/** The pages that hold a provider. */
+const holders = ['/demo/', '/demo/live.html']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -33,7 +35,8 @@ async function answer(event: FetchEvent): Promise<Response> {
   holder.postMessage(request, [port2])
   const response = await answered
   if (!response) return new Response('The provider in the page does not answer.', { status: 504 })
-  const { body, headers: given, status } = response
+  const { body, headers: given, isCut, status } = response
+  if (isCut) return Response.error()
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: given.map(([...row]) => row) })
 }
 
@@ -48,5 +51,5 @@ function appOf(address: string): string | undefined {
 
 async function findHolder(appId: string | undefined): Promise<Client | undefined> {
   const clients = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  return clients.find(({ url }) => new URL(url).pathname === '/demo/' && appOf(url) === appId)
+  return clients.find(({ url }) => holders.includes(new URL(url).pathname) && appOf(url) === appId)
 }

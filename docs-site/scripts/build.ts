@@ -43,7 +43,7 @@ function drawPages(): void {
 async function buildGallery(): Promise<void> {
   const configFile = resolve(home, '../registry/gallery/vite.config.ts')
   await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(output, 'gallery') } })
-  cpSync(join(collectedFolder, 'code'), join(output, 'code'), { recursive: true })
+  for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
 }
 

@@ -1,57 +1,78 @@
-import { loadPhoneRules } from '@keyhook/sdk'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Modal } from '../src/modal/modal'
-import { scenarios } from '../src/scenarios/scenarios'
-import { Picture } from './picture'
+import type { Scenario } from '../src/scenarios/define-scenarios'
+import { WordsProvider } from '../src/lib/words-provider'
+import type { WordOverrides } from '../src/lib/words-context'
+import { loadScenarios } from './load-scenarios'
 import { readView, type View } from './view'
 import './gallery.css'
 
 declare global {
   interface Window {
-    /** Shows one scenario in this page, at once. */
-    showScenario: (name: string, options?: Omit<View, 'name'>) => void
-    scenarioNames: readonly string[]
+    /** Shows one scenario in this page. Resolves once it is there. */
+    showScenario: (name: string, options?: Omit<View, 'name'>) => Promise<void>
   }
 }
 
-function Stage() {
-  const [view, setView] = useState<Partial<View>>(() => readView(location.hash))
+type Shown = {
+  readonly view: Partial<View>
+  readonly scenario: Scenario | undefined
+  readonly words: WordOverrides
+}
+
+/** A second language, which is a long one. */
+const loadWords = async ({ lang }: Partial<View>): Promise<WordOverrides> =>
+  lang === 'de' ? (await import('../test/german')).german : {}
+
+async function find(view: Partial<View>): Promise<Shown> {
+  const [states, words] = await Promise.all([loadScenarios(view.name?.split('/')[0] ?? ''), loadWords(view)])
+  return { view, words, scenario: states.find(({ name }) => name === view.name) }
+}
+
+function Stage({ first }: { first: Shown }) {
+  const [{ scenario, view, words }, show] = useState(first)
 
   useEffect(() => {
-    window.scenarioNames = scenarios.map(({ name }) => name)
-    window.showScenario = (name, options) => flushSync(() => setView({ name, ...options }))
-    const open = () => setView(readView(location.hash))
+    window.showScenario = async (name, options) => {
+      const found = await find({ name, ...options })
+      flushSync(() => show(found))
+    }
+    // The last one that was asked for, whichever arrives last.
+    const open = () => {
+      const asked = location.hash
+      void find(readView(asked)).then((found) => asked === location.hash && show(found))
+    }
     addEventListener('hashchange', open)
     return () => removeEventListener('hashchange', open)
   }, [])
 
   useEffect(() => {
     document.documentElement.classList.toggle('dark', view.scheme === 'dark')
+    document.documentElement.lang = view.lang ?? 'en'
     document.documentElement.dir = view.dir ?? 'ltr'
     document.documentElement.style.fontSize = view.fontSize ?? ''
   }, [view])
 
-  if (view.name === 'picture') return <Picture />
-  const scenario = scenarios.find(({ name }) => name === view.name)
   if (!scenario) return null
   return (
-    <Modal
-      accentColor={view.accentColor}
-      canClose={scenario.canClose}
-      canGoBack={scenario.canGoBack}
-      direction="forward"
-      onBack={() => {}}
-      onClose={() => {}}
-      open
-      screen={scenario.name}
-    >
-      {scenario.render()}
-    </Modal>
+    <WordsProvider words={words}>
+      <Modal
+        accentColor={view.accentColor}
+        canClose={scenario.canClose}
+        canGoBack={scenario.canGoBack}
+        direction="forward"
+        onBack={() => {}}
+        onClose={() => {}}
+        open
+        screen={scenario.name}
+      >
+        {scenario.render()}
+      </Modal>
+    </WordsProvider>
   )
 }
 
-// At hand, so that what arrives late is in a picture.
-await Promise.all([loadPhoneRules(), import('qrcode.react')])
-createRoot(document.getElementById('stage')!).render(<Stage />)
+const root = createRoot(document.getElementById('stage')!)
+void find(readView(location.hash)).then((first) => root.render(<Stage first={first} />))

@@ -2,6 +2,7 @@
 export type View = {
   readonly name: string
   readonly scheme?: 'light' | 'dark'
+  readonly lang?: 'en' | 'de'
   readonly dir?: 'ltr' | 'rtl'
   readonly fontSize?: string
   readonly accentColor?: string

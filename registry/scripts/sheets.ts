@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
+import { scenarios } from '../src/scenarios/scenarios.js'
 import { withGallery } from './with-gallery.js'
 
 // npm run sheets -- 'send|sign' --mode 'dark|narrow'
@@ -40,7 +41,7 @@ const modes: Readonly<Record<string, Mode>> = {
 await rm(values.out, { recursive: true, force: true })
 await mkdir(values.out, { recursive: true })
 await withGallery({}, async (page, browser) => {
-  const names = (await page.evaluate(() => window.scenarioNames)).filter((name) => nameFilter.test(name))
+  const names = scenarios.map(({ name }) => name).filter((name) => nameFilter.test(name))
   const table = await browser.newPage({ viewport: { width: 1500, height: 900 } })
   for (const [name, mode] of Object.entries(modes).filter(([name]) => modeFilter.test(name))) {
     const { columns, rows } = mode.width > mode.height ? { columns: 3, rows: 4 } : { columns: 5, rows: 2 }

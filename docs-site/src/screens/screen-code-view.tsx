@@ -1,23 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ScreenCode } from '../../collect/collect-screens'
 import { copyCode } from '../layout/copy-code'
+import { useFile } from './use-file'
 
 /** The files that the command copies for this item, which arrive when they are asked for. */
 export function ScreenCodeView({ item }: { item: string }) {
-  const [files, setFiles] = useState<ScreenCode>()
-  const [isFailed, setFailed] = useState(false)
+  const [files, isFailed] = useFile<ScreenCode>(`/code/${item}.json`)
   const [chosen, setChosen] = useState(0)
-
-  useEffect(() => {
-    let isOver = false
-    readCode(item).then(
-      (code) => !isOver && setFiles(code),
-      () => !isOver && setFailed(true),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [item])
 
   if (isFailed)
     return <p className="p-6 text-sm text-fd-muted-foreground">The code could not be loaded. Reload the page.</p>
@@ -53,11 +42,4 @@ export function ScreenCodeView({ item }: { item: string }) {
       />
     </div>
   )
-}
-
-async function readCode(item: string): Promise<ScreenCode> {
-  const response = await fetch(`/code/${item}.json`)
-  if (!response.ok) throw new Error(`${response.status}`)
-  // Written by the build that wrote this page.
-  return (await response.json()) as ScreenCode
 }

@@ -1,7 +1,7 @@
 import { accents, type View } from './view'
 
 /** How the screen is looked at. */
-export function ScreenToolbar({ hash, hasPreview, onChange, theme, view }: ScreenToolbarProps) {
+export function ScreenToolbar({ hasFlow, hash, hasPreview, onChange, theme, view }: ScreenToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b px-3 py-2">
       {hasPreview && (
@@ -10,12 +10,14 @@ export function ScreenToolbar({ hash, hasPreview, onChange, theme, view }: Scree
           onChange={(show) => onChange({ show })}
           options={[
             ['preview', 'Preview'],
+            ...(hasFlow ? ([['flow', 'Flow']] as const) : []),
+            ['requests', 'Requests'],
             ['code', 'Code'],
           ]}
           value={view.show}
         />
       )}
-      {view.show === 'preview' && (
+      {(view.show === 'preview' || view.show === 'flow') && (
         <>
           <Choice
             label="Width"
@@ -45,6 +47,15 @@ export function ScreenToolbar({ hash, hasPreview, onChange, theme, view }: Scree
               ['rtl', 'RTL'],
             ]}
             value={view.dir}
+          />
+          <Choice
+            label="Language"
+            onChange={(lang) => onChange({ lang })}
+            options={[
+              ['en', 'EN'],
+              ['de', 'DE'],
+            ]}
+            value={view.lang}
           />
           <Choice
             label="Text size"
@@ -88,6 +99,8 @@ export function ScreenToolbar({ hash, hasPreview, onChange, theme, view }: Scree
 }
 
 type ScreenToolbarProps = {
+  /** Whether the state is one of a flow. */
+  hasFlow: boolean
   hash: string
   hasPreview: boolean
   onChange: (changes: Partial<View>) => void

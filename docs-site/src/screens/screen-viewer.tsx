@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { ScreenCodeView } from './screen-code-view'
+import { ScreenFlow } from './screen-flow'
 import { ScreenFrame } from './screen-frame'
+import { ScreenRequests } from './screen-requests'
 import { ScreenStates } from './screen-states'
 import { ScreenToolbar } from './screen-toolbar'
 import { readView, stageHash, type View } from './view'
@@ -31,21 +33,36 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
       },
       { preventScrollReset: true, replace: true },
     )
+  const select = (state: string) => change({ state })
+  const flow = scenario === undefined ? undefined : item.flowOf[scenario]
   const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
   const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
-      <ScreenToolbar hasPreview={hasPreview} hash={hash} onChange={change} theme={theme} view={view} />
+      <ScreenToolbar
+        hasFlow={flow !== undefined}
+        hasPreview={hasPreview}
+        hash={hash}
+        onChange={change}
+        theme={theme}
+        view={view}
+      />
       {view.show === 'code' || scenario === undefined ? (
         <ScreenCodeView item={item.name} />
       ) : (
         <div className="flex flex-col md:flex-row">
-          <ScreenStates current={scenario} onSelect={(state) => change({ state })} states={item.states} />
-          {isLive && resolvedTheme ? (
-            <ScreenFrame hash={hash} title={`${item.title}: ${scenario}`} width={view.width} />
+          {view.show === 'flow' && flow !== undefined ? (
+            <ScreenFlow flow={flow} key={flow} onSelect={select} state={scenario} />
           ) : (
+            <ScreenStates current={scenario} onSelect={select} states={item.states} />
+          )}
+          {!isLive || !resolvedTheme ? (
             <div className="h-160 flex-1 bg-fd-muted" />
+          ) : view.show === 'requests' ? (
+            <ScreenRequests key={scenario} state={scenario} theme={theme} />
+          ) : (
+            <ScreenFrame hash={hash} title={`${item.title}: ${scenario}`} width={view.width} />
           )}
         </div>
       )}

@@ -1,10 +1,11 @@
 /** How a screen is looked at. It stands in the address, so that it can be linked to. */
 export type View = {
   readonly state: string | undefined
-  readonly show: 'preview' | 'code'
+  readonly show: 'preview' | 'flow' | 'requests' | 'code'
   readonly theme: 'light' | 'dark' | undefined
   readonly width: '360' | '390' | '768' | 'full'
   readonly dir: 'ltr' | 'rtl'
+  readonly lang: 'en' | 'de'
   readonly text: '100%' | '200%'
   readonly accent: string
 }
@@ -14,10 +15,11 @@ export const accents: readonly string[] = ['', '#4f46e5', '#0f766e', '#b91c1c', 
 /** The view an address asks for. What it does not say, or says wrong, is as usual. */
 export const readView = (search: URLSearchParams): View => ({
   state: search.get('state') ?? undefined,
-  show: oneOf(search.get('show'), ['preview', 'code']),
+  show: oneOf(search.get('show'), ['preview', 'flow', 'requests', 'code']),
   theme: (['light', 'dark'] as const).find((theme) => theme === search.get('theme')),
   width: oneOf(search.get('width'), ['full', '360', '390', '768']),
   dir: oneOf(search.get('dir'), ['ltr', 'rtl']),
+  lang: oneOf(search.get('lang'), ['en', 'de']),
   text: oneOf(search.get('text'), ['100%', '200%']),
   accent: oneOf(search.get('accent'), accents),
 })
@@ -31,6 +33,7 @@ export const stageHash = (scenario: string, view: View, theme: 'light' | 'dark')
     name: scenario,
     scheme: theme,
     dir: view.dir,
+    lang: view.lang,
     fontSize: view.text,
     ...(view.accent === '' ? {} : { accentColor: view.accent }),
   })}`

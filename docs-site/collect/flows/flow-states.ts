@@ -1,0 +1,252 @@
+// Longer than a file of code: where every screen's states stand in its flow.
+
+/** Flow, status, and the states of screens that are seen in it. Statuses that show nothing are left out. */
+export const flowStates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'email': {
+    'initial': [
+      ...names('landing', 'email bare prefilled message plus-refused button email-and-phone many more'),
+      ...names('enter-account', 'link update refused'),
+    ],
+    'sending-code': [...names('landing', 'sending'), 'enter-account/sending', 'awaiting-code/resent'],
+    'awaiting-code-input': names('awaiting-code', 'empty long-address partly link update'),
+    'submitting-code': ['awaiting-code/checking'],
+    'opening-link': [],
+    'error': [
+      ...names('landing', 'failed'),
+      'enter-account/failed',
+      ...names('awaiting-code', 'refused spent too-many'),
+      ...names('error', 'link-of-other-browser link-expired link-long-address address-in-use'),
+      ...names('allowlist-rejected', 'default own-words'),
+      ...names('account-not-found', 'default'),
+      ...names('user-limit-reached', 'default'),
+    ],
+    'done': names('awaiting-code', 'success linked updated'),
+  },
+  'sms': {
+    'initial': [...names('landing', 'phone phone-typed'), ...names('enter-account', 'link-phone update-phone')],
+    'sending-code': ['landing/phone-sending'],
+    'awaiting-code-input': names('awaiting-code', 'text text-update'),
+    'error': ['landing/phone-refused'],
+  },
+  'passkey': {
+    'initial': ['landing/passkey'],
+    'generating-challenge': ['landing/passkey-starting'],
+    'awaiting-passkey': names('login-method', 'passkey-asking passkey-signup passkey-link'),
+    'submitting-response': ['login-method/passkey-checking'],
+    'error': names(
+      'login-method',
+      'passkey-refused passkey-unknown passkey-unsupported passkey-link-full passkey-link-exists',
+    ),
+    'done': names('login-method', 'passkey-success passkey-linked'),
+  },
+  'farcaster': {
+    'starting-channel': ['login-method/farcaster-starting'],
+    'awaiting-approval': names('login-method', 'farcaster-scan farcaster-link farcaster-phone'),
+    'submitting': ['login-method/farcaster-checking'],
+    'error': names('login-method', 'farcaster-timed-out farcaster-in-use'),
+    'done': names('login-method', 'farcaster-success farcaster-linked'),
+  },
+  'telegram': {
+    'awaiting-telegram': names('login-method', 'telegram-open telegram-closed'),
+    'verifying': ['login-method/telegram-verifying'],
+    'error': names('login-method', 'telegram-failed telegram-in-use telegram-limited telegram-not-allowed'),
+    'done': names('login-method', 'telegram-success telegram-linked'),
+  },
+  'siwe': {
+    'initial': names(
+      'login-method',
+      'wallets wallets-few wallets-long-name wallets-none-here wallets-looking wallets-none wallets-late wallet-install',
+    ),
+    'connecting': names(
+      'login-method',
+      'wallet-connecting wallet-without-icon wallet-long-name wallet-scan wallet-scan-any wallet-phone',
+    ),
+    'switching-network': ['login-method/wallet-switching'],
+    'awaiting-signature': ['login-method/wallet-sign'],
+    'submitting-signature': ['login-method/wallet-checking'],
+    'error': names(
+      'login-method',
+      'wallet-rejected wallet-not-signed wallet-timed-out wallet-busy wallet-locked wallet-no-retry wallet-in-use',
+    ),
+    'done': names('login-method', 'wallet-success wallet-linked'),
+  },
+  'google': {
+    initial: ['landing/sites', 'landing/apps'],
+    loading: names('login-method', 'away away-issuer app-away app-unknown app-back back'),
+    error: names(
+      'login-method',
+      'app-denied app-timed-out app-failed app-in-use denied suspended missing-scope rate-limit too-many timed-out wrong in-use one-more in-app',
+    ),
+    done: names('login-method', 'app-done app-linked done linked'),
+  },
+  'complete': {
+    'awaiting-terms': names('accept-terms', 'links no-links terms-only failed'),
+    'accepting-terms': ['accept-terms/accepting'],
+    'declining-terms': ['accept-terms/declining'],
+    'creating-wallet': ['create-wallet/creating'],
+    'error': ['create-wallet/failed'],
+    'finishing': names('create-wallet', 'welcome all-set'),
+  },
+  'captcha': {
+    'loading': ['captcha/loading'],
+    'success': ['captcha/success'],
+    'awaiting-intent': ['captcha/intent'],
+    'error': ['captcha/failed'],
+  },
+  'confirm': {
+    'sending-code': names('confirm', 'sending resent'),
+    'awaiting-code-input': names(
+      'confirm',
+      'link update update-by-text long-address link-phone by-text link-wallet unknown-account unlink open-wallet export-wallet',
+    ),
+    'submitting-code': ['confirm/checking'],
+    'awaiting-consent': names('confirm', 'by-wallet by-wallet-or-passkey by-passkey by-wallet-open'),
+    'signing': names('confirm', 'by-wallet-signing by-passkey-asking'),
+    'error': names(
+      'confirm',
+      'refused too-many offline spent not-sent by-wallet-declined by-wallet-not-connected by-passkey-declined',
+    ),
+    'confirmed': names('confirm', 'confirmed signed'),
+  },
+  'account-transfer': {
+    offered: names(
+      'account-transfer',
+      'offer offer-site offer-wallet offer-with-wallet assets assets-loading assets-none assets-solana',
+    ),
+    transferring: names('account-transfer', 'transferring assets-transferring'),
+    error: names('account-transfer', 'failed expired'),
+    done: names('account-transfer', 'success assets-success'),
+  },
+  'connect-external': {
+    choosing: names('choose-wallet', 'wallets-to-connect wallets-suggested wallets-or-log-in wallets-or-new-one'),
+    connected: names('choose-wallet', 'wallet-connected wallet-other-account'),
+    redirecting: ['login-method/wallet-redirecting'],
+    error: ['login-method/wallet-chain-of-rainbow'],
+  },
+  'connect': { connecting: ['connect-wallet/connecting'], error: ['connect-wallet/failed'] },
+  'export': { opening: ['export-wallet/loading'], shown: ['export-wallet/open'], error: ['export-wallet/failed'] },
+  'import': {
+    'opening': ['import-wallet/loading'],
+    'awaiting-key': ['import-wallet/open'],
+    'done': ['import-wallet/done'],
+    'error': ['import-wallet/failed'],
+  },
+  'sign': {
+    ready: names(
+      'sign-request',
+      'message no-logo long-message hidden-characters hex-text bytes message-of-hash message-of-transaction own-words sign-in sign-in-all-fields sign-in-other-domain sign-in-other-account sign-in-malformed permit-unlimited permit-limited permit-unknown-token permit-reading permit-expired permit-other-owner permit-other-network permit-revoked permit2 permit2-batch permit2-transfer order order-for-nothing bulk-order typed-data authorization authorization-other-network authorization-ending hash operation calls-one calls-batch calls-unlimited calls-unknown solana-message solana-bytes solana-sign-in solana-sign-in-other-domain solana-transfer solana-unknown-program solana-unreadable',
+    ),
+    signing: ['sign-request/signing'],
+    error: names('sign-request', 'failed offline'),
+    success: ['sign-request/success'],
+  },
+  'send': {
+    'preparing': names('send-transaction', 'preparing token-preparing solana-preparing'),
+    'review': names(
+      'send-transaction',
+      'review native-first no-price authorizing authorizing-many first-of-three last-of-three token-transfer token-short token-and-native unknown-token hostile-token approval approval-in-permit2 approval-of-all-there-is approval-limited approval-unknown approval-raised approval-taken-back approval-for-all nft-transfer batch-transfer swap swap-with-approval does-more would-fail contract-creation sign-only own-words warning insufficient-funds add-funds solana-review solana-tokens solana-approval solana-handover solana-unknown-program solana-fee-paid-for solana-short solana-would-fail',
+    ),
+    'submitting': ['send-transaction/signing'],
+    'sending': ['send-transaction/submitting'],
+    'awaiting-receipt': names('send-transaction', 'waiting waiting-no-explorer solana-waiting'),
+    'done': names(
+      'send-transaction',
+      'success success-no-explorer success-token success-own-words signed solana-success',
+    ),
+    'error': names(
+      'send-transaction',
+      'not-sent not-prepared refused unknown reverted reverted-after-answer replaced solana-expired',
+    ),
+  },
+  'delegation': {
+    preparing: ['delegate-wallet/preparing'],
+    ready: [...names('delegate-wallet', 'ready contracts many'), ...names('revoke-delegation', 'ready several')],
+    submitting: ['delegate-wallet/submitting', 'revoke-delegation/submitting'],
+    success: ['delegate-wallet/success', 'revoke-delegation/success'],
+    error: ['delegate-wallet/failed', 'revoke-delegation/failed'],
+  },
+  'farcaster-signer': {
+    'requesting': ['farcaster-signer/requesting'],
+    'awaiting-approval': names('farcaster-signer', 'scan phone'),
+    'success': ['farcaster-signer/success'],
+    'error': names('farcaster-signer', 'rejected timed-out failed'),
+  },
+  'recovery': {
+    'choosing': names('set-recovery', 'choosing options first update splash splash-password splash-create'),
+    'awaiting-consent': [...names('set-recovery', 'consent consent-icloud'), 'recover-wallet/from-cloud'],
+    'awaiting-place': ['set-recovery/passkey', 'recover-wallet/by-passkey'],
+    'backing-up': ['set-recovery/backing-up'],
+    'restoring': ['recover-wallet/restoring'],
+    'creating': names('set-recovery', 'create create-weak create-strong create-short create-invalid reset'),
+    'saving': names('set-recovery', 'save save-long'),
+    'confirming': names('set-recovery', 'confirm confirm-chosen'),
+    'finalizing': ['set-recovery/finalizing'],
+    'done': ['set-recovery/done'],
+    'awaiting-password': names('recover-wallet', 'asking wrong waiting'),
+    'recovering': ['recover-wallet/recovering'],
+    'recovered': ['recover-wallet/recovered'],
+    'error': [
+      ...names('set-recovery', 'failed denied blocked hopeless'),
+      ...names('recover-wallet', 'no-backup not-the-passkey no-prf'),
+    ],
+  },
+  'funding': {
+    'choosing-method': names('fund-wallet', 'methods methods-mobile failed one-method'),
+    'entering-amount': names('fund-wallet', 'amount amount-empty amount-refused amount-elsewhere'),
+    'choosing-wallet': names('fund-wallet', 'wallets wallets-many wallets-none'),
+    'awaiting-on-ramp': names('fund-wallet', 'on-ramp on-ramp-coinbase on-ramp-pending'),
+    'on-ramp-closed': names('fund-wallet', 'on-ramp-closed on-ramp-other-ways'),
+    'awaiting-authorization': ['fund-wallet/on-ramp-authorizing'],
+    'success': names('fund-wallet', 'on-ramp-success transfer-success'),
+    'preparing-transfer': ['fund-wallet/transfer-preparing'],
+    'choosing-bridge': ['fund-wallet/networks'],
+    'confirming-bridge': names('fund-wallet', 'bridge bridge-risen bridge-solana'),
+    'renewing-quote': ['fund-wallet/bridge-busy'],
+    'switching-network': ['fund-wallet/transfer-switching'],
+    'awaiting-transfer': ['fund-wallet/transfer-asking'],
+    'confirming-transfer': names('fund-wallet', 'transfer-confirming transfer-paying'),
+    'bridging': ['fund-wallet/transfer-bridging'],
+    'error': names('fund-wallet', 'transfer-refunded transfer-rejected transfer-failed'),
+    'receiving': names('fund-wallet', 'receive receive-reading receive-part'),
+    'funded': ['fund-wallet/receive-funded'],
+  },
+  'mfa': {
+    'choosing-method': names('mfa', 'choose choose-for-transaction'),
+    'preparing': ['mfa/sms-sending'],
+    'awaiting-input': names('mfa', 'code code-for-transaction code-of-several sms recovery-code'),
+    'submitting': names('mfa', 'code-checking passkey'),
+    'error': names('mfa', 'code-refused recovery-code-refused passkey-declined'),
+    'blocked': names('mfa', 'too-many too-late'),
+    'verified': names('mfa', 'verified passkey-verified'),
+    'at-provider': ['mfa/at-provider'],
+  },
+  'mfa-enrollment': {
+    'intro': names('mfa-enrollment', 'intro none'),
+    'choosing-method': names('mfa-enrollment', 'methods methods-enabled methods-sms-logs-in methods-failed'),
+    'confirming-removal': names('mfa-enrollment', 'remove-sms remove-totp remove-passkey'),
+    'removing': ['mfa-enrollment/methods-removing'],
+    'entering-phone': ['mfa-enrollment/sms-number'],
+    'awaiting-code': names('mfa-enrollment', 'sms-code sms-code-refused'),
+    'making-secret': ['mfa-enrollment/methods-beginning'],
+    'awaiting-totp': names('mfa-enrollment', 'totp totp-code totp-code-refused'),
+    'choosing-passkeys': names('mfa-enrollment', 'passkey-intro passkeys passkeys-many passkeys-full passkeys-failed'),
+    'adding-passkey': ['mfa-enrollment/passkey-adding'],
+    'enrolling': names('mfa-enrollment', 'totp-code-checking passkeys-enabling'),
+    'enrolled': names('mfa-enrollment', 'sms-done totp-done passkey-done recovery-codes'),
+  },
+}
+
+/** Screens that no flow leads to, and why they are shown. */
+export const flowlessScreens: Readonly<Record<string, string>> = {
+  'sessions': 'opened by a verb, and asks nothing',
+  'loading': 'shown until the client is ready',
+  'logged-in': 'shown when another tab has logged in',
+  'error': 'shown for a link or a login that no screen stands for',
+  'landing/recent': 'an entry is marked before any flow starts',
+  'landing/recent-behind': 'an entry is marked before any flow starts',
+  'landing/no-method': 'no method, no flow',
+}
+
+function names(subject: string, states: string): readonly string[] {
+  return states.split(' ').map((state) => `${subject}/${state}`)
+}

@@ -1,0 +1,54 @@
+import { drives } from '../demo/live/drives.js'
+
+/** Why states are drawn by their props: the first row that fits. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:address-avatar|amount-input|checkbox|empty-state|notice|password-field|phone-field|popup-waiting|provider-button|qr-code|search-list|segmented-control|steps|timer|wallet-mark)\//,
+    'A part that screens are made of: no hook leads to it alone.',
+  ],
+  [
+    /^(?:profile|linked-accounts|passkeys|account-wallets|connected-apps|session-list)\//,
+    'A section that an app places in a page of its own. It is drawn from what a user has, and no flow leads to it.',
+  ],
+  [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
+  [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],
+  [
+    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|\/signed$/,
+    'It takes an authenticator, and the hand of a user on it.',
+  ],
+  [
+    /^login-method\/wallet|^choose-wallet\/|^connect-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
+    'It takes a wallet that is installed in the browser, or a phone that has one.',
+  ],
+  [
+    /^login-method\/|^landing\/(?:apps|sites|many|more)|\/offer-site/,
+    'It takes another site to go to, and to come back from: a page reaches none.',
+  ],
+  [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
+  [
+    /^send-transaction\/|^fund-wallet\/|^sign-request\/(?:permit|calls|operation|authorization|solana)|^account-transfer\/|\/(?:code|choose)-for-transaction$|^sign-request\/(?:order|bulk-order|hash)/,
+    'It takes a node of a chain, which does not run in a page.',
+  ],
+  [
+    /^delegate-wallet\/|^revoke-delegation\//,
+    'It takes a server of the app that signs for users, and a policy of its own at the provider.',
+  ],
+  [
+    /^set-recovery\/(?:consent|backing-up|denied|blocked|options|splash)|^recover-wallet\/(?:from-cloud|restoring|no-backup)/,
+    'It takes an account at Google or Apple to keep the backup.',
+  ],
+  [/^recover-wallet\//, 'It takes a second browser, in which the wallet was never opened.'],
+  [/^logged-in\//, 'It takes a second tab.'],
+  [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
+  [
+    /\/(?:resent|text-update|update-phone|updated)$/,
+    'It takes longer than anybody watches: a second code, half a minute later.',
+  ],
+]
+
+/** Why no hook is driven to the state; undefined where one is. */
+export function undrivenReason(state: string): string | undefined {
+  if (Object.hasOwn(drives, state)) return undefined
+  const reason = reasons.find(([states]) => states.test(state))?.[1]
+  return reason ?? 'The hooks can be driven to it, and the steps to it are not written yet.'
+}

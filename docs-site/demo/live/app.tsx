@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter'
+import { PrivyProvider } from '@keyhook/sdk'
+import { createRoot } from 'react-dom/client'
+import { AuthModal } from '@/components/keyhook/modal/auth-modal'
+import '../demo.css'
+import { appId, theme } from '../visit'
+import { drive } from './drive'
+import { Verbs } from './verbs'
+
+document.documentElement.classList.toggle('dark', theme === 'dark')
+
+createRoot(document.getElementById('app')!).render(
+  <PrivyProvider
+    appId={appId}
+    apiUrl={window.location.origin}
+    config={{ appearance: { theme: theme === 'dark' ? 'dark' : 'light', ...drive?.appearance } }}
+  >
+    <Verbs />
+    <AuthModal />
+  </PrivyProvider>,
+)

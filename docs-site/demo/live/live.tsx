@@ -1,0 +1,69 @@
+import { Suspense, use, useRef, useState } from 'react'
+import type { Opened } from '../open'
+import { appId, theme } from '../visit'
+import type { Drive } from './drives'
+import { stateName } from './drive'
+import { takeStep } from './run-steps'
+import { wordsOf } from './step'
+import { Wire } from './wire'
+
+type Props = { drive: Drive; opening: Promise<Opened> }
+
+/** A state that is reached by driving the hooks, and what went over the wire on the way. */
+export function Live(props: Props) {
+  return (
+    <Suspense fallback={<p className="p-8 text-sm text-neutral-600 dark:text-neutral-400">The provider starts…</p>}>
+      <Driven {...props} />
+    </Suspense>
+  )
+}
+
+function Driven({ drive, opening }: Props) {
+  const { faults, inbox, requests } = use(opening)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [taken, setTaken] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const run = async () => {
+    const page = frame.current?.contentWindow
+    if (!page) return
+    for (const [index, step] of drive.steps.entries()) {
+      await takeStep(step, { faults, inbox, page })
+      setTaken(index + 1)
+    }
+  }
+  const isOver = taken === drive.steps.length
+
+  return (
+    <div
+      className="flex h-dvh flex-col lg:flex-row"
+      data-drive={problem === undefined ? (isOver ? 'over' : 'running') : 'stuck'}
+    >
+      <iframe
+        className="min-h-0 w-full flex-1"
+        onLoad={() => void run().catch((error: unknown) => setProblem(String(error)))}
+        ref={frame}
+        // Before the app asks for its settings, the first faults stand.
+        src={`/demo/driven.html?${new URLSearchParams({ app: appId, state: stateName, theme })}`}
+        title="The app that is driven"
+      />
+      <aside className="flex max-h-72 flex-col overflow-y-auto border-t border-neutral-200 bg-neutral-50 text-sm lg:max-h-none lg:w-88 lg:border-s lg:border-t-0 dark:border-neutral-800 dark:bg-neutral-900">
+        <section aria-label="Steps" className="p-4">
+          <h2 className="font-medium">How it is reached</h2>
+          <ol className="mt-2 list-inside list-decimal space-y-1 text-neutral-600 dark:text-neutral-400">
+            {drive.steps.map((step, index) => (
+              <li className={index < taken ? '' : 'opacity-60'} key={index}>
+                {wordsOf(step)}
+              </li>
+            ))}
+          </ol>
+          {problem !== undefined && (
+            <p className="mt-2" role="alert">
+              {problem}
+            </p>
+          )}
+        </section>
+        <Wire requests={requests} />
+      </aside>
+    </div>
+  )
+}

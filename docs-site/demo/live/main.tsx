@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter'
+import { createRoot } from 'react-dom/client'
+import '../demo.css'
+import { Problem } from '../problem'
+import { isVisit, theme, startVisit } from '../visit'
+import { drive } from './drive'
+import type { Drive } from './drives'
+import { Live } from './live'
+
+/** As the states that are drawn by props have it. */
+const usual = {
+  name: 'Northwind',
+  loginMethods: ['email'],
+  embeddedWallets: { createOnLogin: 'off' },
+  termsAndConditionsUrl: 'https://example.com/terms',
+  privacyPolicyUrl: 'https://example.com/privacy',
+}
+
+document.documentElement.classList.toggle('dark', theme === 'dark')
+
+if (!isVisit) startVisit()
+else
+  createRoot(document.getElementById('live')!).render(
+    <Problem>{drive ? <Live {...start(drive)} /> : <p className="p-8 text-sm">This state is not driven.</p>}</Problem>,
+  )
+
+function start(found: Drive) {
+  return { drive: found, opening: import('../open').then(({ open }) => open({ ...usual, ...found.settings })) }
+}

@@ -1,0 +1,69 @@
+import type { createInbox } from '../../../examples/provider/src/sandbox/create-inbox'
+import type { Faults } from '../serve-page'
+import type { Step } from './step'
+
+type Driven = { readonly faults: Faults; readonly inbox: createInbox.ReturnType; readonly page: Window }
+
+const fields = {
+  email: 'input[type=email]',
+  phone: 'input[type=tel]',
+  password: 'input[type=password]',
+} as const
+
+/** How long anything may take to appear. */
+const patience = 20_000
+
+/** Takes one step as a user would: by what is seen, and by nothing else. */
+export async function takeStep(step: Step, { faults, inbox, page }: Driven): Promise<void> {
+  if ('hold' in step) return void faults.hold.add(step.hold)
+  if ('cut' in step) return void faults.cut.add(step.cut)
+  if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
+  if ('call' in step) return (await find(page, () => page.verbs?.[step.call]))(step.given)
+  if ('see' in step) return void (await find(page, () => page.document.body.innerText.includes(step.see) || undefined))
+  if ('press' in step)
+    return (
+      await find(page, () =>
+        all<HTMLButtonElement>(page, '[data-keyhook] button, [data-keyhook] [role=button]').find(
+          (button) => nameOf(button) === step.press && !button.disabled && button.ariaDisabled !== 'true',
+        ),
+      )
+    ).click()
+  if ('write' in step)
+    return write(
+      page,
+      await find(page, () => all<HTMLInputElement>(page, `[data-keyhook] ${fields[step.into]}`)[0]),
+      step.write,
+    )
+  const digits = await find(page, () => {
+    const boxes = all<HTMLInputElement>(page, '[data-slot="code-input"] input')
+    return boxes.length > 0 && boxes.every(({ disabled, readOnly }) => !disabled && !readOnly) ? boxes : undefined
+  })
+  const sent = await find(page, () => inbox.list().find(({ code }) => code !== undefined)?.code)
+  const wrong = sent.replace(/^./, (digit) => `${(Number(digit) + 1) % 10}`)
+  const text = { 'code': sent, 'wrong code': wrong, 'half of a code': '314' }[step.enter]
+  for (const [index, digit] of [...text].entries()) write(page, digits[index]!, digit)
+}
+
+const all = <element extends HTMLElement = HTMLElement>({ document }: Window, selector: string): readonly element[] => [
+  ...document.querySelectorAll<element>(selector),
+]
+
+const nameOf = (element: HTMLElement) => (element.ariaLabel ?? element.innerText).trim()
+
+/** As typing does: React hears of a value that was set by the browser's own setter. */
+function write(page: Window, field: HTMLInputElement, text: string): void {
+  field.focus()
+  const { HTMLInputElement: Input, Event: PageEvent } = page as Window & typeof globalThis
+  Object.getOwnPropertyDescriptor(Input.prototype, 'value')!.set!.call(field, text)
+  field.dispatchEvent(new PageEvent('input', { bubbles: true }))
+}
+
+async function find<found>(page: Window, look: () => found | undefined): Promise<found> {
+  const end = Date.now() + patience
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error(`It did not appear: ${page.document.body.innerText.slice(0, 200)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,28 @@
+/** What a user or the network does. All of it is data, so that it can be read beside the screen. */
+export type Step =
+  /** A button, by its name. */
+  | { readonly press: string }
+  /** A verb that a hook gave the app, and what it is given. */
+  | { readonly call: string; readonly given?: unknown }
+  | { readonly write: string; readonly into: 'email' | 'phone' | 'password' }
+  /** The six digits that came last, or wrong ones. */
+  | { readonly enter: 'code' | 'wrong code' | 'half of a code' }
+  /** From here on, what is asked of this path is never answered, or not reached. */
+  | { readonly hold: string }
+  | { readonly cut: string }
+  /** Until the screen says this. */
+  | { readonly see: string }
+  /** Until no screen is open. */
+  | { readonly gone: 'screen' }
+
+export const wordsOf = (step: Step): string => {
+  if ('press' in step) return `Press “${step.press}”`
+  if ('call' in step) return `The app calls ${step.call}()`
+  if ('write' in step) return `Type ${step.into === 'password' ? 'a password' : step.write}`
+  if ('enter' in step)
+    return `Enter ${{ 'code': 'the code that was sent', 'wrong code': 'a wrong code', 'half of a code': 'half of a code' }[step.enter]}`
+  if ('hold' in step) return `The answer of ${step.hold} never comes`
+  if ('cut' in step) return `${step.cut} cannot be reached`
+  if ('gone' in step) return 'The screen closes'
+  return `“${step.see}” is shown`
+}

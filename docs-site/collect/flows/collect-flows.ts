@@ -1,11 +1,10 @@
-import { flowSamples } from '../../../sdk/test/flow-samples.js'
 import { flowStates } from './flow-states.js'
 import { type FlowGraph, layOutFlow } from './lay-out-flow.js'
-import { walkFlow } from './walk-flow.js'
+import { readFlows } from './read-flows.js'
 
 /** The flows that have screens, as graphs. */
 export const collectFlows = (): readonly FlowGraph[] =>
-  flowSamples.flatMap((sample) => {
-    const states = flowStates[sample.id]
-    return states ? [layOutFlow(walkFlow(sample), states)] : []
+  readFlows().flatMap((flow) => {
+    const states = flowStates[flow.id]
+    return states ? [layOutFlow(flow, states)] : []
   })

@@ -1,10 +1,10 @@
-import type { FlowEdge, FlowGraph } from './read-flows.js'
+import type { FlowEdge, FlowTable } from './read-flows.js'
 
 /** What leads to one status from as many others is said in words, and not drawn from each. */
 const many = 4
 
 /** A flow in the words of Mermaid, which is what its picture is drawn from, and what readers of text have. */
-export function toChart({ edges, initial, statuses }: FlowGraph): string {
+export function toChart({ edges, initial, statuses }: FlowTable): string {
   const arrows = new Map<string, string[]>()
   const said = new Map<string, string[]>()
   const add = (to: Map<string, string[]>, key: string, value: string) => to.set(key, [...(to.get(key) ?? []), value])

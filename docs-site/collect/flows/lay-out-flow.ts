@@ -1,5 +1,5 @@
 import { graphlib, layout } from '@dagrejs/dagre'
-import type { WalkedFlow } from './walk-flow.js'
+import type { FlowEdge, FlowTable } from './read-flows.js'
 
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
@@ -28,15 +28,15 @@ const letterWidth = 6.4
 
 /** Where everything of a flow stands, top to bottom. */
 export function layOutFlow(
-  { edges: all, id, initial, statuses }: WalkedFlow,
+  { edges: all, id, initial, statuses }: FlowTable,
   statesOf: Readonly<Record<string, readonly string[]>>,
 ): FlowGraph {
   // Whatever closes or resets leads back to the beginning, from almost everywhere: that is said in words.
-  const edges = all.filter(({ from, to }) => from !== to && to !== initial)
+  const edges = join(all.filter(({ from, to }) => from !== to && to !== initial))
   const graph = new graphlib.Graph({ multigraph: false })
   graph.setGraph({ rankdir: 'TB', nodesep: 14, ranksep: 26, edgesep: 10, marginx: 8, marginy: 8 })
   graph.setDefaultEdgeLabel(() => ({}))
-  for (const status of statuses)
+  for (const { name: status } of statuses)
     graph.setNode(status, { width: Math.round(status.length * letterWidth) + 24, height: boxHeight })
   for (const { from, to } of edges) graph.setEdge(from, to)
   layout(graph)
@@ -50,10 +50,23 @@ export function layOutFlow(
     initial,
     width: Math.ceil(size.width),
     height: Math.ceil(size.height),
-    nodes: statuses.map((status) => ({ status, states: statesOf[status] ?? [], ...place(status) })),
+    nodes: statuses.map(({ name: status }) => ({ status, states: statesOf[status] ?? [], ...place(status) })),
     edges: edges.map((edge) => ({ ...edge, line: lineThrough(graph.edge(edge.from, edge.to) as { points: Point[] }) })),
     walk: walk(initial, edges).filter((status) => (statesOf[status]?.length ?? 0) > 0),
   }
+}
+
+type Joined = Pick<FlowGraph['edges'][number], 'from' | 'to' | 'by' | 'isFailure'>
+
+/** One edge for all that lead from one status to another: of a failure where nothing else does. */
+function join(edges: readonly FlowEdge[]): readonly Joined[] {
+  const found = new Map<string, Joined>()
+  for (const { event, from, isFailure, to } of edges) {
+    const { by } = found.get(`${from} ${to}`) ?? { by: [] }
+    const events = isFailure ? by : [...by, event]
+    found.set(`${from} ${to}`, { from, to, by: events, isFailure: events.length === 0 })
+  }
+  return [...found.values()]
 }
 
 type Point = { readonly x: number; readonly y: number }
@@ -71,7 +84,7 @@ function lineThrough({ points }: { readonly points: readonly Point[] }): string 
 }
 
 /** Depth first, what users do before what fails. */
-function walk(from: string, edges: WalkedFlow['edges'], seen = new Set<string>()): readonly string[] {
+function walk(from: string, edges: readonly Joined[], seen = new Set<string>()): readonly string[] {
   if (seen.has(from)) return []
   seen.add(from)
   const next = edges.filter((edge) => edge.from === from).toSorted((a, b) => Number(a.isFailure) - Number(b.isFailure))

@@ -1,8 +1,8 @@
 import { flowSamples, type FlowSample } from '../../../sdk/test/flow-samples.js'
 import { type AnyState, transition } from '../../../sdk/src/flows/core/define-flow.js'
 
-/** A flow as it is drawn: its statuses, and what leads from one to another. */
-export type FlowGraph = {
+/** A flow as its table and its failures have it: its statuses, and what leads from one to another. */
+export type FlowTable = {
   readonly id: string
   readonly initial: string
   readonly statuses: readonly { readonly name: string; readonly isWorking: boolean }[]
@@ -20,9 +20,9 @@ export type FlowEdge = {
 }
 
 /** Every flow of the SDK, read from its tables. That none is left out is a test of the SDK. */
-export const readFlows = (): readonly FlowGraph[] => flowSamples.map(toGraph)
+export const readFlows = (): readonly FlowTable[] => flowSamples.map(toGraph)
 
-function toGraph(sample: FlowSample): FlowGraph {
+function toGraph(sample: FlowSample): FlowTable {
   const { flow, id } = sample
   const edges = Object.entries(flow.on).flatMap(([from, byType]) =>
     Object.entries(byType).flatMap(([event, edge]) =>
@@ -38,31 +38,33 @@ function toGraph(sample: FlowSample): FlowGraph {
   }
 }
 
-/** Where a failure leads is code, so it is tried: in a state of each status that works. */
+/** States that are tried. More of them add no edge. */
+const most = 3_000
+
+/** Where a failure leads is code, so it is tried: in every state that is reached. */
 function failuresOf({ events, failures, flow }: FlowSample): readonly FlowEdge[] {
-  const found = new Map<string, AnyState>([[flow.initial.status, flow.initial]])
-  const queue = [flow.initial]
-  const next = (state: AnyState) => [
-    ...events.map((event) => transition(flow, state, event)),
-    ...(state.status in flow.run ? failures.map((error) => flow.failed(state, error)) : []),
-  ]
-  while (queue.length > 0)
-    for (const reached of next(queue.shift()!)) {
-      if (found.has(reached.status)) continue
-      found.set(reached.status, reached)
+  const found: FlowEdge[] = []
+  const seen = new Set([keyOf(flow.initial)])
+  const queue: AnyState[] = [flow.initial]
+  for (const state of queue) {
+    const { status: from } = state
+    const failed = from in flow.run ? failures.map((error) => flow.failed(state, error)) : []
+    for (const { status: to } of failed) if (to !== from) found.push({ from, to, event: 'fails', isFailure: true })
+    for (const reached of [...events.map((event) => transition(flow, state, event)), ...failed]) {
+      const key = keyOf(reached)
+      if (seen.has(key) || seen.size > most) continue
+      seen.add(key)
       queue.push(reached)
     }
-  return unique(
-    [...found.values()].flatMap((state) =>
-      state.status in flow.run
-        ? failures.flatMap((error): FlowEdge[] => {
-            const to = flow.failed(state, error).status
-            return to === state.status ? [] : [{ from: state.status, to, event: 'fails', isFailure: true }]
-          })
-        : [],
-    ),
-  )
+  }
+  return unique(found)
 }
+
+const keyOf = (state: AnyState): string =>
+  JSON.stringify(state, (_, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    return value instanceof Error ? value.message : value
+  })
 
 const unique = (edges: readonly FlowEdge[]): readonly FlowEdge[] => [
   ...new Map(edges.map((edge) => [`${edge.from} ${edge.event} ${edge.to}`, edge])).values(),

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { toChart } from '../flows/flow-chart.js'
-import { type FlowGraph, readFlows } from '../flows/read-flows.js'
+import { type FlowTable, readFlows } from '../flows/read-flows.js'
 import type { CallGraph } from './call-graph.js'
 import { statusesOf } from './describe-type.js'
 import { markdownTable } from './markdown-table.js'
@@ -62,7 +62,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
 
 type Ends = { asked: readonly string[]; far: ReturnType<CallGraph['reach']>; hasCalls: boolean }
 
-function describeStates(statuses: readonly string[], drawn: readonly FlowGraph[]): readonly string[] {
+function describeStates(statuses: readonly string[], drawn: readonly FlowTable[]): readonly string[] {
   if (drawn.length === 0 && statuses.length < 2) return []
   return [
     '## States',
@@ -75,7 +75,7 @@ function describeStates(statuses: readonly string[], drawn: readonly FlowGraph[]
   ]
 }
 
-const isOf = ({ statuses }: FlowGraph, names: readonly string[]) =>
+const isOf = ({ statuses }: FlowTable, names: readonly string[]) =>
   statuses.length === names.length && statuses.every(({ name }) => names.includes(name))
 
 /** The statuses of the state that a hook gives. */

@@ -88,7 +88,7 @@ export function createCloudBackups(context: Context) {
       // mutation threat 45: skip
       if (!(await takeOAuthRequest(database, row.id))) throw unexpected()
       const isOurs = [
-        /* mutation threat 45: true */ row.app_id === call.app.id,
+        // A session is of one app.
         /* mutation threat 45: true */ row.session_id === call.session.id,
         /* mutation threat 45: true */ row.provider === method,
         /* mutation threat 45: true */ row.challenge === digest(verifier),

@@ -4,8 +4,8 @@ import { runCommand } from './run-command.js'
 
 /**
  * Connects the packages of WalletConnect, Coinbase and Solana's wallet-adapter themselves: to a wallet of WalletConnect's own
- * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. The
- * first two are 400 MB, so that they are installed for this alone, and not listed.
+ * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. Signs every
+ * published vector of ethers, too. The packages are 550 MB, so that they are installed for this alone, and not listed.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const packages = [
@@ -13,6 +13,7 @@ const packages = [
   '@walletconnect/sign-client@2.25.0',
   '@coinbase/wallet-sdk@4.4.0',
   'ws@8.18.3',
+  '@ethersproject/testcases@5.8.0',
 ]
 const npm = (...parameters: readonly string[]) =>
   runCommand(['npm', ...parameters, '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: root, isShown: true })
@@ -33,8 +34,12 @@ async function main(): Promise<number> {
     env: { KEYHOOK_OUTSIDE: '1' },
     isShown: true,
   })
+  const vectors = await runCommand([...bin('vitest/vitest.mjs'), 'run', 'key-kinds/ethereum/vectors'], {
+    cwd: resolve(root, 'examples/provider'),
+    isShown: true,
+  })
   await npm('prune')
-  return inBrowser.exitCode || besideAdapters.exitCode
+  return inBrowser.exitCode || besideAdapters.exitCode || vectors.exitCode
 }
 
 process.exitCode = await main()

@@ -13,8 +13,6 @@ export function FundingEntry({ onChoose, option }: FundingEntryProps) {
   const pay = 'mobilePay' in option && option.mobilePay !== 'any' ? option.mobilePay : undefined
   return (
     <ListEntry
-      // Large text leaves the arrow beside the label.
-      className="*:data-[slot=list-entry-label]:basis-12"
       detail={<ChevronIcon className="size-4 rtl:-scale-x-100" />}
       icon={<Icon className="size-5" />}
       onClick={() => onChoose(option)}

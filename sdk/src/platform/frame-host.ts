@@ -10,7 +10,7 @@ import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limit
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
 import type { FramePlace } from './mount-frame.js'
-import { readColors, watchColors } from './place-colors.js'
+import { readPlaceColors, watchPlaceColors } from './place-colors.js'
 
 /** A page of the frame in its place. */
 export type FramePage = {
@@ -119,7 +119,7 @@ export function createFrameHost({
       const url = address(`/${page}`)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       url.searchParams.set('width', String(element.clientWidth))
-      for (const [name, color] of Object.entries(readColors(place))) url.searchParams.set(name, color)
+      for (const [name, color] of Object.entries(readPlaceColors(place))) url.searchParams.set(name, color)
       const removed = new AbortController()
       const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
       ended.signal.addEventListener('abort', remove, { signal: removed.signal })
@@ -137,7 +137,7 @@ export function createFrameHost({
         call: callBy(() => connecting),
         language: element.closest<HTMLElement>('[lang]')?.lang,
         remove,
-        watchColors: (tell) => watchColors(place, tell, removed.signal),
+        watchColors: (tell) => watchPlaceColors(place, tell, removed.signal),
       }
     },
     dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),

@@ -9,18 +9,18 @@ type Colors = Readonly<Record<string, string>>
 const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
 
 /** Each as it is in the place; without those that are none. */
-export function readColors({ colors = {}, element }: FramePlace): Colors {
+export function readPlaceColors({ colors = {}, element }: FramePlace): Colors {
   const read = Object.entries(colors).map(([name, color]) => [name, readColor(element, color)] as const)
   return Object.fromEntries(read.flatMap(([name, color]) => (color === undefined ? [] : [[name, color]])))
 }
 
 /** Tells the colours of a place whenever they have changed, until `signal` ends it. */
-export function watchColors(place: FramePlace, tell: (colors: Colors) => void, signal: AbortSignal): void {
+export function watchPlaceColors(place: FramePlace, tell: (colors: Colors) => void, signal: AbortSignal): void {
   const window = place.element.ownerDocument.defaultView
   if (!window) return
-  let told = JSON.stringify(readColors(place))
+  let told = JSON.stringify(readPlaceColors(place))
   const look = () => {
-    const colors = readColors(place)
+    const colors = readPlaceColors(place)
     if (told === (told = JSON.stringify(colors))) return
     tell(colors)
   }

@@ -76,6 +76,7 @@ type PlacedEdge = {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+const at = (value: number) => String(round(value))
 
 function drawLine({ isDashed, points }: PlacedEdge): Element {
   const [start, ...rest] = points
@@ -99,19 +100,19 @@ function drawLine({ isDashed, points }: PlacedEdge): Element {
 
 const drawLabel = ({ height, lines, width, x, y }: PlacedEdge): Element =>
   element('g', { className: ['event'] }, [
-    element('rect', { x: round(x - width / 2), y: round(y - height / 2), width: round(width), height: round(height) }),
+    element('rect', { x: at(x - width / 2), y: at(y - height / 2), width: round(width), height: round(height) }),
     ...lines.map((line, index) =>
-      element('text', { x: round(x), y: round(y + (index - (lines.length - 1) / 2) * lineHeight + 4) }, [text(line)]),
+      element('text', { x: at(x), y: at(y + (index - (lines.length - 1) / 2) * lineHeight + 4) }, [text(line)]),
     ),
   ])
 
 const drawBox = ({ height, name, shape, width, x, y }: PlacedNode & { name: string }): Element =>
   element('g', { className: ['status', shape] }, [
     element('rect', {
-      ...{ x: round(x - width / 2), y: round(y - height / 2), width: round(width), height },
+      ...{ x: at(x - width / 2), y: at(y - height / 2), width: round(width), height },
       rx: shape === 'resting' ? 6 : height / 2,
     }),
-    element('text', { x: round(x), y: round(y + 4.5) }, [text(name)]),
+    element('text', { x: at(x), y: at(y + 4.5) }, [text(name)]),
   ])
 
 const row = (cell: string, words: readonly string[]): Element =>

@@ -22,7 +22,8 @@ export function kindOf(name: string, symbol: ts.Symbol): Kind {
     if (/^use[A-Z]/.test(name)) return 'hook'
     return /^[A-Z]/.test(name) ? 'component' : 'function'
   }
-  if (symbol.flags & ts.SymbolFlags.Variable) return 'constant'
+  // Some hooks are arrow functions.
+  if (symbol.flags & ts.SymbolFlags.Variable) return /^use[A-Z]/.test(name) ? 'hook' : 'constant'
   return 'type'
 }
 

@@ -12,7 +12,6 @@ export type Drive = {
 }
 
 const ada = 'ada@example.com'
-const other = 'ada@lovelace.example'
 const number = '+12133734253'
 const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
@@ -25,9 +24,6 @@ const cut = (path: string): Step => ({ cut: path })
 const code: Step = { enter: 'code' }
 const wrongCode: Step = { enter: 'wrong code' }
 
-/** What the state asks to sign. */
-const sign = (state: string) => call('sign', `sign-request/${state}`)
-
 const open = [call('login')]
 const typed = (address = ada) => [...open, writeEmail(address)]
 const sent = (address = ada) => [...typed(address), press('Submit'), see('Enter confirmation code')]
@@ -39,12 +35,9 @@ const textSent: readonly Step[] = [
   see('Enter confirmation code'),
 ]
 const terms = { requireUsersAcceptTerms: true }
-const wallets = { embeddedWallets: { createOnLogin: 'users-without-wallets' } }
 const alone: Step = { gone: 'screen' }
 /** Logged in, with no screen open. */
 const inside = [...sent(), code, see('Your account'), alone]
-const withWallet = [...sent(), code, see('Welcome'), press('Continue'), alone]
-const factors = { ...wallets, loginMethods: ['email'], mfa: { methods: ['totp', 'sms', 'passkey'] } }
 
 /** By state. */
 export const drives: Readonly<Record<string, Drive>> = {
@@ -79,31 +72,9 @@ export const drives: Readonly<Record<string, Drive>> = {
   'awaiting-code/refused': { steps: [...sent(), wrongCode, see('Invalid or expired verification code')] },
   'awaiting-code/success': { steps: [...sent(), code, see("You're in")] },
   'awaiting-code/text': { settings: texts, steps: textSent },
-  'awaiting-code/update': {
-    steps: [...inside, call('updateEmail'), writeEmail(other), press('Send code'), see('Step 1'), code, see('Step 2')],
-  },
 
   'enter-account/link': { settings: { loginMethods: ['sms', 'email'] }, steps: [...textInside(), call('linkEmail')] },
-  'enter-account/sending': {
-    settings: { loginMethods: ['sms', 'email'] },
-    steps: [...textInside(), hold('/passwordless/init'), call('linkEmail'), writeEmail(), press('Send code')],
-  },
-  'enter-account/failed': {
-    settings: { loginMethods: ['sms', 'email'] },
-    steps: [
-      ...textInside(),
-      cut('/passwordless/init'),
-      call('linkEmail'),
-      writeEmail(),
-      press('Send code'),
-      see('No connection'),
-    ],
-  },
   'enter-account/update': { steps: [...inside, call('updateEmail')] },
-  'enter-account/refused': {
-    steps: [...inside, call('updateEmail'), writeEmail(), press('Send code'), see('already')],
-  },
-  'enter-account/link-phone': { settings: { loginMethods: ['email', 'sms'] }, steps: [...inside, call('linkPhone')] },
 
   'allowlist-rejected/default': {
     settings: { allowlist: { emails: ['@northwind.example'] } },
@@ -158,70 +129,8 @@ export const drives: Readonly<Record<string, Drive>> = {
       see('One last step'),
       cut('/users/me/accept_terms'),
       press('Accept'),
-      see('No connection'),
+      see('We could not reach'),
     ],
-  },
-
-  'create-wallet/creating': {
-    settings: wallets,
-    steps: [hold('/embedded_wallets/prepare'), ...sent(), code, see('Creating')],
-  },
-  'create-wallet/failed': {
-    settings: wallets,
-    steps: [cut('/embedded_wallets/prepare'), ...sent(), code, see('Try again')],
-  },
-  'create-wallet/welcome': { settings: wallets, steps: [...sent(), code, see('Welcome')] },
-
-  'loading/loading': { steps: [hold('/apps/'), ...open] },
-  'loading/offline': { steps: [cut('/apps/'), ...open, see('could not')] },
-
-  ...Object.fromEntries(
-    [
-      'message',
-      'long-message',
-      'hidden-characters',
-      'hex-text',
-      'bytes',
-      'message-of-hash',
-      'message-of-transaction',
-      'own-words',
-      'typed-data',
-    ].map((state) => [`sign-request/${state}`, { settings: wallets, steps: [...withWallet, sign(state)] }]),
-  ),
-  'sign-request/success': {
-    settings: wallets,
-    steps: [...withWallet, sign('message'), press('Sign and continue'), see('Signed')],
-  },
-  'export-wallet/open': { settings: wallets, steps: [...withWallet, call('exportWallet'), see('Export')] },
-  'import-wallet/open': { settings: wallets, steps: [...withWallet, call('importWallet'), see('Import')] },
-
-  'sessions/alone': { steps: [...inside, call('manageSessions')] },
-
-  'mfa-enrollment/intro': { settings: factors, steps: [...withWallet, call('showMfaEnrollmentModal')] },
-  'mfa-enrollment/methods': {
-    settings: factors,
-    steps: [...withWallet, call('showMfaEnrollmentModal'), press('Continue')],
-  },
-  'mfa-enrollment/totp': {
-    settings: factors,
-    steps: [...withWallet, call('showMfaEnrollmentModal'), press('Continue'), press('Authenticator app')],
-  },
-
-  'mfa-enrollment/none': { settings: wallets, steps: [...withWallet, call('showMfaEnrollmentModal')] },
-
-  'set-recovery/choosing': { settings: wallets, steps: [...withWallet, call('setWalletRecovery')] },
-  'set-recovery/create': {
-    settings: wallets,
-    steps: [...withWallet, call('setWalletRecovery'), press('Set a password')],
-  },
-
-  'confirm/update': { steps: [...inside, call('updateEmail'), writeEmail(other), press('Send code'), see('Step 1')] },
-  'confirm/sending': {
-    steps: [...inside, hold('/confirmations/init'), call('updateEmail'), writeEmail(other), press('Send code')],
-  },
-  'confirm/link-phone': {
-    settings: { loginMethods: ['email', 'sms'] },
-    steps: [...inside, call('linkPhone'), { write: number, into: 'phone' }, press('Send code'), see('confirm')],
   },
 }
 

@@ -1,18 +1,5 @@
-import {
-  useExportWallet,
-  useImportWallet,
-  useLinkAccount,
-  useLogin,
-  useManageSessions,
-  useMfaEnrollment,
-  usePrivy,
-  useSetWalletRecovery,
-  useSignMessage,
-  useSignTypedData,
-  useUpdateAccount,
-} from '@keyhook/sdk'
+import { useLinkAccount, useLogin, usePrivy, useUpdateAccount } from '@keyhook/sdk'
 import { useEffect } from 'react'
-import { signScenarios } from '../../../registry/src/scenarios/sign'
 
 declare global {
   interface Window {
@@ -25,33 +12,15 @@ declare global {
 export function Verbs() {
   const { authenticated, ready } = usePrivy()
   const { login } = useLogin()
-  const { linkEmail, linkPhone } = useLinkAccount()
+  const { linkEmail } = useLinkAccount()
   const { updateEmail } = useUpdateAccount()
-  const { signMessage } = useSignMessage()
-  const { signTypedData } = useSignTypedData()
-  const { exportWallet } = useExportWallet()
-  const { importWallet } = useImportWallet()
-  const { manageSessions } = useManageSessions()
-  const { showMfaEnrollmentModal } = useMfaEnrollment()
-  const { setWalletRecovery } = useSetWalletRecovery()
 
-  const sign = (state: unknown) => {
-    const { data, method, uiOptions } = requestOf(state)
-    return method === 'personal_sign'
-      ? signMessage({ message: data as string }, { uiOptions })
-      : signTypedData(data as Parameters<typeof signTypedData>[0], { uiOptions })
-  }
   useEffect(() => {
-    const inside = {
-      ...{ exportWallet, importWallet, linkEmail, linkPhone, manageSessions, setWalletRecovery, sign, updateEmail },
-      showMfaEnrollmentModal,
-    }
     // Whoever leaves a screen has refused, which is no error.
     window.verbs = Object.fromEntries(
-      Object.entries<(given: never) => unknown>(authenticated ? inside : { login }).map(([name, verb]) => [
-        name,
-        (given: unknown) => void Promise.resolve(verb(given as never)).catch(() => {}),
-      ]),
+      Object.entries<(given: never) => unknown>(authenticated ? { linkEmail, updateEmail } : { login }).map(
+        ([name, verb]) => [name, (given: unknown) => void Promise.resolve(verb(given as never)).catch(() => {})],
+      ),
     )
   })
 
@@ -63,11 +32,4 @@ export function Verbs() {
       </p>
     </main>
   )
-}
-
-/** What a state of the sign screen asks for, which is drawn of the same. */
-function requestOf(state: unknown) {
-  const { props } = signScenarios.find(({ name }) => name === state)!.render()
-  const { request } = props as { request: { data: unknown; method: string; uiOptions: object } }
-  return request
 }

@@ -532,7 +532,7 @@ export const loginScenarios = [
       'terms-only': { ...terms, privacyUrl: undefined },
       'accepting': { ...terms, pending: 'accept' },
       'declining': { ...terms, pending: 'decline' },
-      'failed': { ...terms, error: 'No connection. Check your connection and try again.' },
+      'failed': { ...terms, error: errorWords.words.OFFLINE.detail },
     },
   ),
 ]

@@ -110,7 +110,7 @@ const drawBox = ({ height, name, shape, width, x, y }: PlacedNode & { name: stri
   element('g', { className: ['status', shape] }, [
     element('rect', {
       ...{ x: at(x - width / 2), y: at(y - height / 2), width: round(width), height },
-      rx: shape === 'resting' ? 6 : height / 2,
+      rx: at(shape === 'resting' ? 6 : height / 2),
     }),
     element('text', { x: at(x), y: at(y + 4.5) }, [text(name)]),
   ])

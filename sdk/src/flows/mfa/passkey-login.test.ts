@@ -36,9 +36,12 @@ async function withPasskey(config: KeyhookConfig = {}) {
   const flow = getFlow(client, mfaFlow)
   /** Shows the passkey to who asks for a second factor. */
   async function verify(): Promise<void> {
-    await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'))
-    const state = flow.getState()
-    await submitMfa(client, 'passkey', 'options' in state ? state.options! : {})
+    const options = await vi.waitFor(() => {
+      const state = flow.getState()
+      if (state.status !== 'awaiting-input' || !state.options) throw new Error('The passkey is not asked for yet.')
+      return state.options
+    })
+    await submitMfa(client, 'passkey', options)
   }
   return { ...world, confirm: () => enterConfirmation(client, provider.inbox), credentialId, passkeys, verify }
 }

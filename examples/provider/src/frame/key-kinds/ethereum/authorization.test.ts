@@ -1,8 +1,9 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { serializeTransaction, type TransactionSerializableEIP7702 } from 'viem'
 import { hashAuthorization, recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { account, address, hexBytes, key, other, quantity, runs } from '../../../../test/frame/signer.js'
+import { account, address, hexBytes, key, other, quantity, runs, signer } from '../../../../test/frame/signer.js'
 import { ethereum } from './ethereum.js'
 
 async function call(method: string, ...params: unknown[]): Promise<unknown> {
@@ -44,6 +45,15 @@ test('any transaction with authorizations, of whomever: as viem, bit for bit', a
       expect(await call('eth_signTransaction', { ...transaction, type: '0x4' })).toBe(expected)
     }),
     runs,
+  )
+})
+
+/** Of the documentation of eth-account (`Account.sign_authorization`), in Python and by libsecp256k1. */
+test('vector of eth-account for EIP-7702: the authorization has its signature', async () => {
+  const answer = await ethereum.loadMethod?.('eth_sign7702Authorization', [])
+  const named = { chainId: 1337, address: '0x5ce9454909639d2d17a3f753ce7d93fa0b9ab12e', nonce: 0 }
+  expect(answer!([named], signer(hexToBytes('aa'.repeat(32))).key)).toBe(
+    '0x1dfa2c3c5b3bf61e364f7ce7ed744aef498fe26c981de726b139e0461c545a410adae6b7a1ff6137fb698a9973f4706cf8fe56aba87e8241b76042af587175e61b',
   )
 })
 

@@ -117,4 +117,35 @@ test('vectors of ethers for EIP-712: each has its hash, and its signature is of 
   }
 })
 
+const blobHash = '0x01a915e4d060149eb4365960e6a7a45f334393093061116b197e3240065ff2d8'
+const storageKeys = [`0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`]
+
+/** Of eth-account (`test_typed_transactions`): signed without what they pay for, they would be other transactions. */
+test.each<[string, Fields]>([
+  [
+    'without an access list',
+    {
+      ...{ type: 3, chainId: 1337, nonce: 2, to: '0x96216849c49358B10257cb55b28eA603c874b05E', data: '0x5544' },
+      ...{ gas: 100_000, value: 100_000_000_000_000, accessList: [], blobVersionedHashes: [blobHash] },
+      ...{ maxFeePerGas: 2_000_000_000, maxPriorityFeePerGas: 2_000_000_000, maxFeePerBlobGas: 2_000_000_000 },
+    },
+  ],
+  [
+    'without a type',
+    {
+      ...{ chainId: '0x539', nonce: '0x0', to: '0x095E7BAea6a6c7c4c2DfeB977eFac326aF552d87', data: '0x00' },
+      ...{ gas: '0x3d0900', value: '0x186a0', blobVersionedHashes: [blobHash], maxFeePerBlobGas: '0xa' },
+      accessList: [{ address: '0x095E7BAea6a6c7c4c2DfeB977eFac326aF552d87', storageKeys }],
+      ...{ maxFeePerGas: '0x12a05f200', maxPriorityFeePerGas: '0x2' },
+    },
+  ],
+])('vectors of eth-account for EIP-4844: a transaction with blobs is refused, %s', (_, request) => {
+  const { key } = open(`0x${'11'.repeat(32)}`)
+  const { blobVersionedHashes, maxFeePerBlobGas, ...rest } = request
+  for (const asked of [request, { ...rest, maxFeePerBlobGas }, { ...rest, blobVersionedHashes }])
+    expect(() => methods.eth_signTransaction([asked], key)).toThrow(/property '.*lob.*' is not supported/)
+  expect(() => methods.eth_signTransaction([{ ...rest, type: 3 }], key)).toThrow("'type' must be 0, 1, 2 or 4")
+  expect(methods.eth_signTransaction([{ ...rest, type: 2 }], key)).toMatch(/^0x02/)
+})
+
 type Recoverable = Omit<Parameters<typeof recoverTypedDataAddress>[0], 'signature'>

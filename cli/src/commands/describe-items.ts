@@ -1,6 +1,7 @@
 import type { Context } from '../context.js'
 import { type Lock, placeOf } from '../project/lock.js'
 import { readBases } from '../plan/read-texts.js'
+import { wantedFiles } from '../plan/wanted-files.js'
 import { sameText } from '../text/same-text.js'
 import { readProject } from './open-project.js'
 
@@ -31,7 +32,8 @@ export async function describeItems(context: Context): Promise<readonly ListedIt
   return Object.entries(manifest.items).map(([name, item]) => {
     const installed = lock?.items[name]
     const own = item.files.filter((path) => manifest.files[path]!.item === name)
-    const isOutdated = installed && own.some((path) => lock!.files[path]?.base !== manifest.files[path]!.hash)
+    const wanted = installed ? wantedFiles(manifest, lock!, name).filter((path) => own.includes(path)) : []
+    const isOutdated = wanted.some((path) => lock!.files[path]?.base !== manifest.files[path]!.hash)
     return {
       name,
       title: item.title,
@@ -42,7 +44,7 @@ export async function describeItems(context: Context): Promise<readonly ListedIt
       installed: installed?.version,
       explicit: installed?.explicit ?? false,
       edited: own.filter((path) => edited.has(path)).length,
-      outdated: Boolean(isOutdated),
+      outdated: isOutdated,
     }
   })
 }

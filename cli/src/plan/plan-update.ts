@@ -8,6 +8,7 @@ import type { Side } from '../text/resolve-conflicts.js'
 import { planFiles } from './plan-files.js'
 import { planPackages } from './plan-packages.js'
 import type { Plan } from './plan.js'
+import { wantedFiles } from './wanted-files.js'
 
 /** What bringing copied items to a release would do: a three-way merge of every file, nothing written. */
 export async function planUpdate(parameters: planUpdate.Parameters): Promise<Plan> {
@@ -18,7 +19,7 @@ export async function planUpdate(parameters: planUpdate.Parameters): Promise<Pla
   const chosen = names.length > 0 ? names : Object.keys(lock.items)
   const items = chosen.filter((name) => manifest.items[name])
   const lost = chosen.filter((name) => !manifest.items[name])
-  const wantedPaths = items.flatMap((name) => manifest.items[name]!.files)
+  const wantedPaths = items.flatMap((name) => wantedFiles(manifest, lock, name))
   const ownPaths = Object.keys(lock.files).filter((path) => chosen.includes(lock.files[path]!.item))
   const paths = [...new Set([...wantedPaths, ...ownPaths])]
   const foreign = side === undefined ? 'ask' : side === 'ours' ? 'skip' : 'overwrite'

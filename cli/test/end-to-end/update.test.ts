@@ -1,7 +1,7 @@
 // Longer than a file of code: what one command does to every state a copied file can be in.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree, writeTree } from '../folders.js'
@@ -204,6 +204,29 @@ test('--check writes nothing and ends with 4 while something is out, with 0 afte
   await run('update')
   expect((await run('update', '--check')).code).toBe(0)
   expect((await run('list', '--check')).code).toBe(0)
+})
+
+test('what is shared by other items alone is neither missing nor out', async () => {
+  const registry = await makeRegistry()
+  const root = makeFolder(host)
+  const run = (...parameters: string[]) => keyhook(root, [...parameters, '--registry', registry.source])
+  const form = first['src/screens/form.tsx']!.replace('../ui/button', '../ui/input').replaceAll('Button', 'Input')
+  const definition = JSON.parse(readFileSync(join(registry.root, 'items.json'), 'utf8')) as { items: object[] }
+  const note = { name: 'note', title: 'Note', description: 'A note.', categories: ['show'] }
+  definition.items.push({ ...note, entries: ['screens/note.tsx'] })
+  await registry.release('1.1.0', {
+    'items.json': JSON.stringify(definition),
+    'src/ui/input.tsx': first['src/ui/button.tsx']!.replaceAll('Button', 'Input'),
+    'src/screens/form.tsx': form,
+    'src/screens/note.tsx': form.replaceAll('Form', 'Note'),
+  })
+  await run('add', 'card', '--no-install')
+
+  expect((await run('list', '--check')).code).toBe(0)
+  expect((await run('update', '--check')).code).toBe(0)
+  await run('add', 'note', '--no-install')
+  expect(readTree(root)).toHaveProperty([`${home}/ui/input.tsx`])
+  expect((await run('update', '--check')).code).toBe(0)
 })
 
 test('uncommitted changes end with 3 until they are allowed', async () => {

@@ -85,8 +85,9 @@ function readCalls(request: Fields, from: string, chainId: number): readonly Tra
 }
 
 /**
- * wallet_sendCalls: several calls are one operation where the wallet can, reviewed and approved together. Elsewhere they are reviewed
- * step by step, approved once and sent one after the other. Resolves once the last of them has left. `accountOf` throws 4100 for an account that the page may not use.
+ * wallet_sendCalls: several calls are one operation where the wallet can, reviewed and approved together. Elsewhere they are
+ * reviewed step by step, approved once and sent one after the other. Resolves once the last of them has left. `accountOf`
+ * throws 4100 for an account that the page may not use.
  */
 async function sendCalls(
   client: Client,

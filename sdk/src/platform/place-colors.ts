@@ -21,7 +21,9 @@ export function watchPlaceColors(place: FramePlace, tell: (colors: Colors) => vo
   let told = JSON.stringify(readPlaceColors(place))
   const look = () => {
     const colors = readPlaceColors(place)
-    if (told === (told = JSON.stringify(colors))) return
+    const now = JSON.stringify(colors)
+    if (now === told) return
+    told = now
     tell(colors)
   }
   const observer = new window.MutationObserver(look)

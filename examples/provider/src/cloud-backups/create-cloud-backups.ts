@@ -1,16 +1,15 @@
 import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
-import { addOAuthRequest, answerOAuthRequest, findOAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
+import { addOAuthRequest, findOAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../http-error.js'
-import { isDenial, whyRefused } from '../oauth/exchange-code.js'
+import { whyRefused } from '../oauth/exchange-code.js'
+import { keepAnswer } from '../oauth/keep-answer.js'
 import { readRedirect } from '../oauth/read-redirect.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 import { type CloudAccess, type CloudMethod, clouds, findIcloudSignIn } from './clouds.js'
-import { randomToken } from '../bytes/random.js'
 
-const longestAnswer = 16_384
 /** How long a user may take at the cloud, in milliseconds. */
 // mutation threat 45: 3_600_000
 const requestLife = 10 * 60_000
@@ -60,23 +59,10 @@ export function createCloudBackups(context: Context) {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       // mutation threat 45: !row
       if (!row || row.provider !== method || !Object.hasOwn(clouds, method)) return undefined
-      const page = new URL(row.redirect_to)
-      const goOn = (code: string) => {
-        page.searchParams.set('privy_oauth_code', code)
-        page.searchParams.set('privy_oauth_state', state)
-        page.searchParams.set('privy_oauth_provider', method)
-        return page.href
-      }
-      if (isDenial(parameters.get('error'))) {
-        await takeOAuthRequest(database, row.id)
-        return goOn('undefined')
-      }
-      const text = String(parameters)
-      if (text.length > longestAnswer) return undefined
-      const code = randomToken(32)
-      const sealed_answer = await seal(secrets.codes, text, about.oauthAnswer(row))
-      const isFirst = await answerOAuthRequest(database, { id: row.id, code: digest(code), sealed_answer })
-      return isFirst ? goOn(code) : undefined
+      return keepAnswer(database, row, {
+        ...{ parameters, state },
+        seal: (text) => seal(secrets.codes, text, about.oauthAnswer(row)),
+      })
     },
     /** Access for the frame that began it. Whatever comes of it, it is good once. */
     async authenticate(

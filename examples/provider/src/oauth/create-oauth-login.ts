@@ -5,7 +5,6 @@ import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import {
   addOAuthRequest,
-  answerOAuthRequest,
   claimOAuthAnswer,
   findOAuthRequest,
   keepOAuthAnswer,
@@ -32,13 +31,11 @@ import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { connectHome } from './connect-home.js'
 import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
-import { type Exchanged, exchangeCode, isDenial, whyRefused } from './exchange-code.js'
+import { type Exchanged, exchangeCode, whyRefused } from './exchange-code.js'
+import { keepAnswer } from './keep-answer.js'
 import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
-import { randomToken } from '../bytes/random.js'
 
-/** What a site sends back with a user is a few hundred characters; some put a whole token there. */
-const longestAnswer = 16_384
 /** How long a user may take at the other site, in milliseconds. */
 // mutation threat 6: 3_600_000
 const requestLife = 10 * 60_000
@@ -180,24 +177,7 @@ export function createOAuthLogin(context: Context) {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       // mutation threat 6: row === undefined
       if (!row || row.provider !== provider) return undefined
-      const page = new URL(row.redirect_to)
-      const goOn = (code: string) => {
-        page.searchParams.set('privy_oauth_code', code)
-        page.searchParams.set('privy_oauth_state', state)
-        page.searchParams.set('privy_oauth_provider', provider)
-        return page.href
-      }
-      if (isDenial(parameters.get('error'))) {
-        await takeOAuthRequest(database, row.id)
-        // How the protocol says that the user did not agree.
-        return goOn('undefined')
-      }
-      const text = String(parameters)
-      if (text.length > longestAnswer) return undefined
-      const code = randomToken(32)
-      const sealed_answer = await sealKept(row.id, { parameters: text })
-      const isFirst = await answerOAuthRequest(database, { id: row.id, code: digest(code), sealed_answer })
-      return isFirst ? goOn(code) : undefined
+      return keepAnswer(database, row, { parameters, seal: (text) => sealKept(row.id, { parameters: text }), state })
     },
     async logIn(call: Call, { mode, ...returned }: Returned & createOAuthLogin.LogIn): Promise<AuthResponse> {
       const { app, frame, origins, userAgent } = call

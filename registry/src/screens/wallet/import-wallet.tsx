@@ -60,7 +60,7 @@ export function ImportWalletScreen() {
   if (!shown) return null
   if (shown.status === 'error') {
     const { code, message } = shown.error
-    // The wallet is there, and the provider's page cannot open it: it will not when it is tried again, either.
+    // The provider's page cannot take a key in this browser: it will not when it is tried again, either.
     if (code === 'EMBEDDED_WALLET_NOT_FOUND') return <ErrorScreen {...words.notKept} code={code} message={message} />
     const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
     return <ErrorScreen {...failed} />

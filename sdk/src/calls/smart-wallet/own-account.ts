@@ -15,8 +15,8 @@ export type OwnAccount = {
   /** As EIP-5792 names it: it can, it could once the user lets the code act, or it cannot. Rejects where no node answers. */
   readonly readStatus: (place: Place) => Promise<'supported' | 'ready' | 'unsupported'>
   /**
-   * Has the bundler take the calls as one operation, once the user has agreed: to the code as well, the first time. Resolves with its hash.
-   * Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` where bundler or paymaster refuse.
+   * Has the bundler take the calls as one operation, once the user has agreed: to the code as well, the first time. Resolves
+   * with its hash. Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` where bundler or paymaster refuse.
    */
   readonly send: (
     place: Place,

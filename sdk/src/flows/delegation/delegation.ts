@@ -36,7 +36,8 @@ const close = to('initial', () => ({}))
 const pending = () => ({ promise: 'pending' }) as const
 
 /**
- * Asks the user to let the app's server sign with a wallet, within the policy that is shown, or to take it back. What was shown is what is agreed to: a policy that has changed since is refused, and shown anew on another try.
+ * Asks the user to let the app's server sign with a wallet, within the policy that is shown, or to take it back. What was
+ * shown is what is agreed to: a policy that has changed since is refused, and shown anew on another try.
  */
 export const delegationFlow = define({
   id: 'delegation',

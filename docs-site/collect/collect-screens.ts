@@ -24,7 +24,7 @@ export type ScreenItem = {
   readonly category: string
   /** The scenarios it can be seen in, such as `landing/prefilled`. */
   readonly states: readonly string[]
-  /** The flow that a state is of, where it is of one. */
+  /** The flow that a state is of, where it is of one; with what other items show of the same flows. */
   readonly flowOf: Readonly<Record<string, string>>
   readonly hooks: readonly string[]
   readonly words: readonly string[]
@@ -73,7 +73,7 @@ export async function collectScreens(): Promise<collectScreens.ReturnType> {
       description: item.description,
       category: item.categories[0]!,
       states,
-      flowOf: Object.fromEntries(states.flatMap((state) => (flowOf.has(state) ? [[state, flowOf.get(state)!]] : []))),
+      flowOf: Object.fromEntries([...flowOf].filter(([, flow]) => states.some((state) => flowOf.get(state) === flow))),
       hooks: item.hooks,
       words: item.words,
       packages: Object.keys(item.dependencies),

@@ -3,7 +3,8 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import './site.css'
 import { RootProvider } from 'fumadocs-ui/provider/react-router'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import NotFound from './routes/not-found'
 import { LateSearch } from './search/late-search'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,10 +27,31 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Site() {
+function Providers({ children }: { children: ReactNode }) {
   return (
     <RootProvider search={{ SearchDialog: LateSearch, preload: false }} theme={{ hotKey: false }}>
-      <Outlet />
+      {children}
     </RootProvider>
+  )
+}
+
+export default function Site() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}
+
+/** A host answers an address that no file was written for with the page for it, whose route then finds no data. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error)
+    ? error.status === 404
+    : error instanceof Error && error.message.startsWith('No result found')
+  return (
+    <Providers>
+      {isMissing ? <NotFound /> : <p className="m-auto p-6">This page could not be shown. Reload it.</p>}
+    </Providers>
   )
 }

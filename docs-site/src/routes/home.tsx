@@ -73,7 +73,7 @@ export default function Home() {
           to="/screens"
         >
           <img
-            alt="Four screens: logging in, entering the code, the new wallet, sending a transaction"
+            alt="Five screens: logging in, entering the code, the new wallet, sending a transaction, signing a message"
             className="w-full dark:brightness-90"
             height="1388"
             loading="lazy"

@@ -66,7 +66,8 @@ export function mountMfa(mount: serve.Mount): void {
         .transaction()
         .execute(async (transaction) => {
           await lockCaller(transaction, session)
-          if (!isSpared) await spendMfaFor(context, { app, kind, session, action: { wallet, hash } }, transaction)
+          if (!isSpared)
+            await spendMfaFor(context, { app, of: app, kind, session, action: { wallet, hash } }, transaction)
           if (spending) await requireSpending({ ...context, database: transaction }, { app, hash, session, spending })
         })
         .catch(async (error: unknown) => {

@@ -47,6 +47,7 @@ test("the examples' settings are valid", () => {
     'Fieldnotes, Next',
     'Fieldnotes, wallets',
     'Fieldnotes, funding',
+    'Fieldnotes, Solana',
     'Fieldnotes, smart wallets',
     'Fieldnotes, home',
     'Atlas',

@@ -177,7 +177,8 @@ const undrawnPage = (
     if (page !== 'verify') throw new Error(`There is no page ${page}.`)
     if (!code) throw new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })
     const hash = parts && (await actionHash(crypto, ...parts))
-    const factor = { method: 'totp', code: await code() }
+    const answer = await code()
+    const factor = answer === 'click' ? { method: 'confirm' } : { method: 'totp', code: answer }
     await frame.api.call(verifyCall, { action: { wallet, hash }, factor }, caller)
     shown.push(parts)
     return {}

@@ -33,7 +33,7 @@ export async function createFrame(options: createFrame.Options) {
     ports,
     ring,
     shares: createDeviceShares(appId, ports),
-    usesMfa: !!app.mfa_methods?.length,
+    usesMfa: !!app.mfa_methods?.length || app.wallet_policy?.askedAt === 'provider',
     walletPolicy: app.wallet_policy ?? undefined,
     verifyToken: createVerifyToken({
       appId,

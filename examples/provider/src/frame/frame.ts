@@ -21,7 +21,7 @@ export type Frame = {
   readonly ports: Ports
   readonly ring: KeyRing
   readonly shares: DeviceShares
-  /** Whether the app's users have second factors. */
+  /** Whether the app's users have second factors, or agree on a page of the provider without. */
   readonly usesMfa: boolean
   /** What the app's settings let its wallets sign; everything where they do not say. */
   readonly walletPolicy: WalletPolicy | undefined

@@ -1,4 +1,4 @@
-import type { LinkedAccount, mfa, User } from '@keyhook/sdk/wire'
+import type { LinkedAccount, mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../call.js'
@@ -89,13 +89,24 @@ export function createMfa(context: Context) {
     }
   }
 
+  /** On the provider's own page, of who has no second factor: what they were shown there is what they agree to. */
+  async function agree({ session: { user_id } }: SessionCall) {
+    const { mfaMethods } = await requireUser(database, user_id)
+    // mutation threat 31: false
+    if (mfaMethods.length > 0) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
+    return { spend: async () => {}, accept: async () => {} }
+  }
+
+  function check(call: SessionCall, factor: z.output<typeof mfaPage.verify.request>['factor']) {
+    if (factor.method === 'confirm') return agree(call)
+    if (factor.method === 'passkey') return factors.check.passkey(call, factor.authenticator_response)
+    return factors.check[factor.method](call, factor.code)
+  }
+
   /** Mints a proof of a second factor, for one action. */
-  async function mint(call: SessionCall, { action, factor }: z.output<typeof mfa.verify.request>): Promise<object> {
+  async function mint(call: SessionCall, { action, factor }: z.output<typeof mfaPage.verify.request>): Promise<object> {
     const { app, session } = call
-    const proof =
-      factor.method === 'passkey'
-        ? await factors.check.passkey(call, factor.authenticator_response)
-        : await factors.check[factor.method](call, factor.code)
+    const proof = await check(call, factor)
     const hasEnded = await withProof(context, proof, async (transaction) => {
       await putConfirmation(transaction, {
         ...{ session_id: session.id, action: mfaKey(context, action) },
@@ -166,7 +177,7 @@ export function createMfa(context: Context) {
       const { app, session } = call
       const { mfaMethods } = await requireUser(database, session.user_id)
       const methods = mfaMethods.filter((method) => method !== 'passkey' || isPasskeyOfPage(call))
-      return { app_name: app.name, methods: [...methods, 'recovery_code'] }
+      return { app_name: app.name, methods: mfaMethods.length > 0 ? [...methods, 'recovery_code'] : ['confirm'] }
     },
     verifyOnPage: mint,
     async unenroll(call: SessionCall, { method }: z.output<typeof mfa.unenroll.request>): Promise<User> {

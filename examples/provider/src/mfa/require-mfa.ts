@@ -49,17 +49,21 @@ export const changingMethods = async (change: 'enroll' | 'unenroll', method: str
   hash: await actionHash(crypto, 'mfa', change, method),
 })
 
+/** Whether who has no second factor agrees on a page of the provider, where others show theirs. */
+const asksEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.askedAt === 'provider'
+
 /**
  * Takes the proof of an action, in its transaction. Throws 403 where there is none, or it was for another one, too old, or
- * of another session (threat 26). Who has no second factor needs none.
+ * of another session (threat 26). Who has no second factor needs none, unless `of` has everyone asked (threat 31).
  */
 export async function spendMfa(
   context: Context,
-  { action, session }: { action: MfaAction; session: Session },
+  { action, of, session }: { action: MfaAction; of?: AppSettings | undefined; session: Session },
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
   const { mfaMethods } = await requireUser(database, session.user_id)
-  if (mfaMethods.length === 0) return
+  // mutation threat 31: mfaMethods.length === 0
+  if (mfaMethods.length === 0 && !asksEveryone(of)) return
   const key = { session_id: session.id, action: mfaKey(context, action) }
   // mutation threat 26: false
   if (!(await takeConfirmation(database, { ...key, now: context.clock.now() }))) throw mfaRequired()
@@ -68,7 +72,7 @@ export async function spendMfa(
 /** As `spendMfa`, for what the app asks it for: always to export, else what its settings name. */
 export async function spendMfaFor(
   context: Context,
-  { app, kind, ...rest }: { app: AppSettings; kind: string; action: MfaAction; session: Session },
+  { app, kind, ...rest }: { app: AppSettings; kind: string } & Parameters<typeof spendMfa>[1],
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
   // mutation threat 26: false

@@ -85,7 +85,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         const isNew = await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, session)
           // mutation threat 26: skip
-          await spendMfa(context, { action: await delegating(address, policy), session }, transaction)
+          await spendMfa(context, { action: await delegating(address, policy), of: app, session }, transaction)
           // The key first: without it a row does nothing.
           await delegatedKeys.keep(place, key)
           const agreed = JSON.stringify(policy)

@@ -1,10 +1,7 @@
-import { type mfa, mfaPage } from '@keyhook/sdk/wire'
-import type * as z from 'zod/mini'
+import { mfaPage } from '@keyhook/sdk/wire'
 import type { createMfa } from '../mfa/create-mfa.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
-
-type Verify = z.output<typeof mfa.verify.request>
 
 /** What the provider's own page asks, which takes a second factor and shows what it is for. */
 export function mountMfaPage(
@@ -28,6 +25,6 @@ export function mountMfaPage(
   serve(
     mount,
     mfaPage.verify,
-    withSession((input: Verify, call) => verifyOnPage(call, input)),
+    withSession((input, call) => verifyOnPage(call, input)),
   )
 }

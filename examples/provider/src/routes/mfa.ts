@@ -67,7 +67,8 @@ export function mountMfa(mount: serve.Mount): void {
           await lockCaller(transaction, session)
           const within = { ...context, database: transaction }
           const isSpared = isTransfer && (await spareTransfer(within, { app, cost, hash, session }))
-          if (!isSpared) await spendMfaFor(context, { app, kind, session, action: { wallet, hash } }, transaction)
+          if (!isSpared)
+            await spendMfaFor(context, { app, of: app, kind, session, action: { wallet, hash } }, transaction)
           if (spending) await requireSpending(within, { app, hash, session, spending })
         })
         .catch(async (error: unknown) => {

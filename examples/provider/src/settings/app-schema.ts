@@ -219,6 +219,10 @@ export const AppSchema = z
         error: 'must be https; on this machine it may be http in an app with `isProduction: false`',
       },
     ),
+    z.refine(({ embeddedWallets: { policy }, mfa }) => policy?.askedAt !== 'provider' || mfa.askedAt === 'provider', {
+      path: ['mfa', 'askedAt'],
+      error: "must be 'provider' where `embeddedWallets.policy.askedAt` is: one page asks",
+    }),
     z.refine(
       ({ origins, passkeys: { relyingPartyId: id } }) =>
         id === undefined || origins.some((origin) => isBelow(origin, id)),

@@ -47,6 +47,7 @@ test("the examples' settings are valid", () => {
     'Fieldnotes, Next',
     'Fieldnotes, wallets',
     'Fieldnotes, funding',
+    'Fieldnotes, Solana',
     'Fieldnotes, smart wallets',
     'Fieldnotes, home',
     'Atlas',
@@ -107,6 +108,12 @@ test.each([
   ['one of the provider in an app', {}, { events: {} }, "apps.0: 'events' is a setting of the provider"],
   ['a misspelt one', {}, { mfa: { method: [] } }, "apps.0.mfa: there is no 'method' here, which has methods,"],
   ['a value that is none', {}, { mfa: { methods: ['hush'] } }, 'apps.0.mfa.methods.0: Invalid option: expected one of'],
+  [
+    'two places that ask',
+    {},
+    { embeddedWallets: { policy: { askedAt: 'provider' } } },
+    "apps.0.mfa.askedAt: must be 'provider' where",
+  ],
   ['a secret that is not set', { events: { webhook: { url: origin } } }, {}, 'events.webhook.secret: is missing'],
 ])('behavior: says what is wrong with %s, and never what was given', (_, settings, change, words) => {
   const parse = () => parseSettings({ origin, ...settings, apps: [{ ...app, ...change }] })

@@ -30,6 +30,12 @@ export const WalletPolicySchema = z.strictObject({
   valueADay: z.optional(Wei),
   /** Whether bare hashes and user operations are signed, of which the frame cannot say what they do. */
   blindSigning: z._default(z.boolean(), false),
+  /**
+   * Where the user agrees to what `mfa.requiredFor` names, and to a delegation. 'provider': on a page of the provider, which
+   * shows it, and which script of the app's page can neither answer nor do without. Who has a second factor shows it there, who
+   * has none agrees by a click; `mfa.transfersWithout` spares both.
+   */
+  askedAt: z.optional(z.enum(['app', 'provider'])),
   /** Of wallets on Solana, which sign no transactions where a policy leaves it out. */
   solana: z.optional(
     z.strictObject({

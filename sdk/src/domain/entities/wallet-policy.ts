@@ -9,6 +9,7 @@ export type WalletPolicy = {
   readonly valueADay?: string | undefined
   /** Whether bare hashes are signed. */
   readonly blindSigning: boolean
+  readonly askedAt?: string | undefined
   /** Without it, wallets on Solana sign no transactions. */
   readonly solana?:
     | {

@@ -39,6 +39,8 @@ export const verify = defineEndpoint({
       z.object({ method: z.literal('sms'), code }),
       z.object({ method: z.literal('totp'), code }),
       z.object({ method: z.literal('recovery_code'), code }),
+      /** Of who has none, where the app has everyone asked. */
+      z.object({ method: z.literal('confirm') }),
       z.object({ method: z.literal('passkey'), authenticator_response: PasskeyAssertionCodec }),
     ]),
   }),

@@ -17,6 +17,7 @@ const WalletPolicy = z.object({
   maxValue: Amount,
   valueADay: Amount,
   blindSigning: z.boolean(),
+  askedAt: z.optional(z.string()),
   solana: z.optional(z.object({ programs: z.optional(z.array(z.string())), maxValue: Amount, valueADay: Amount })),
 })
 

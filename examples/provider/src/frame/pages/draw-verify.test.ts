@@ -159,6 +159,19 @@ test('who is quicker than the challenge is asked for the passkey once it is ther
   expect(submitted).toEqual([['passkey', { challenge: 'BBBB' }]])
 })
 
+test('threat 31: who has no second factor agrees by a click of their own, once all of it was seen', async () => {
+  const { begun, click, find, input, reads, submitted, taking, text } = draw(['confirm'])
+  expect(input.hidden).toBe(true)
+  await click(words.agree)
+  taking(all)
+  await click(words.agree)
+  reads(all)
+  find(words.agree).click()
+  expect([begun, submitted]).toEqual([[], []])
+  await click(words.agree)
+  expect([submitted, text()]).toEqual([[['confirm', '']], words.verified])
+})
+
 test('a passkey is asked for with what was begun, once', async () => {
   const { begun, click, reads, submitted, taking } = draw(['passkey'], ['canceled'])
   taking(all)

@@ -92,6 +92,8 @@ export function drawVerify(
     make('div', { attributes: { class: 'row' } }, cancel, confirm),
   )
 
+  /** What takes no code. */
+  const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
   let chosen = methods[0] ?? 'recovery_code'
   let hasSeen = !isFramed
   let isBusy = false
@@ -106,10 +108,10 @@ export function drawVerify(
     chosen = method
     begun = undefined
     input.value = ''
-    label.hidden = input.hidden = method === 'passkey'
+    label.hidden = input.hidden = method in bare
     label.textContent = method === 'recovery_code' ? words.recovery_code : words.code
     input.inputMode = method === 'recovery_code' ? 'text' : 'numeric'
-    confirm.textContent = method === 'passkey' ? words.usePasskey : words.confirm
+    confirm.textContent = bare[method] ?? words.confirm
     for (const [each, button] of choices) button.setAttribute('aria-pressed', String(each === method))
     say('')
     if (method !== 'sms' && method !== 'passkey') return
@@ -131,7 +133,7 @@ export function drawVerify(
       // mutation threat 26: false
       if (!hasSeen) return say(words.readOn)
     }
-    if (chosen !== 'passkey' && input.value === '') return
+    if (!(chosen in bare) && input.value === '') return
     isBusy = true
     say('')
     const outcome = await send(chosen)
@@ -158,7 +160,7 @@ export function drawVerify(
     'main',
     {},
     // The page around has a title of its own.
-    make('h1', { hidden: isFramed, text: words.title }),
+    make('h1', { hidden: isFramed, text: methods.includes('confirm') ? words.agreeTitle : words.title }),
     make('p', { text: `${visibleText(appName)} ${words.from}` }),
     summary,
     ...(choices.length > 1

@@ -70,6 +70,7 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve, window }
   }
 
   async function readFactor(method: string, answer: Answer) {
+    if (method === 'confirm') return { method }
     if (typeof answer !== 'string') {
       const authenticator_response = 'answered' in answer ? answer.answered : await askPasskey(window, answer)
       return { method: 'passkey', authenticator_response }

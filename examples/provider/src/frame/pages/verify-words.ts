@@ -2,6 +2,7 @@ import type { PageLanguage } from './page-language.js'
 
 const english = {
   title: 'Verify your identity',
+  agreeTitle: 'Agree to this',
   from: 'is asking for this:',
   network: 'Network',
   wallet: 'Wallet',
@@ -60,6 +61,7 @@ const english = {
   send: 'Send a code',
   sent: 'We sent a code to your phone.',
   confirm: 'Verify',
+  agree: 'Approve',
   usePasskey: 'Use passkey',
   notNow: 'Not now',
   notCode: 'Passcode must be exactly 6 numbers',
@@ -80,6 +82,7 @@ export type VerifyWords = { readonly [name in keyof typeof english]: string }
 
 const german: VerifyWords = {
   title: 'Identität bestätigen',
+  agreeTitle: 'Dem zustimmen',
   from: 'bittet darum:',
   network: 'Netzwerk',
   wallet: 'Wallet',
@@ -138,6 +141,7 @@ const german: VerifyWords = {
   send: 'Code senden',
   sent: 'Wir haben einen Code an Ihr Telefon gesendet.',
   confirm: 'Bestätigen',
+  agree: 'Zustimmen',
   usePasskey: 'Passkey verwenden',
   notNow: 'Nicht jetzt',
   notCode: 'Der Code muss aus genau 6 Ziffern bestehen',

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { promptMfa } from '../../actions/mfa/prompt-mfa.js'
+import { signMessage } from '../../actions/wallet/sign-message.js'
+import { requestSigner } from '../../calls/wallet/request-signer.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { getFlow } from '../core/get-flow.js'
+import { mfaFlow } from './mfa.js'
+
+const policy = { askedAt: 'provider' as const, blindSigning: true }
+
+/** A user without a second factor, in an app that has everyone asked on a page of the provider. */
+async function setUp() {
+  const world = setupWallet({ app: { mfa: { askedAt: 'provider' }, embeddedWallets: { policy } } })
+  const { address } = await world.createWallet()
+  mountHost(world.client)
+  const flow = getFlow(world.client, mfaFlow)
+  const sign = (message: string) => signMessage(world.client, { message, uiOptions: { showWalletUIs: false } })
+  const place = async () => {
+    await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-place'), { timeout: 10_000, interval: 10 })
+    await flow.send({ type: 'placed', place: { element: {} as HTMLElement } })
+  }
+  return { ...world, address, flow, place, sign }
+}
+
+// Threat 31
+test('behavior: script with a valid token, which asks the frame by itself, has nothing signed', async () => {
+  const { address, client } = await setUp()
+  const asked: readonly (readonly [string, readonly unknown[]])[] = [
+    ['personal_sign', ['0x48656c6c6f', address]],
+    ['secp256k1_sign', [`0x${'1'.repeat(64)}`]],
+    ['eth_signTransaction', [{ to: address, chainId: 1, nonce: 0, gas: 21_000, gasPrice: 1, value: 1 }]],
+  ]
+  for (const [method, params] of asked)
+    await expect(requestSigner(client, { address, method, params }), method).rejects.toMatchObject({
+      code: 'MISSING_MFA_CREDENTIALS',
+    })
+})
+
+// Threat 31
+test('behavior: a call without screens is put before the user on the page of the provider, each anew', async () => {
+  const { address, client, frame, flow, place, sign } = await setUp()
+  frame.verifying.code = async () => 'click'
+  for (const message of ['Hello', 'Hello', 'Once more']) {
+    const signed = sign(message)
+    await place()
+    expect((await signed).signature).toMatch(/^0x/)
+    await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 10_000 })
+  }
+  expect(frame.verifying.shown).toHaveLength(3)
+  expect(frame.verifying.shown[0]).toEqual(['sign', 'ethereum', 0, 'personal_sign', expect.any(Array)])
+
+  frame.verifying.code = undefined
+  const refused = sign('No')
+  refused.catch(() => {})
+  await place()
+  await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(requestSigner(client, { address, method: 'personal_sign', params: ['No', address] })).rejects.toThrow()
+})
+
+test('who has no second factor is asked for none where it is no wallet that asks', async () => {
+  const { client, flow } = await setUp()
+  await promptMfa(client)
+  expect(flow.getState().status).toBe('initial')
+})

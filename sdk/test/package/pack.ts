@@ -25,7 +25,7 @@ export default function setup(project: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-type Manifest = Record<'dependencies' | 'peerDependencies', Record<string, string> | undefined>
+type Manifest = Record<'dependencies' | 'peerDependencies' | 'peerDependenciesMeta', object | undefined>
 
 /** Of `npm test` the archive is there already. */
 export function pack(folder: string): { archive: string; consumer: string } {
@@ -37,9 +37,10 @@ export function pack(folder: string): { archive: string; consumer: string } {
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ type: 'module', private: true }))
   execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components', '1'])
 
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8')) as Manifest
+  const { dependencies, peerDependencies, peerDependenciesMeta } = manifest
   const types = ['@types/react', '@types/react-dom', 'react-dom']
-  for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), ...types]) {
+  for (const name of [...Object.keys({ ...dependencies, ...peerDependencies, ...peerDependenciesMeta }), ...types]) {
     const link = join(consumer, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(packageFolder(name), link, 'junction')

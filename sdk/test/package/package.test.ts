@@ -10,7 +10,11 @@ const require = createRequire(import.meta.url)
 const consumer = inject('consumer')
 const installed = join(consumer, 'node_modules/@keyhook/sdk')
 
-type Manifest = { exports: Record<string, string | { types: string; default: string }> }
+type Manifest = {
+  exports: Record<string, string | { types: string; default: string }>
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional: boolean }>
+}
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
 const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json')
 
@@ -49,6 +53,11 @@ test('the archive holds sources, output and words, and no tests', () => {
   expect(files).toEqual(expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/package.json']))
   expect(files.filter((file) => /\.test|\/test\//.test(file))).toEqual([])
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
+})
+
+test('an optional package has no range, by which npm would refuse to update the SDK in an app that has another ox', () => {
+  expect(manifest.peerDependenciesMeta).toEqual({ permissionless: { optional: true } })
+  expect(Object.keys(manifest.peerDependencies)).toEqual(['@tanstack/react-query', 'react', 'viem', 'wagmi'])
 })
 
 test('the licence is the one of the repository', () => {

@@ -1,17 +1,15 @@
 'use client'
 import { type AccountTransferState, type ChainBalance, useAccountTransfer } from '@keyhook/sdk'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { cn } from '../../lib/cn'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
-import { ApproveButton } from '../../ui/approve-button'
-import { Button } from '../../ui/button'
 import { Destination } from '../../ui/destination'
 import { Fade } from '../../ui/fade'
-import { CheckIcon, WarningIcon } from '../../ui/icons'
+import { WarningIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
 import {
   Screen,
@@ -28,7 +26,9 @@ import { Tile } from '../../ui/tile'
 import { accountTransferWords } from '../../words/account-transfer'
 import { loginEntryWords } from '../../words/login-entries'
 import { ErrorScreen } from '../status/error-screen'
+import { InPlaceOf } from './in-place-of'
 import { OtherWallet } from './other-wallet'
+import { TransferActions, type TransferActionsProps } from './transfer-actions'
 import { WithAppName } from './with-app-name'
 
 /**
@@ -107,64 +107,7 @@ export function AccountTransfer({
   )
 }
 
-function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer, status }: TransferActionsProps) {
-  const words = useWords(accountTransferWords)
-  const isDone = status === 'success'
-  return (
-    <>
-      {isLast ? (
-        <ApproveButton
-          busy={status === 'pending'}
-          // Nothing is given up before it was shown.
-          held={isReading}
-          onClick={isDone ? undefined : onTransfer}
-          {...(isDone && { 'aria-disabled': true })}
-        >
-          <InPlaceOf
-            asked={words.transfer}
-            said={
-              isDone && (
-                <span className="flex items-center justify-center gap-2">
-                  {/* Where the modal is low there is no picture above that says it. */}
-                  <CheckIcon className="hidden size-4 [@container_modal_(height<30rem)]:block" />
-                  {words.success}
-                </span>
-              )
-            }
-          />
-        </ApproveButton>
-      ) : (
-        <Button onClick={onContinue}>{words.continue}</Button>
-      )}
-      <Button disabled={status !== 'idle'} onClick={onDecline} variant="ghost">
-        {words.decline}
-      </Button>
-    </>
-  )
-}
-
-/** What is said in the end keeps the room of what was asked: nothing moves, and no button gets beside another. */
-function InPlaceOf({ asked, said }: { asked: ReactNode; said: ReactNode }) {
-  return (
-    <span className="grid *:[grid-area:1/1]">
-      <span aria-hidden={said ? true : undefined} className={cn('min-w-0', said && 'invisible')}>
-        {asked}
-      </span>
-      {said && <span className="min-w-0">{said}</span>}
-    </span>
-  )
-}
-
-type Actions = {
-  /** `success` is shown until the screen closes. */
-  status: 'idle' | 'pending' | 'success'
-  onContinue: () => void
-  onDecline: () => void
-  onTransfer: () => void
-}
-type TransferActionsProps = Actions & { isLast: boolean; isReading: boolean }
-
-export type AccountTransferProps = Actions & {
+export type AccountTransferProps = Omit<TransferActionsProps, 'isLast' | 'isReading'> & {
   /** What the account is: 'Email address', or the name of its site. */
   method: string
   /** What the user knows the account by. */

@@ -4,21 +4,9 @@ import { pageColors } from '../../lib/page-colors'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
-import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Button } from '../../ui/button'
-import { LockIcon, WalletIcon, WarningIcon } from '../../ui/icons'
-import { ListEntry } from '../../ui/list-entry'
-import { Notice } from '../../ui/notice'
+import { WalletIcon, WarningIcon } from '../../ui/icons'
 import { ProgressRing } from '../../ui/progress-ring'
-import {
-  Screen,
-  ScreenActions,
-  ScreenBody,
-  ScreenDescription,
-  ScreenHeader,
-  ScreenHero,
-  ScreenTitle,
-} from '../../ui/screen'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
@@ -28,7 +16,7 @@ import { recoveryWords } from '../../words/recovery'
 import { ConfirmPassword } from './confirm-password'
 import { CreatePassword } from './create-password'
 import { LeaveForRecovery } from './leave-for-recovery'
-import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
+import { RecoveryChoice, type RecoveryChoiceProps } from './recovery-choice'
 import { recoveryProblem } from './recovery-problem'
 import { saveFile } from './save-file'
 import { SavePassword } from './save-password'
@@ -37,43 +25,9 @@ import { SavePassword } from './save-password'
 export function SetRecovery(props: SetRecoveryProps) {
   const words = useWords(recoveryWords)
   const common = useWords(commonWords)
-  const options = ('options' in props && props.options) || (['user-passcode'] as const)
-  const isPassword = options.join() === 'user-passcode'
   switch (props.status) {
     case 'choosing':
-      return (
-        <Screen data-slot="set-recovery">
-          <ScreenHeader>
-            <ScreenHero>
-              <AppTile badge={<LockIcon />} logo={props.appLogo} name={props.appName} />
-            </ScreenHero>
-            <ScreenTitle>{props.reason ? words.splash : props.isUpdate ? words.update : words.secure}</ScreenTitle>
-            <ScreenDescription>{describe(props, { isPassword, words })}</ScreenDescription>
-          </ScreenHeader>
-          {(!props.isFirst || !isPassword) && (
-            <ScreenBody className="gap-2">
-              {/* Choosing is agreeing: what comes of it is read first. */}
-              {!props.isFirst && (
-                <Notice className={isPassword ? undefined : 'mb-2'} tone="neutral">
-                  {words.other}
-                </Notice>
-              )}
-              {!isPassword &&
-                options.map((option) => (
-                  <ListEntry icon={recoveryIcons[option]} key={option} onClick={() => props.onChoose(option)}>
-                    {words[recoveryNames[option]]}
-                  </ListEntry>
-                ))}
-            </ScreenBody>
-          )}
-          <ScreenActions>
-            {isPassword && <Button onClick={() => props.onChoose('user-passcode')}>{words.choose}</Button>}
-            <Button onClick={props.onReject} variant="ghost">
-              {words.notNow}
-            </Button>
-          </ScreenActions>
-        </Screen>
-      )
+      return <RecoveryChoice {...props} />
     case 'finalizing':
       return (
         <StatusScreen
@@ -128,23 +82,7 @@ export function SetRecovery(props: SetRecoveryProps) {
 }
 
 export type SetRecoveryProps =
-  | {
-      status: 'choosing'
-      appName: string
-      appLogo?: AppTileProps['logo']
-      /** The wallet has a way of the user's own already. */
-      isUpdate?: boolean | undefined
-      /** That way is a password. */
-      hasPassword?: boolean | undefined
-      /** The wallet is made or imported with it. */
-      isFirst?: boolean | undefined
-      /** Why the app asks for it, where the user has not begun it: after a login, or before another wallet is made. */
-      reason?: 'login' | 'create' | undefined
-      /** What the app offers, in its order: a password when left out. */
-      options?: readonly RecoveryOption[] | undefined
-      onChoose: (option: RecoveryOption) => void
-      onReject: () => void
-    }
+  | (RecoveryChoiceProps & { status: 'choosing' })
   | { status: 'finalizing' }
   | { status: 'done'; onClose: () => void }
   | {
@@ -157,15 +95,6 @@ export type SetRecoveryProps =
       onOtherWay?: (() => void) | undefined
       onRetry: () => void
     }
-
-function describe(
-  { appName, hasPassword, reason }: Extract<SetRecoveryProps, { status: 'choosing' }>,
-  { isPassword, words }: { isPassword: boolean; words: typeof recoveryWords.words },
-): string {
-  if (reason) return reason === 'login' ? words.splashDescription(appName) : words.splashCreate
-  if (!isPassword) return words.chooseDescription(appName)
-  return hasPassword ? words.updateDescription : words.secureDescription(appName)
-}
 
 /** {@link SetRecovery} and its steps, wired to the recovery flow. */
 export function SetRecoveryScreen() {
@@ -189,16 +118,11 @@ export function SetRecoveryScreen() {
   // What is chosen for an import is with the import: the step before it is seen until this is gone.
   const isOver = state.status === 'exited' || state.status === 'chosen'
   const shown = useLastDefined('request' in state && !isOver ? state : undefined)
-  const isStep =
-    shown?.status === 'creating' ||
-    shown?.status === 'saving' ||
-    shown?.status === 'confirming' ||
-    shown?.status === 'awaiting-consent' ||
-    shown?.status === 'awaiting-place'
-  const hasChoice = shown !== undefined && !('method' in shown.request) && options.length > 1
   // Where the app has named the way, the first step is the beginning.
   const isFirstStep =
     shown?.status === 'creating' || shown?.status === 'awaiting-consent' || shown?.status === 'awaiting-place'
+  const isStep = isFirstStep || shown?.status === 'saving' || shown?.status === 'confirming'
+  const hasChoice = shown !== undefined && !('method' in shown.request) && options.length > 1
   const canGoBack = isStep && !(isFirstStep && shown !== undefined && 'method' in shown.request)
   useInnerBack(canGoBack ? back : undefined)
   if (!shown || shown.request.type === 'recover') return null
@@ -239,12 +163,11 @@ export function SetRecoveryScreen() {
         />
       )
     case 'awaiting-place':
-      return <LeaveForRecovery attach={attach} isRecovering={false} method="passkey" onReject={reject} status="place" />
     case 'backing-up':
-      return shown.method === 'passkey' ? (
-        <LeaveForRecovery attach={attach} isRecovering={false} method="passkey" onReject={reject} status="place" />
-      ) : (
+      return shown.status === 'backing-up' && shown.method !== 'passkey' ? (
         <LeaveForRecovery isRecovering={false} method={shown.method} onReject={reject} status="waiting" />
+      ) : (
+        <LeaveForRecovery attach={attach} isRecovering={false} method="passkey" onReject={reject} status="place" />
       )
     case 'error':
       return (

@@ -1,0 +1,85 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
+import { Button } from '../../ui/button'
+import { LockIcon } from '../../ui/icons'
+import { ListEntry } from '../../ui/list-entry'
+import { Notice } from '../../ui/notice'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { recoveryWords } from '../../words/recovery'
+import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
+
+/** By what a wallet is to be secured; of a password alone, whether. */
+export function RecoveryChoice(props: RecoveryChoiceProps) {
+  const words = useWords(recoveryWords)
+  const { appLogo, appName, isFirst, isUpdate, onChoose, onReject, options = ['user-passcode'], reason } = props
+  const isPassword = options.join() === 'user-passcode'
+  return (
+    <Screen data-slot="set-recovery">
+      <ScreenHeader>
+        <ScreenHero>
+          <AppTile badge={<LockIcon />} logo={appLogo} name={appName} />
+        </ScreenHero>
+        <ScreenTitle>{reason ? words.splash : isUpdate ? words.update : words.secure}</ScreenTitle>
+        <ScreenDescription>{describe(props, { isPassword, words })}</ScreenDescription>
+      </ScreenHeader>
+      {(!isFirst || !isPassword) && (
+        <ScreenBody className="gap-2">
+          {/* Choosing is agreeing: what comes of it is read first. */}
+          {!isFirst && (
+            <Notice className={isPassword ? undefined : 'mb-2'} tone="neutral">
+              {words.other}
+            </Notice>
+          )}
+          {!isPassword &&
+            options.map((option) => (
+              <ListEntry icon={recoveryIcons[option]} key={option} onClick={() => onChoose(option)}>
+                {words[recoveryNames[option]]}
+              </ListEntry>
+            ))}
+        </ScreenBody>
+      )}
+      <ScreenActions>
+        {isPassword && <Button onClick={() => onChoose('user-passcode')}>{words.choose}</Button>}
+        <Button onClick={onReject} variant="ghost">
+          {words.notNow}
+        </Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+export type RecoveryChoiceProps = {
+  appName: string
+  appLogo?: AppTileProps['logo']
+  /** The wallet has a way of the user's own already. */
+  isUpdate?: boolean | undefined
+  /** That way is a password. */
+  hasPassword?: boolean | undefined
+  /** The wallet is made or imported with it. */
+  isFirst?: boolean | undefined
+  /** Why the app asks for it, where the user has not begun it: after a login, or before another wallet is made. */
+  reason?: 'login' | 'create' | undefined
+  /** What the app offers, in its order: a password when left out. */
+  options?: readonly RecoveryOption[] | undefined
+  onChoose: (option: RecoveryOption) => void
+  onReject: () => void
+}
+
+function describe(
+  { appName, hasPassword, reason }: RecoveryChoiceProps,
+  { isPassword, words }: { isPassword: boolean; words: typeof recoveryWords.words },
+): string {
+  if (reason) return reason === 'login' ? words.splashDescription(appName) : words.splashCreate
+  if (!isPassword) return words.chooseDescription(appName)
+  return hasPassword ? words.updateDescription : words.secureDescription(appName)
+}
+// keyhook set-recovery@0.1.0

@@ -1,18 +1,24 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { close, createIndex } from 'pagefind'
 import { build as buildWithVite } from 'vite'
 import { buildOnce } from '../../cli/scripts/build-once.js'
 import { buildForBrowsers } from '../../examples/provider/src/sandbox/build-for-browsers.js'
+import { drawStill } from '../../registry/gallery/still.js'
+import { scenarios } from '../../registry/src/scenarios/scenarios.js'
 import { collect } from '../collect/collect.js'
+import type { ScreenItem } from '../collect/collect-screens.js'
 import type { Page } from '../collect/page.js'
 import { collectedFolder, listPaths, readCollected } from '../collect/read-collected.js'
 
 /** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
 const home = resolve(import.meta.dirname, '..')
 const output = join(home, 'dist/client')
+/** What is made beside the pages, until they are there. */
+const parts = join(home, '.data/parts')
 const require = createRequire(import.meta.url)
 
 const step = async (title: string, work: () => unknown) => {
@@ -21,44 +27,70 @@ const step = async (title: string, work: () => unknown) => {
   process.stdout.write(`  ${title.padEnd(40)}${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s\n`)
 }
 
-await step('pages collected', collect)
-if (!process.argv.includes('--collect')) {
+if (process.argv.includes('--collect')) await step('pages collected', collect)
+else {
+  // The compiler that reads the code takes a core, and the rest needs nothing of it.
+  await Promise.all([
+    step('pages collected', () => run([...process.execArgv, import.meta.filename, '--collect'])),
+    buildParts(),
+  ])
   await step('pages written', drawPages)
-  await step('gallery of the screens', buildGallery)
-  await step('app and provider in the page', buildDemo)
-  await step('items of the registry', copyItems)
+  await step('pictures of the screens', drawStills)
   await step('pages indexed for search', indexPages)
   await step('twins in Markdown', writeTwins)
   await step('list of pages for search engines', writeSitemap)
 }
 
-function drawPages(): void {
+async function buildParts(): Promise<void> {
+  rmSync(parts, { recursive: true, force: true })
+  await step('gallery of the screens', buildGallery)
+  await step('app and provider in the page', buildDemo)
+  await step('items of the registry', copyItems)
+}
+
+async function drawPages(): Promise<void> {
   rmSync(join(home, 'dist'), { recursive: true, force: true })
-  run(join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js'), ['build'])
+  const router = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js')
+  await run([router, 'build'], { NODE_ENV: 'production' })
+  cpSync(parts, output, { recursive: true })
+  for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
+  cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
   cpSync(resolve(home, '../.github/screens.png'), join(output, 'screens.png'))
   renameSync(join(output, '404/index.html'), join(output, '404.html'))
 }
 
-/** The screens in frames: a page of its own, under `/gallery`, with all code that it shows beside it. */
+/** The screens in frames: a page of its own, under `/gallery`. */
 async function buildGallery(): Promise<void> {
   const configFile = resolve(home, '../registry/gallery/vite.config.ts')
-  await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(output, 'gallery') } })
-  for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
-  cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
+  await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(parts, 'gallery') } })
 }
 
 /** The sample app and its provider, under `/demo`, with the wallet frame as the provider serves it. */
 async function buildDemo(): Promise<void> {
-  for (const name of ['vite.config.ts', 'vite.worker.config.ts'])
-    await buildWithVite({ configFile: join(home, 'demo', name), logLevel: 'error' })
+  for (const [name, outDir] of [
+    ['vite.config.ts', join(parts, 'demo')],
+    ['vite.worker.config.ts', parts],
+  ] as const)
+    await buildWithVite({ configFile: join(home, 'demo', name), logLevel: 'error', build: { outDir } })
   buildForBrowsers(['frame'])
-  cpSync(resolve(home, '../examples/provider/dist/frame'), join(output, 'demo/frame'), { recursive: true })
+  cpSync(resolve(home, '../examples/provider/dist/frame'), join(parts, 'demo/frame'), { recursive: true })
 }
 
 /** The screens as any client of shadcn's registries takes them: `shadcn add <site>/r/<item>.json`. */
 async function copyItems(): Promise<void> {
   await buildOnce()
-  cpSync(resolve(home, '../registry/dist/r'), join(output, 'r'), { recursive: true })
+  cpSync(resolve(home, '../registry/dist/r'), join(parts, 'r'), { recursive: true })
+}
+
+/** Each item in its first state, for phones and for readers without scripts. */
+function drawStills(): void {
+  const styles = /href="\.(\/assets\/[^"]+\.css)"/.exec(readFileSync(join(output, 'gallery/stage.html'), 'utf8'))?.[1]
+  const folder = join(output, 'gallery/stills')
+  mkdirSync(folder)
+  for (const { name, states } of readCollected<readonly ScreenItem[]>('screen-items')) {
+    const scenario = scenarios.find((each) => each.name === states[0])
+    if (scenario) writeFileSync(join(folder, `${name}.html`), drawStill(scenario, `/gallery${styles}`))
+  }
 }
 
 async function indexPages(): Promise<void> {
@@ -106,11 +138,7 @@ function writeSitemap(): void {
   writeFileSync(join(output, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`)
 }
 
-function run(script: string, parameters: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
-    cwd: home,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error(`${script} ${parameters.join(' ')} failed.\n${`${stdout}${stderr}`.slice(-4000)}`)
+async function run(command: readonly string[], environment?: Readonly<Record<string, string>>): Promise<void> {
+  const env = { ...process.env, ...environment }
+  await promisify(execFile)(process.execPath, command, { cwd: home, env, maxBuffer: 1e8 })
 }

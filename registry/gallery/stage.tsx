@@ -45,6 +45,7 @@ function Stage({ first }: { first: Shown }) {
       void find(readView(asked)).then((found) => asked === location.hash && show(found))
     }
     addEventListener('hashchange', open)
+    if (location.hash !== firstHash) open()
     return () => removeEventListener('hashchange', open)
   }, [])
 
@@ -74,5 +75,6 @@ function Stage({ first }: { first: Shown }) {
   )
 }
 
+const firstHash = location.hash
 const root = createRoot(document.getElementById('stage')!)
-void find(readView(location.hash)).then((first) => root.render(<Stage first={first} />))
+void find(readView(firstHash)).then((first) => root.render(<Stage first={first} />))

@@ -6,18 +6,22 @@ export function ScreenFrame({ hash, title, width }: { hash: string; title: strin
   const frame = useRef<HTMLIFrameElement>(null)
   const [source] = useState(() => `/gallery/stage.html${hash}`)
 
-  useEffect(() => {
+  const follow = () => {
     const page = frame.current?.contentWindow
     // In place, so that Back leads to the page before, and not to the frame's.
     if (page && page.location.pathname.endsWith('stage.html') && page.location.hash !== hash)
       page.location.replace(`/gallery/stage.html${hash}`)
-  }, [hash])
+  }
+
+  useEffect(follow)
 
   return (
     <div className="flex min-w-0 flex-1 justify-center overflow-x-auto bg-fd-muted">
       <iframe
         className={width === 'full' ? 'h-160 w-full' : 'h-160 shrink-0 border-x bg-fd-background'}
         loading="lazy"
+        // A state may be chosen before it is there.
+        onLoad={follow}
         ref={frame}
         src={source}
         style={{ width: width === 'full' ? undefined : `${width}px` }}

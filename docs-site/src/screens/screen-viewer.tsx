@@ -1,5 +1,5 @@
 import { useTheme } from 'fumadocs-ui/provider/base'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { ScreenCodeView } from './screen-code-view'
@@ -7,6 +7,7 @@ import { ScreenFlow } from './screen-flow'
 import { ScreenFrame } from './screen-frame'
 import { ScreenRequests } from './screen-requests'
 import { ScreenStates } from './screen-states'
+import { ScreenStill, stillPath } from './screen-still'
 import { ScreenToolbar } from './screen-toolbar'
 import { readView, stageHash, type View } from './view'
 
@@ -20,10 +21,18 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
     () => true,
     () => false,
   )
+  const isNarrow = useSyncExternalStore(
+    onNarrow,
+    () => narrow().matches,
+    () => false,
+  )
+  const [isStarted, setStarted] = useState(false)
   const asked = readView(isLive ? search : new URLSearchParams())
   const hasPreview = item.states.length > 0
   const view: View = hasPreview ? asked : { ...asked, show: 'code' }
-  const scenario = item.states.find((name) => name === view.state) ?? item.states[0]
+  // A flow goes through the screens of several items.
+  const choices = view.show === 'flow' ? Object.keys(item.flowOf) : item.states
+  const scenario = choices.find((name) => name === view.state) ?? item.states[0]
   const change = (changes: Partial<View>) =>
     setSearch(
       (before) => {
@@ -37,6 +46,8 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
   const flow = scenario === undefined ? undefined : item.flowOf[scenario]
   const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
   const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
+  // Whoever asks for more than its first look on a phone has it live.
+  const isStill = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usual, theme)
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
@@ -58,9 +69,15 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
             <ScreenStates current={scenario} onSelect={select} states={item.states} />
           )}
           {!isLive || !resolvedTheme ? (
-            <div className="h-160 flex-1 bg-fd-muted" />
+            <div className="h-160 w-full bg-fd-muted md:flex-1">
+              <noscript>
+                <iframe className="size-full" src={stillPath(item.name)} title={`A picture of ${item.title}`} />
+              </noscript>
+            </div>
           ) : view.show === 'requests' ? (
             <ScreenRequests key={scenario} state={scenario} theme={theme} />
+          ) : isStill ? (
+            <ScreenStill item={item.name} onStart={() => setStarted(true)} theme={theme} title={item.title} />
           ) : (
             <ScreenFrame hash={hash} title={`${item.title}: ${scenario}`} width={view.width} />
           )}
@@ -71,3 +88,14 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
 }
 
 const never = () => () => {}
+
+const usual = readView(new URLSearchParams())
+
+/** As the styles have it where states are chosen above the frame. */
+const narrow = () => matchMedia('(width < 48rem)')
+
+const onNarrow = (listener: () => void) => {
+  const query = narrow()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

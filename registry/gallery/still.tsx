@@ -1,0 +1,46 @@
+import { Dialog } from 'radix-ui'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { cn } from '../src/lib/cn'
+import { ModalContent } from '../src/modal/modal-content'
+import { ModalHeader } from '../src/modal/modal-header'
+import type { Scenario } from '../src/scenarios/define-scenarios'
+import { theme } from '../src/theme'
+
+const nothing = () => {}
+
+/** A page that shows how a scenario looks, without any script. `styles` is the address of the gallery's. */
+export function drawStill({ canClose, canGoBack, name, render }: Scenario, styles: string): string {
+  const frame = { canClose, canGoBack, onBack: nothing, onClose: nothing }
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <meta content="noindex" name="robots" />
+        <title>{name}</title>
+        <link href={styles} rel="stylesheet" />
+      </head>
+      <body inert>
+        <Dialog.Root open>
+          {/* The modal's portal has no form without scripts. */}
+          <div
+            className={cn(theme({ scheme: 'system' }), 'group/modal [container:modal/size] fixed inset-0 text-base')}
+            data-keyhook
+          >
+            <div className="absolute inset-0 bg-(--keyhook-overlay)" />
+            <ModalContent
+              {...frame}
+              direction="forward"
+              giveFocusBack={nothing}
+              header={<ModalHeader {...frame} />}
+              screen={name}
+            >
+              {render()}
+            </ModalContent>
+          </div>
+        </Dialog.Root>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}\n`
+}

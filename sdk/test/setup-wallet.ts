@@ -16,6 +16,7 @@ import type { Client } from '../src/client.js'
 import { FrameError } from '../src/domain/errors/frame-error.js'
 import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
+import { frameKeyTimeout } from '../src/domain/rules/limits.js'
 import {
   awaitImport,
   openExport as openExportMessage,
@@ -34,13 +35,22 @@ const channel = 'channel-of-the-tests'
  * Calls to other addresses than the provider's go to the network.
  */
 export function setupWallet({ chains = [], config, keyKinds, ...options }: setupWallet.Options = {}) {
+  /** The frame's key, while it is being asked for. */
+  let stating: Promise<unknown> | undefined
   const world = setup({
     ...options,
     config: {
       ...(chains.length > 0 && { supportedChains: chains, defaultChain: chains[0] }),
       ...config,
     },
-    platform: { sleep: abortableSleep, ...options.platform },
+    platform: {
+      async sleep(ms, signal) {
+        await abortableSleep(ms, signal)
+        // This frame always gives its key: a slow machine waits for it as long as it takes.
+        if (ms === frameKeyTimeout) await stating
+      },
+      ...options.platform,
+    },
   })
   const { client, provider } = world
   world.network.answer = (input, init) =>
@@ -52,12 +62,16 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   /** Runs instead of the frame when set; what it resolves with or rejects with is the answer. */
   const interference: { before: ((type: string) => Promise<void>) | undefined } = { before: undefined }
   const call: Client.Frame['call'] = async (message, input) => {
-    // Asked with every login, of no wallet.
     if (message.type !== 'session:key') {
       frame.calls.push(message.type)
       await interference.before?.(message.type)
+      return frame.call(message.type, input) as never
     }
-    return frame.call(message.type, input) as never
+    // Asked with every login, of no wallet.
+    const answer = frame.call(message.type, input)
+    const settled = answer.then(nothing, nothing).then(() => new Promise((resolve) => setImmediate(resolve)))
+    stating = settled
+    return answer as never
   }
   // The frame the client would load needs a page.
   const open: Client.Frame['open'] = async (page, { query }) => ({
@@ -84,6 +98,8 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
 export declare namespace setupWallet {
   type Options = setup.Options & { chains?: readonly Chain[]; keyKinds?: KeyKinds | undefined }
 }
+
+const nothing = () => {}
 
 function connectFrame(
   client: Client,

@@ -158,12 +158,18 @@ export function createFarcasterSigners(context: Context) {
         expires_at: expiresAt,
       } as const
       const row = { app_id: session.app_id, user_id: session.user_id, public_key: publicKey, ...change }
+      // Of calls at once the first is kept, and what it was given is the answer to all: no other link would be looked for.
       await database
         .insertInto('farcaster_signers')
         .values(row)
-        .onConflict((on) => on.columns(['app_id', 'user_id', 'public_key']).doUpdateSet(change))
+        .onConflict((on) =>
+          on
+            .columns(['app_id', 'user_id', 'public_key'])
+            .doUpdateSet(change)
+            .where('farcaster_signers.token', '=', known?.token ?? ''),
+        )
         .execute()
-      return toSigner(row)
+      return toSigner((await find(session, publicKey)) ?? row)
     },
 
     async status(session: Session, publicKey: string): Promise<FarcasterSigner> {

@@ -12,7 +12,9 @@ const required = { code: 'MISSING_MFA_CREDENTIALS' }
 const done = 'did not reject'
 const day = 24 * 60 * 60_000
 
-const authorize = (page: Browser, action: string, rest: { cost?: string; hash?: string } = {}) =>
+type Rest = { cost?: string; hash?: string; spending?: { address: string; amount: string } }
+
+const authorize = (page: Browser, action: string, rest: Rest = {}) =>
   rejection(page.call(embeddedWallets.authorize, { address: wallet, action, hash: 'hash', ...rest }))
 
 /** What a command of the operator works with, beside the provider that serves, and the emails that it sends. */
@@ -50,6 +52,14 @@ test('threat 26: transfers go without as long as all of a day stay under what th
   provider.clock.advance(day)
   await page.refresh()
   expect(await transfer('100')).toBe(done)
+})
+
+test('threat 26: a transfer that is refused for what its wallet gives away uses up nothing of what goes without', async () => {
+  const { page } = await setUpMfa({ mfa: { transfersWithout: '100' } })
+  // Of no wallet of the user's.
+  const spending = { address: wallet, amount: '60' }
+  expect(await authorize(page, 'sign-transaction', { cost: '60', spending })).toMatchObject({ status: 404 })
+  expect(await authorize(page, 'sign-transaction', { cost: '100' })).toBe(done)
 })
 
 test('threat 26: where the provider asks, no page mints a proof, and the one of the frame does', async () => {

@@ -60,15 +60,16 @@ export function mountMfa(mount: serve.Mount): void {
     withSession(async ({ action, address: wallet, cost, hash, spending }, { app, session }) => {
       const kind = signingKind(action)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
-      const isSpared = isTransfer && (await spareTransfer(context, { app, cost, hash, session }))
-      // Both or neither: what is refused takes no proof, and what has no proof counts for nothing.
+      // All or nothing: what is refused takes no proof and spares nothing, and what has no proof counts for nothing.
       await context.database
         .transaction()
         .execute(async (transaction) => {
           await lockCaller(transaction, session)
+          const within = { ...context, database: transaction }
+          const isSpared = isTransfer && (await spareTransfer(within, { app, cost, hash, session }))
           if (!isSpared)
             await spendMfaFor(context, { app, of: app, kind, session, action: { wallet, hash } }, transaction)
-          if (spending) await requireSpending({ ...context, database: transaction }, { app, hash, session, spending })
+          if (spending) await requireSpending(within, { app, hash, session, spending })
         })
         .catch(async (error: unknown) => {
           if (spending && error instanceof HttpError && error.code === 'policy_violation')

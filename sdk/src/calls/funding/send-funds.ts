@@ -6,6 +6,7 @@ import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { Bridge, EthereumPayment } from '../../domain/entities/funding.js'
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { fromWallet } from '../../domain/errors/from-wallet.js'
 import { solanaTransactionId } from '../../domain/rules/solana-message.js'
 import { parseChainId } from '../../domain/rules/supported-chain.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
@@ -16,13 +17,26 @@ import { solanaPaymentOf } from './solana-payment-of.js'
 /** What was sent: on Solana with the bytes, which are offered again until they are in a block. */
 export type SentFunds = { readonly hash: string; readonly signed?: SignedSolanaTransaction | undefined }
 
+type Payment = FundsTransfer & { bridge?: Bridge | undefined }
+
 /**
  * Has the wallet send, straight to the user's wallet or to a bridge, and resolves with what it sent. Amount, address and
- * network are those that were shown.
+ * network are those that were shown. Rejects with `USER_REJECTED` where the user did not agree, and else with what the wallet said.
  */
-export async function sendFunds(
+export const sendFunds = (client: Client, payment: Payment, signal: AbortSignal): Promise<SentFunds> =>
+  pay(client, payment, signal).catch((cause: unknown) => {
+    throw isRefusal(cause) ? new KeyhookError('USER_REJECTED', 'User rejected request', { cause }) : cause
+  })
+
+/** A node rejects as well: its codes are JSON-RPC's. */
+function isRefusal(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown }
+  return !(typeof code === 'number' && code <= -32000) && fromWallet(error).code === 'USER_REJECTED'
+}
+
+async function pay(
   client: Client,
-  { bridge, request, units, wallet }: FundsTransfer & { bridge?: Bridge | undefined },
+  { bridge, request, units, wallet }: Payment,
   signal: AbortSignal,
 ): Promise<SentFunds> {
   const chain = bridge?.chain ?? request.chain

@@ -59,11 +59,18 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
   const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
   await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
   await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
-  const operation = {
-    ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType: 'PackedUserOperation' },
-    ...{ types: { PackedUserOperation: [{ name: 'nonce', type: 'uint256' }] }, message: { nonce: '0' } },
+  for (const primaryType of ['PackedUserOperation', 'SafeOp']) {
+    const operation = {
+      ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType },
+      ...{ types: { [primaryType]: [{ name: 'nonce', type: 'uint256' }] }, message: { nonce: '0' } },
+    }
+    await expect(sign('eth_signTypedData_v4', address, operation)).rejects.toMatchObject(beyond('hash'))
   }
-  await expect(sign('eth_signTypedData_v4', address, operation)).rejects.toMatchObject(beyond('hash'))
+  for (const hash of [`0x${'11'.repeat(32)}`, 'x'.repeat(32)]) {
+    await expect(sign('personal_sign', hash, address)).rejects.toMatchObject(beyond('hash'))
+    await expect(sign('personal_sign', address, hash)).rejects.toMatchObject(beyond('hash'))
+    await expect(sign('eth_sign', address, hash)).rejects.toMatchObject(beyond('hash'))
+  }
   await expect(sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).rejects.toMatchObject(beyond('hash'))
   await expect(sign('csw_signUserOperation', {}, listed, '0x2105')).rejects.toMatchObject(beyond('hash'))
 })
@@ -87,6 +94,7 @@ test('without a policy nothing is limited, and hashes can be allowed', async () 
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
   const blind = await setUp({ policy: { ...policy, blindSigning: true } })
   expect(await blind.sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).toMatch(/^0x/)
+  expect(await blind.sign('personal_sign', `0x${'11'.repeat(32)}`, blind.address)).toMatch(/^0x/)
 })
 
 const tooMuch = {

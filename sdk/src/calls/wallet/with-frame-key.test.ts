@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { deferred } from '../../base/deferred.js'
 import { frameKeyTimeout } from '../../domain/rules/limits.js'
 import { connectEmbeddedWallet } from './connect-embedded-wallet.js'
+import { readFrameKey } from './read-frame-key.js'
 
 const bindPath = '/api/v1/sessions/frame_key'
 const loginOf = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>) =>
@@ -51,4 +54,21 @@ test('behavior: a frame that gives no key is waited for no longer than three sec
   expect(client.store.getState().session).toBe('authenticated')
   expect(browser.clock.now() - before).toBeGreaterThanOrEqual(frameKeyTimeout)
   expect(loginOf(world)).not.toHaveProperty('keyhook-frame-key')
+})
+
+test('behavior: a page that was busy until the time was up hears what the frame has said', async () => {
+  const browser = createBrowser()
+  const answer = deferred<{ statement: string }>()
+  let waits = 0
+  async function sleep(): Promise<void> {
+    // The page's own script takes ten times that long, and what the frame has said comes after it.
+    if (++waits === 1) return browser.clock.jump(10 * frameKeyTimeout)
+    answer.resolve({ statement: 'of the frame' })
+    return new Promise(() => {})
+  }
+  const { client } = setup({ browser })
+  Object.assign(client, { frame: { call: () => answer.promise, dispose: () => {} } })
+  Object.assign(client.platform, { sleep })
+
+  expect(await readFrameKey(client)).toBe('of the frame')
 })

@@ -18,9 +18,9 @@ import type { Platform } from '../../platform/platform.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
 import { farcasterSignerFlow } from './farcaster-signer.js'
-// Loaded when first needed, which would take real time while the clock stands still.
-import '../../calls/farcaster-signer/ask-farcaster-signer.js'
-import '../../calls/farcaster-signer/wait-for-farcaster-signer.js'
+// The last two are loaded when first needed, which would take real time while the clock stands still.
+import { askFarcasterSigner } from '../../calls/farcaster-signer/ask-farcaster-signer.js'
+import { waitForFarcasterSigner } from '../../calls/farcaster-signer/wait-for-farcaster-signer.js'
 
 const nobody = 0
 const statusPath = '/api/v1/farcaster/signer/status'
@@ -122,6 +122,16 @@ test('behavior: who rejects it on the phone, or is another one there, has approv
   await expect(signFarcasterMessage(client, { hash: new Uint8Array(20) })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   })
+})
+
+test('behavior: pages that ask at once are given one link, whose approval counts for all', async () => {
+  const { approve, client, enter } = await setUp()
+  await enter()
+  const [first, ...others] = await Promise.all(Array.from({ length: 3 }, async () => askFarcasterSigner(client)))
+  expect(others).toEqual([first, first])
+  await approve(first!.approvalUrl!)
+  await waitForFarcasterSigner(client, { publicKey: first!.publicKey })
+  expect(getFarcasterSignerPublicKey(client)).toHaveLength(32)
 })
 
 test('behavior: after 300 s it has timed out, and can be asked for again; closing it is a no', async () => {

@@ -451,9 +451,10 @@ test.each([
 test('behavior: a wallet that has too little is not asked, and one that refuses can be asked again', async () => {
   const { flow, give, open, shown } = await setUp()
   let asked = 0
+  let refusal = new ProviderRpcError(4001, 'no')
   const refuse = () => {
     asked++
-    throw new ProviderRpcError(4001, 'no')
+    throw refusal
   }
   const { wallet } = externalWallet(refuse, 'eip155:8453')
   open({ chain: base, amount: '0.1', defaultFundingMethod: 'wallet' })
@@ -472,6 +473,14 @@ test('behavior: a wallet that has too little is not asked, and one that refuses 
   void flow.send({ type: 'retry' })
   await vi.waitFor(() => expect(asked).toBe(1))
   await shown('error')
+  expect(flow.getState()).toMatchObject({ error: { code: 'USER_REJECTED', message: 'User rejected request' } })
+
+  // It is the node that rejects, and not the user.
+  refusal = new ProviderRpcError(-32003, 'Transaction rejected')
+  void flow.send({ type: 'retry' })
+  await vi.waitFor(() => expect(asked).toBe(2))
+  await shown('error')
+  expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
   void flow.send({ type: 'back' })
   expect(flow.getState()).toMatchObject({ status: 'choosing-wallet', amount: '0.1' })
 })

@@ -4,8 +4,17 @@ import { readAddress } from './address.js'
 import { isNobody, readAuthorization } from './authorization.js'
 import { readSigned } from './hash-typed-data.js'
 import { readQuantity } from './quantity.js'
+import { isHexBytes } from './read-bytes.js'
+import { readPersonalSign } from './read-personal-sign.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
+
+/** Typed data that is a user operation: of the wallet itself (EntryPoint 0.8), or of a Safe that it owns. Either may send all that there is. */
+const operations = ['PackedUserOperation', 'SafeOp']
+
+/** Whether a message is as long as a hash: other smart wallets take their owner's signature of that for a user operation. */
+const isHash = (message: unknown): boolean =>
+  isHexBytes(message) ? message.length === 66 : new TextEncoder().encode(String(message)).length === 32
 
 /**
  * Throws for what the app's settings let none of its wallets sign, whoever asks and whether the user is asked or not (threat
@@ -36,9 +45,15 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
-      // A user operation of the account itself (EntryPoint 0.8), which may send all that it has.
       // mutation threat 31: false
-      if (data.primaryType === 'PackedUserOperation' && !blindSigning) throw beyond('hash')
+      if (operations.includes(data.primaryType) && !blindSigning) throw beyond('hash')
+      return undefined
+    }
+    case 'personal_sign':
+    case 'eth_sign': {
+      const message = method === 'eth_sign' ? params[1] : readPersonalSign(params).message
+      // mutation threat 31: false
+      if (isHash(message) && !blindSigning) throw beyond('hash')
       return undefined
     }
     case 'eth_sign7702Authorization': {

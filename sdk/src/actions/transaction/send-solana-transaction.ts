@@ -18,7 +18,7 @@ import { sendFlow } from '../../flows/transaction/send.js'
  * wallet alone signs it, it is given a recent blockhash. Resolves with its signature: with screens when it is confirmed or the
  * user closed the screen after it left, without screens as soon as a node has taken it.
  *
- * Rejects with `INVALID_DATA` for what is no transaction, does not ask for this wallet's signature, or lacks another's; with
+ * Rejects with `INVALID_REQUEST` where somebody else is to pay the fee (`sponsor`), with `INVALID_DATA` for what is no transaction, does not ask for this wallet's signature, or lacks another's; with
  * `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `NO_SCREEN_HOST`, a `ChainError` of the node, or a `TransactionError`, whose
  * `outcome` says what became of what was signed.
  */
@@ -28,6 +28,9 @@ export const sendSolanaTransaction = (
 ): Promise<sendSolanaTransaction.ReturnType> =>
   reportVerb(client, 'sendSolanaTransaction', async () => {
     const { address, cluster, connection, resolveOn, sendOptions: options, transaction, uiOptions = {} } = parameters
+    // Of plain JavaScript, written for another library: nobody pays in the user's place, and they would have to.
+    if ('sponsor' in parameters && parameters.sponsor)
+      throw new KeyhookError('INVALID_REQUEST', "Fees on Solana are the wallet's own: 'sponsor' is for Ethereum.")
     const wallet = getWallet(client, address, 'solana')
     const [signature] = await ask(client, sendFlow, {
       chainType: 'solana',

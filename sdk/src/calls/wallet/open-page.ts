@@ -10,6 +10,8 @@ export async function openPage(
 ): Promise<FramePage> {
   const page = await client.frame.open(name, options)
   // A page that is about to go, or knows no colours, stays as it is.
-  page.watchColors((colors) => void page.call(colorPage, { colors }).catch(() => {}))
+  page.watchColors((colors) => {
+    page.call(colorPage, { colors: new URLSearchParams(colors).toString() }).catch(() => {})
+  })
   return page
 }

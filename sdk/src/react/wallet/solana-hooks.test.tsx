@@ -60,6 +60,15 @@ test('useSignRequest asks without any modal, and useSignMessage gets the answer'
   expect(await signed).toEqual({ signature: expect.stringMatching(/^[A-Za-z\d+/]{86}==$/) })
   expect(onSuccess).toHaveBeenCalledWith(await signed)
 
+  // As other libraries have it, in one object.
+  await expect(result.current.signMessage({ message: 'Hello', options: { address: 'nobody' } })).rejects.toMatchObject({
+    code: 'UNABLE_TO_SIGN',
+  })
+  await expect(
+    result.current.signTransaction({ transaction: Uint8Array.of(1), address: 'nobody' }),
+  ).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
+  onError.mockClear()
+
   const refused = result.current.signMessage({ message: 'Again' })
   await waitFor(() => expect(result.current.request.state).toMatchObject({ status: 'ready' }))
   act(() => result.current.request.reject())

@@ -27,9 +27,9 @@ export function useSendTransactionOnSolana(
 }
 
 type UseSendTransactionOnSolanaReturnType = {
-  /** Asks the user, sends, and resolves with the signature once it is confirmed. */
+  /** Asks the user, sends, and resolves with the signature once it is confirmed. The options may stand in the input, too. */
   sendTransaction: (
-    input: Pick<sendSolanaTransaction.Parameters, 'cluster' | 'connection' | 'transaction'>,
+    input: Omit<sendSolanaTransaction.Parameters, 'resolveOn'>,
     options?: useSendTransactionOnSolana.Options,
   ) => Promise<sendSolanaTransaction.ReturnType>
 }

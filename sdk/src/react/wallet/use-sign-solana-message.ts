@@ -17,15 +17,18 @@ export function useSignSolanaMessage(callbacks: useSignSolanaMessage.Callbacks =
   const client = useClient()
   useVerbCallbacks('signSolanaMessage', callbacks)
   return useMemo(
-    () => ({ signMessage: ({ message }, options) => handled(signSolanaMessage(client, { message, ...options })) }),
+    () => ({
+      signMessage: ({ message, options: own }, options) =>
+        handled(signSolanaMessage(client, { message, ...own, ...options })),
+    }),
     [client],
   )
 }
 
 type UseSignSolanaMessageReturnType = {
-  /** Asks the user, then resolves with the signature. */
+  /** Asks the user, then resolves with the signature. The options may stand in the input, too. */
   signMessage: (
-    input: { message: string | Uint8Array },
+    input: { message: string | Uint8Array; options?: useSignMessage.Options | undefined },
     options?: useSignMessage.Options,
   ) => Promise<signSolanaMessage.ReturnType>
 }

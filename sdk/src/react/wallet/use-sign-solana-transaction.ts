@@ -21,17 +21,19 @@ export function useSignSolanaTransaction(
   useVerbCallbacks('signSolanaTransaction', callbacks)
   return useMemo(
     () => ({
-      signTransaction: ({ transaction }, options) =>
-        handled(signSolanaTransaction(client, { transaction, ...options })),
+      signTransaction: (input, options) => handled(signSolanaTransaction(client, { ...input, ...options })),
     }),
     [client],
   )
 }
 
 type UseSignSolanaTransactionReturnType = {
-  /** Asks the user, then resolves with the same transaction with the wallet's signature in its place. */
+  /**
+   * Asks the user, then resolves with the same transaction with the wallet's signature in its place. The options may stand
+   * in the input, too.
+   */
   signTransaction: (
-    input: { transaction: Uint8Array },
+    input: { transaction: Uint8Array } & useSignMessage.Options,
     options?: useSignMessage.Options,
   ) => Promise<signSolanaTransaction.ReturnType>
 }

@@ -18,7 +18,7 @@ import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-part
 export const colorPage = defineMessage({
   type: 'page:color',
   timeout: walletProxyInitTimeout,
-  request: z.object({ colors: z.record(z.string(), z.string()) }),
+  request: z.object({ colors: z.string() }),
   response: z.object({}),
 })
 

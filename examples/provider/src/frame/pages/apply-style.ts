@@ -104,7 +104,7 @@ type Given = Readonly<Record<string, string | undefined>>
  * '#rrggbb'; nothing else of it styles anything, and none of those that nothing could be read in. The same holds for others
  * that are given later.
  */
-export function applyStyle({ query, window }: Pick<PageContext, 'query' | 'window'>): (colors: Given) => void {
+export function applyStyle({ query, window }: Pick<PageContext, 'query' | 'window'>): (query: URLSearchParams) => void {
   const { document } = window
   const styles = new window.CSSStyleSheet()
   styles.replaceSync(sheet)
@@ -114,8 +114,8 @@ export function applyStyle({ query, window }: Pick<PageContext, 'query' | 'windo
   const color = () => colorPage(document.documentElement, { given, isDark: scheme.matches })
   color()
   scheme.addEventListener('change', color)
-  return (colors) => {
-    given = colors
+  return (now) => {
+    given = Object.fromEntries(now)
     color()
   }
 }

@@ -123,7 +123,8 @@ test('threat 29: colours in which nothing could be read are none, and the others
   for (const color of Object.values(dark)) expect(style(dark)).toContain(color)
 
   // So is what comes later, and errors are written in what can be read there.
-  const recolor = applyStyle({ query: new URLSearchParams(), window: fake as never })
+  const color = applyStyle({ query: new URLSearchParams(), window: fake as never })
+  const recolor = (colors: Record<string, string>) => color(new URLSearchParams(colors))
   recolor({ text: '#ffffff' })
   expect(document.documentElement.style.cssText).toBe(plain)
   recolor(dark)

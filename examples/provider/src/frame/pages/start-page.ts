@@ -43,7 +43,7 @@ export function startPage(name: string, context: PageContext): readonly Operatio
     message: pageMessages.colorPage,
     async run(_, input) {
       const read = pageMessages.colorPage.request.safeParse(input)
-      if (read.success) color(read.data.colors)
+      if (read.success) color(new URLSearchParams(read.data.colors))
       return {}
     },
   }

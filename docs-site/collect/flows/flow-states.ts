@@ -123,21 +123,29 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     redirecting: ['login-method/wallet-redirecting'],
     error: ['login-method/wallet-chain-of-rainbow'],
   },
-  'connect': { connecting: ['connect-wallet/connecting'], error: ['connect-wallet/failed'] },
-  'export': { opening: ['export-wallet/loading'], shown: ['export-wallet/open'], error: ['export-wallet/failed'] },
+  'connect': {
+    connecting: ['connect-wallet/connecting'],
+    recovering: ['connect-wallet/recovering'],
+    error: ['connect-wallet/failed'],
+  },
+  'export': {
+    opening: ['export-wallet/loading'],
+    shown: ['export-wallet/open'],
+    error: names('export-wallet', 'failed not-kept'),
+  },
   'import': {
     'opening': ['import-wallet/loading'],
     'awaiting-key': ['import-wallet/open'],
     'done': ['import-wallet/done'],
-    'error': ['import-wallet/failed'],
+    'error': names('import-wallet', 'failed not-kept'),
   },
   'sign': {
     ready: names(
       'sign-request',
-      'message no-logo long-message hidden-characters hex-text bytes message-of-hash message-of-transaction own-words sign-in sign-in-all-fields sign-in-other-domain sign-in-other-account sign-in-malformed permit-unlimited permit-limited permit-unknown-token permit-reading permit-expired permit-other-owner permit-other-network permit-revoked permit2 permit2-batch permit2-transfer order order-for-nothing bulk-order typed-data authorization authorization-other-network authorization-ending hash operation calls-one calls-batch calls-unlimited calls-unknown solana-message solana-bytes solana-sign-in solana-sign-in-other-domain solana-transfer solana-unknown-program solana-unreadable',
+      'message no-logo long-message hidden-characters hex-text bytes message-of-hash message-of-transaction own-words sign-in sign-in-all-fields sign-in-other-domain sign-in-other-account sign-in-malformed permit-unlimited permit-limited permit-unknown-token permit-reading permit-expired permit-other-owner permit-other-network permit-revoked permit2 permit2-batch permit2-transfer order order-for-nothing bulk-order typed-data authorization authorization-other-network authorization-ending hash operation calls-one calls-batch calls-unlimited calls-unknown solana-message solana-bytes solana-sign-in solana-sign-in-other-domain solana-transfer solana-unknown-program solana-unreadable calls-own',
     ),
     signing: ['sign-request/signing'],
-    error: names('sign-request', 'failed offline'),
+    error: names('sign-request', 'failed offline beyond-limits'),
     success: ['sign-request/success'],
   },
   'send': {
@@ -155,7 +163,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     ),
     'error': names(
       'send-transaction',
-      'not-sent not-prepared refused unknown reverted reverted-after-answer replaced solana-expired',
+      'not-sent not-prepared refused unknown reverted reverted-after-answer replaced solana-expired beyond-limits',
     ),
   },
   'delegation': {
@@ -200,7 +208,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     'success': names('fund-wallet', 'on-ramp-success transfer-success'),
     'preparing-transfer': ['fund-wallet/transfer-preparing'],
     'choosing-bridge': ['fund-wallet/networks'],
-    'confirming-bridge': names('fund-wallet', 'bridge bridge-risen bridge-solana'),
+    'confirming-bridge': names('fund-wallet', 'bridge bridge-risen bridge-solana bridge-usdc'),
     'renewing-quote': ['fund-wallet/bridge-busy'],
     'switching-network': ['fund-wallet/transfer-switching'],
     'awaiting-transfer': ['fund-wallet/transfer-asking'],

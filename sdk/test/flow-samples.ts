@@ -390,6 +390,7 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'close' },
   ]),
   sample<ConnectEvent>(connectFlow, [
+    { type: 'missing' },
     { type: 'ask', request: { address: '0x00' } },
     { type: 'connected', wallet: { address: '0x00' } as never },
     { type: 'retry' },

@@ -1,4 +1,3 @@
-import { frameKeyTimeout } from '../../domain/rules/limits.js'
 import { expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -126,11 +125,12 @@ test('behavior: a provider that limits the wallet is told as too many requests',
 })
 
 test('behavior: a provider that falls silent while the wallet is read ends in time, and the next read shows it', async () => {
+  let pace = 1
   const { client, frame, logIn, network } = setupWallet({
-    // A login waits for the frame's key as long as it does elsewhere.
-    platform: { sleep: (ms, signal) => abortableSleep(ms === frameKeyTimeout ? ms : ms / 100, signal) },
+    platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
   })
   await logIn()
+  pace = 100
   const answer = network.answer!
   network.answer = (input, init) => (frame.calls.length > 0 ? new Promise(() => {}) : answer(input, init))
 

@@ -3,3 +3,4 @@ export { listAuthorizations, readAuthorization, toItems } from './authorization.
 export { checkPolicy } from './check-policy.js'
 export { populateTransaction } from './populate-transaction.js'
 export { transferCost } from './transfer-cost.js'
+export { userOperations } from './user-operation.js'

@@ -1,4 +1,4 @@
-import { Hash, Hex, Rlp } from 'ox'
+import { AbiParameters, Hash, Hex, Rlp } from 'ox'
 import type { Method } from '../key-kind.js'
 import type * as later from './later.js'
 import { number } from './rlp-item.js'
@@ -10,6 +10,18 @@ import { readTransaction } from './transaction.js'
 type Later = typeof later
 
 const laterMethods: Readonly<Record<string, (later: Later) => Method>> = {
+  /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
+  csw_signUserOperation({ userOperations }) {
+    const { hashUserOperation, wrapSignature } = userOperations({
+      concat: Hex.concat,
+      encode: AbiParameters.encode,
+      fromNumber: Hex.fromNumber,
+      keccak256: Hash.keccak256,
+    })
+    return ([operation, entryPoint, chainId, ownerIndex], key) =>
+      wrapSignature(toHexSignature(signHash(hashUserOperation(operation, entryPoint, chainId), key)), ownerIndex)
+  },
+
   /** [transaction]. The transaction in one spelling, with this wallet as `from`. */
   eth_populateTransactionRequest: (later) => later.populateTransaction,
 

@@ -4,7 +4,6 @@ import type { LentKey, Method } from '../key-kind.js'
 import { readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
 import { hashTypedData } from './hash-typed-data.js'
-import { readQuantity } from './quantity.js'
 import { isHexBytes } from './read-bytes.js'
 import { readPersonalSign } from './read-personal-sign.js'
 import { refuse } from '../refuse.js'
@@ -13,7 +12,8 @@ import { signHash } from './sign-hash.js'
 import { toHexSignature } from './to-hex-signature.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
-import { hashUserOperation, wrapSignature } from './user-operation.js'
+
+type LaterMethod = 'csw_signUserOperation' | 'eth_populateTransactionRequest' | 'eth_sign7702Authorization'
 
 const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key))
 
@@ -35,12 +35,7 @@ function personalSign(params: readonly unknown[], key: LentKey): string {
  * What the frame answers to each embedded signer method. Parameters are those of the Ethereum
  * JSON-RPC methods of these names. A signature is 65 bytes in hex: r, s, and 27 or 28. What few ask for is `loadLaterMethod`.
  */
-export const methods: Readonly<
-  Record<
-    Exclude<(typeof embeddedSignerMethods)[number], 'eth_populateTransactionRequest' | 'eth_sign7702Authorization'>,
-    Method
-  >
-> = {
+export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[number], LaterMethod>, Method>> = {
   personal_sign: personalSign,
 
   /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */
@@ -62,11 +57,5 @@ export const methods: Readonly<
   secp256k1_sign([hash], key) {
     if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
     return signature(hash, key)
-  },
-
-  /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
-  csw_signUserOperation([operation, entryPoint, chainId, ownerIndex], key) {
-    const hash = hashUserOperation(operation, entryPoint, chainId)
-    return wrapSignature(signHash(hash, key), readQuantity(ownerIndex, 'ownerIndex') ?? 0n)
   },
 }

@@ -5,7 +5,9 @@ import { sign } from 'viem/accounts'
 import { decodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { address, hexBytes, key, other, privateKey, quantity, runs } from '../../../../test/frame/signer.js'
-import { methods } from './methods.js'
+import { loadLaterMethod } from './load-later-method.js'
+
+const signUserOperation = (await loadLaterMethod('csw_signUserOperation', []))!
 
 const entryPoint06 = '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'
 const entryPoint07 = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
@@ -47,7 +49,7 @@ describe('user operations', () => {
     await fc.assert(
       fc.asyncProperty(cases, fc.nat(), fc.nat(3), async ({ entryPoint, userOperation, version }, chain, owner) => {
         const chainId = chain + 1
-        const signed = methods.csw_signUserOperation([userOperation, entryPoint, chainId, owner], key) as Hex
+        const signed = signUserOperation([userOperation, entryPoint, chainId, owner], key) as Hex
         const wrapper = [{ type: 'tuple', components: [{ type: 'uint256' }, { type: 'bytes' }] }] as const
         const [[ownerIndex, signature]] = decodeAbiParameters(wrapper, signed)
         const hash = getUserOperationHash({
@@ -64,8 +66,8 @@ describe('user operations', () => {
   })
 
   test('behavior: an entry point that is not known is refused', () => {
-    expect(() => methods.csw_signUserOperation([{}, other, 1], key)).toThrow('Unsupported entry point')
-    expect(() => methods.csw_signUserOperation([{}, entryPoint07, undefined], key)).toThrow('needs an entry point')
-    expect(() => methods.csw_signUserOperation([{}, entryPoint07, 1], key)).toThrow("'sender' must be an address")
+    expect(() => signUserOperation([{}, other, 1], key)).toThrow('Unsupported entry point')
+    expect(() => signUserOperation([{}, entryPoint07, undefined], key)).toThrow('needs an entry point')
+    expect(() => signUserOperation([{}, entryPoint07, 1], key)).toThrow("'sender' must be an address")
   })
 })

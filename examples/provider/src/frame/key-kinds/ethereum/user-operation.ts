@@ -1,105 +1,120 @@
-import { AbiParameters, Hash, Hex } from 'ox'
+import type * as ox from 'ox'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
 import { readBytes } from './read-bytes.js'
 import { refuse } from '../refuse.js'
-import type { Signature } from './sign-hash.js'
-import { toHexSignature } from './to-hex-signature.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** A value of one ABI word: a number, an address or a hash. */
-type Word = bigint | Hex.Hex
+type Word = bigint | ox.Hex.Hex
 
-/** keccak256(abi.encode(words)). */
-const hashWords = (words: readonly Word[]): Hex.Hex =>
-  Hash.keccak256(
-    AbiParameters.encode(
-      words.map(() => ({ type: 'uint256' })),
-      words.map(BigInt),
-    ),
-  )
+/** What the frame has of this library already: imported here again, it would be a module of its own. */
+type Tools = Pick<typeof ox.Hash, 'keccak256'> &
+  Pick<typeof ox.Hex, 'concat' | 'fromNumber'> &
+  Pick<typeof ox.AbiParameters, 'encode'>
 
-function reader(fields: Fields) {
-  const number = (name: string, bits = 256) => {
-    const value = readQuantity(fields[name], name, bits)
-    if (value === undefined) throw refuse(`User operation has no '${name}'`)
-    return value
+/** User operations, as a Coinbase smart wallet signs them. */
+export function userOperations({ concat, encode, fromNumber, keccak256 }: Tools) {
+  /** keccak256(abi.encode(words)). */
+  const hashWords = (words: readonly Word[]): ox.Hex.Hex =>
+    keccak256(
+      encode(
+        words.map(() => ({ type: 'uint256' })),
+        words.map(BigInt),
+      ),
+    )
+
+  function reader(fields: Fields) {
+    const number = (name: string, bits = 256) => {
+      const value = readQuantity(fields[name], name, bits)
+      if (value === undefined) throw refuse(`User operation has no '${name}'`)
+      return value
+    }
+    const bytes = (name: string) => readBytes(fields[name] ?? '0x', name)
+    const hash = (name: string) => keccak256(bytes(name))
+    const address = (name: string) => {
+      const value = readAddress(fields[name])
+      if (!value) throw refuse(`User operation property '${name}' must be an address`)
+      return value
+    }
+    /** Two 128-bit numbers in a word. */
+    const pair = (high: string, low: string) => (number(high, 128) << 128n) | number(low, 128)
+    return { address, bytes, hash, number, pair }
   }
-  const bytes = (name: string) => readBytes(fields[name] ?? '0x', name)
-  const hash = (name: string) => Hash.keccak256(bytes(name))
-  const address = (name: string) => {
-    const value = readAddress(fields[name])
-    if (!value) throw refuse(`User operation property '${name}' must be an address`)
-    return value
+
+  function packFactory(fields: Fields): ox.Hex.Hex {
+    const { address, bytes } = reader(fields)
+    if (fields['initCode'] != null) return bytes('initCode')
+    return fields['factory'] == null ? '0x' : concat(address('factory'), bytes('factoryData'))
   }
-  /** Two 128-bit numbers in a word. */
-  const pair = (high: string, low: string) => (number(high, 128) << 128n) | number(low, 128)
-  return { address, bytes, hash, number, pair }
+
+  function packPaymaster(fields: Fields): ox.Hex.Hex {
+    const { address, bytes, pair } = reader(fields)
+    if (fields['paymasterAndData'] != null) return bytes('paymasterAndData')
+    if (fields['paymaster'] == null) return '0x'
+    const limits = fromNumber(pair('paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'), { size: 32 })
+    return concat(address('paymaster'), limits, bytes('paymasterData'))
+  }
+
+  function words06(fields: Fields): readonly Word[] {
+    const { address, hash, number } = reader(fields)
+    const gas = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas', 'maxFeePerGas', 'maxPriorityFeePerGas']
+    const numbers = gas.map((name) => number(name))
+    return [
+      address('sender'),
+      number('nonce'),
+      hash('initCode'),
+      hash('callData'),
+      ...numbers,
+      hash('paymasterAndData'),
+    ]
+  }
+
+  function words07(fields: Fields): readonly Word[] {
+    const { address, hash, number, pair } = reader(fields)
+    return [
+      address('sender'),
+      number('nonce'),
+      keccak256(packFactory(fields)),
+      hash('callData'),
+      pair('verificationGasLimit', 'callGasLimit'),
+      number('preVerificationGas'),
+      pair('maxPriorityFeePerGas', 'maxFeePerGas'),
+      keccak256(packPaymaster(fields)),
+    ]
+  }
+
+  /** By the canonical entry points of ERC-4337: 0.6 and 0.7. */
+  const layouts: Readonly<Record<string, (fields: Fields) => readonly Word[]>> = {
+    '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789': words06,
+    '0x0000000071727De22E5E9d8BAf0edAc6f37da032': words07,
+  }
+
+  /** The hash of a user operation (ERC-4337, getUserOpHash). */
+  function hashUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown): ox.Hex.Hex {
+    if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
+    const address = readAddress(entryPoint)
+    const chain = readQuantity(chainId, 'chainId', 53)
+    if (!address || chain === undefined) throw refuse('User operation needs an entry point and a chain id')
+    const layout = layouts[address]
+    if (!layout) throw refuse(`Unsupported entry point ${address}`)
+    return hashWords([hashWords(layout(operation as Fields)), address, chain])
+  }
+
+  const wrapper = [
+    {
+      type: 'tuple',
+      components: [
+        { name: 'ownerIndex', type: 'uint256' },
+        { name: 'signatureData', type: 'bytes' },
+      ],
+    },
+  ] as const
+
+  /** The signature as a Coinbase smart wallet reads it: ABI-encoded, with the index of its owner. */
+  const wrapSignature = (signatureData: ox.Hex.Hex, ownerIndex: unknown): ox.Hex.Hex =>
+    encode(wrapper, [{ ownerIndex: readQuantity(ownerIndex, 'ownerIndex') ?? 0n, signatureData }])
+
+  return { hashUserOperation, wrapSignature }
 }
-
-function packFactory(fields: Fields): Hex.Hex {
-  const { address, bytes } = reader(fields)
-  if (fields['initCode'] != null) return bytes('initCode')
-  return fields['factory'] == null ? '0x' : Hex.concat(address('factory'), bytes('factoryData'))
-}
-
-function packPaymaster(fields: Fields): Hex.Hex {
-  const { address, bytes, pair } = reader(fields)
-  if (fields['paymasterAndData'] != null) return bytes('paymasterAndData')
-  if (fields['paymaster'] == null) return '0x'
-  const limits = Hex.fromNumber(pair('paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'), { size: 32 })
-  return Hex.concat(address('paymaster'), limits, bytes('paymasterData'))
-}
-
-function words06(fields: Fields): readonly Word[] {
-  const { address, hash, number } = reader(fields)
-  const gas = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas', 'maxFeePerGas', 'maxPriorityFeePerGas']
-  const numbers = gas.map((name) => number(name))
-  return [address('sender'), number('nonce'), hash('initCode'), hash('callData'), ...numbers, hash('paymasterAndData')]
-}
-
-function words07(fields: Fields): readonly Word[] {
-  const { address, hash, number, pair } = reader(fields)
-  return [
-    address('sender'),
-    number('nonce'),
-    Hash.keccak256(packFactory(fields)),
-    hash('callData'),
-    pair('verificationGasLimit', 'callGasLimit'),
-    number('preVerificationGas'),
-    pair('maxPriorityFeePerGas', 'maxFeePerGas'),
-    Hash.keccak256(packPaymaster(fields)),
-  ]
-}
-
-/** By the canonical entry points of ERC-4337: 0.6 and 0.7. */
-const layouts: Readonly<Record<string, (fields: Fields) => readonly Word[]>> = {
-  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789': words06,
-  '0x0000000071727De22E5E9d8BAf0edAc6f37da032': words07,
-}
-
-/** The hash of a user operation (ERC-4337, getUserOpHash). */
-export function hashUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown): Hex.Hex {
-  if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
-  const address = readAddress(entryPoint)
-  const chain = readQuantity(chainId, 'chainId', 53)
-  if (!address || chain === undefined) throw refuse('User operation needs an entry point and a chain id')
-  const layout = layouts[address]
-  if (!layout) throw refuse(`Unsupported entry point ${address}`)
-  return hashWords([hashWords(layout(operation as Fields)), address, chain])
-}
-
-const wrapper = [
-  {
-    type: 'tuple',
-    components: [
-      { name: 'ownerIndex', type: 'uint256' },
-      { name: 'signatureData', type: 'bytes' },
-    ],
-  },
-] as const
-
-/** The signature as a Coinbase smart wallet reads it: ABI-encoded, with the index of its owner. */
-export const wrapSignature = (signature: Signature, ownerIndex: bigint): Hex.Hex =>
-  AbiParameters.encode(wrapper, [{ ownerIndex, signatureData: toHexSignature(signature) }])

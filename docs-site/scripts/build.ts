@@ -21,6 +21,9 @@ const output = join(home, 'dist/client')
 const parts = join(home, '.data/parts')
 const require = createRequire(import.meta.url)
 
+// What is served is the same whoever builds it: a test runner names another environment, and React is another then.
+process.env['NODE_ENV'] = 'production'
+
 const step = async (title: string, work: () => unknown) => {
   const start = performance.now()
   await work()
@@ -51,7 +54,7 @@ async function buildParts(): Promise<void> {
 async function drawPages(): Promise<void> {
   rmSync(join(home, 'dist'), { recursive: true, force: true })
   const router = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js')
-  await run([router, 'build'], { NODE_ENV: 'production' })
+  await run([router, 'build'])
   cpSync(parts, output, { recursive: true })
   for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
@@ -138,7 +141,6 @@ function writeSitemap(): void {
   writeFileSync(join(output, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`)
 }
 
-async function run(command: readonly string[], environment?: Readonly<Record<string, string>>): Promise<void> {
-  const env = { ...process.env, ...environment }
-  await promisify(execFile)(process.execPath, command, { cwd: home, env, maxBuffer: 1e8 })
+async function run(command: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, command, { cwd: home, maxBuffer: 1e8 })
 }

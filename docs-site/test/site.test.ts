@@ -1,3 +1,5 @@
+// Longer than a file of code: what is promised of the built site, which is built once for all of it.
+
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -94,6 +96,26 @@ test('a page of text loads at most 260 kB of code before search is opened, and n
   expect(files.length).toBeGreaterThan(3)
   expect(code.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThanOrEqual(260_000)
   expect(code.filter((file) => file.includes('/pagefind/'))).toEqual([])
+})
+
+test('a preview loads at most 104 kB of code before its screen, and 157 kB with the largest set of states', () => {
+  const assets = join(output, 'gallery/assets')
+  const codeOf = (file: string) => readFileSync(join(assets, file), 'utf8')
+  const named = (file: string, pattern: RegExp) => [...codeOf(file).matchAll(pattern)].map(([, name]) => name!)
+  const load = (file: string, loaded: Set<string>): Set<string> => {
+    if (loaded.has(file)) return loaded
+    loaded.add(file)
+    for (const name of named(file, /(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)) load(name, loaded)
+    return loaded
+  }
+  const weigh = (files: ReadonlySet<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0)
+  const stage = load(/src="\.\/assets\/([^"]+\.js)"/.exec(read('gallery/stage.html'))![1]!, new Set())
+  const states = [...stage].flatMap((file) => named(file, /import\(\s*["'`]\.\/([\w-]+\.js)["'`]/g))
+
+  expect(states.length).toBeGreaterThan(10)
+  expect(weigh(stage)).toBeLessThanOrEqual(104_000)
+  expect(Math.max(...states.map((file) => weigh(load(file, new Set(stage)))))).toBeLessThanOrEqual(157_000)
 })
 
 test('a phone or a reader without scripts is shown each item in its first state, in 8 kB without a script', () => {

@@ -1,5 +1,3 @@
-// Longer than a file of code: how every state is reached that the hooks can be driven to in a page.
-
 import type { KeyhookConfig } from '@keyhook/sdk'
 import type { Step } from './step.js'
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Modal } from '../src/modal/modal'
 import type { Scenario } from '../src/scenarios/define-scenarios'
-import { WordsProvider } from '../src/lib/words-provider'
 import type { WordOverrides } from '../src/lib/words-context'
 import { loadScenarios } from './load-scenarios'
+import { ScenarioModal } from './scenario-modal'
 import { readView, type View } from './view'
 import './gallery.css'
 
@@ -57,22 +56,7 @@ function Stage({ first }: { first: Shown }) {
   }, [view])
 
   if (!scenario) return null
-  return (
-    <WordsProvider words={words}>
-      <Modal
-        accentColor={view.accentColor}
-        canClose={scenario.canClose}
-        canGoBack={scenario.canGoBack}
-        direction="forward"
-        onBack={() => {}}
-        onClose={() => {}}
-        open
-        screen={scenario.name}
-      >
-        {scenario.render()}
-      </Modal>
-    </WordsProvider>
-  )
+  return <ScenarioModal accentColor={view.accentColor} scenario={scenario} words={words} />
 }
 
 const firstHash = location.hash

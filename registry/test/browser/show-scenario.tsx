@@ -1,9 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { page } from 'vitest/browser'
-import { Modal } from '../../src/modal/modal'
+import { ScenarioModal } from '../../gallery/scenario-modal'
 import type { Scenario } from '../../src/scenarios/define-scenarios'
 import type { WordOverrides } from '../../src/lib/words-context'
-import { WordsProvider } from '../../src/lib/words-provider'
 import '../../gallery/gallery.css'
 
 /** Puts one scenario in the modal, in this page, and resolves once it rests. */
@@ -22,22 +21,7 @@ export async function showScenario(scenario: Scenario, options: showScenario.Opt
   document.documentElement.dir = dir
   document.documentElement.style.fontSize = fontSize
   document.documentElement.classList.toggle('dark', scheme === 'dark')
-  render(
-    <WordsProvider words={words}>
-      <Modal
-        accentColor={accentColor}
-        canClose={scenario.canClose}
-        canGoBack={scenario.canGoBack}
-        direction="forward"
-        onBack={() => {}}
-        onClose={() => {}}
-        open
-        screen={scenario.name}
-      >
-        {scenario.render()}
-      </Modal>
-    </WordsProvider>,
-  )
+  render(<ScenarioModal accentColor={accentColor} scenario={scenario} words={words} />)
   await rest()
   return document.querySelector<HTMLElement>('[role="dialog"]')!
 }

@@ -1,0 +1,125 @@
+import { type ChainType, isKeyhookError } from '@keyhook/sdk/wire'
+import { KeyFaultError } from '../operations/import-wallet.js'
+import { element } from './element.js'
+import type { PageContext } from './page-context.js'
+import type { PageWords } from './page-words.js'
+import { visibleText } from './visible-text.js'
+
+type Options = {
+  /** By which the user logs in. */
+  readonly accounts: readonly { readonly type: string; readonly name?: string | undefined }[]
+  readonly chainType: ChainType
+  /** Rejects with why it was not imported. */
+  readonly take: (privateKey: string) => Promise<void>
+  readonly words: PageWords
+}
+
+/** Where a key is typed or pasted, below whose it will be. */
+export function drawImport(window: PageContext['window'], { accounts, chainType, take, words }: Options): HTMLElement {
+  const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'problem' } })
+  // No password for a browser to keep, and no word for it to look up.
+  const input = element(window, 'input', {
+    attributes: {
+      ...{ id: 'key', type: 'text', class: 'secret', autocomplete: 'off', autocapitalize: 'none' },
+      ...{
+        'spellcheck': 'false',
+        'aria-describedby': 'owner detail notice',
+        'maxlength': '1000',
+        'data-1p-ignore': '',
+      },
+    },
+  })
+  let isBusy = false
+  const toggle = element(window, 'button', {
+    attributes: { 'type': 'button', 'aria-controls': 'key' },
+    text: words.show,
+    onClick: () => {
+      const isHidden = input.classList.toggle('secret')
+      toggle.textContent = isHidden ? words.show : words.hide
+    },
+  })
+  const button = element(window, 'button', {
+    attributes: { type: 'button', class: 'main' },
+    text: words.import,
+    onClick: () => void submit(),
+  })
+
+  async function submit(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    const privateKey = input.value
+    notice.textContent = ''
+    input.removeAttribute('aria-invalid')
+    button.textContent = words.importing
+    try {
+      await take(privateKey)
+      input.value = ''
+      input.disabled = true
+      button.textContent = words.imported
+      for (const each of [button, toggle]) each.setAttribute('aria-disabled', 'true')
+    } catch (error) {
+      isBusy = false
+      button.textContent = words.import
+      input.setAttribute('aria-invalid', 'true')
+      notice.textContent = reasonOf(error, words)
+    }
+  }
+
+  input.addEventListener('keydown', ({ isTrusted, key }) => {
+    // mutation threat 29: key === 'Enter'
+    if (isTrusted && key === 'Enter') void submit()
+  })
+  return element(
+    window,
+    'main',
+    {},
+    drawOwner(window, accounts, words),
+    element(
+      window,
+      'section',
+      {},
+      element(window, 'label', { attributes: { for: 'key' }, text: words.importKey }),
+      element(window, 'p', { attributes: { id: 'detail' }, text: words.importDetails[chainType] }),
+      input,
+      notice,
+      element(window, 'div', { attributes: { class: 'row' } }, toggle, button),
+    ),
+    element(window, 'p', { text: words.importWarning }),
+  )
+}
+
+/**
+ * Whose the key will be. A user may have been logged in to somebody else's account without noticing, and would hand them the
+ * key: names are in full, for part of one can be made to look alike.
+ */
+function drawOwner(window: PageContext['window'], accounts: Options['accounts'], words: PageWords): HTMLElement {
+  const names = accounts.map(({ name, type }) => (name === undefined ? kindName(type, words) : visibleText(name)))
+  const list = element(window, 'ul')
+  for (const text of names.length > 0 ? names : [words.guest])
+    list.append(element(window, 'li', {}, element(window, 'bdi', { text })))
+  return element(
+    window,
+    'section',
+    { attributes: { 'id': 'owner', 'aria-label': words.owner } },
+    element(window, 'h2', { text: words.owner }),
+    list,
+    element(window, 'p', { text: words.ownerDetail }),
+  )
+}
+
+/** Such as 'Telegram'. */
+function kindName(type: string, words: PageWords): string {
+  if (type === 'guest') return words.guest
+  const [first = '', ...rest] = type.replace(/_oauth$/, '').replaceAll('_', ' ')
+  return first.toUpperCase() + rest.join('')
+}
+
+/** Why a key was not imported, in the words of the page. */
+function reasonOf(error: unknown, words: PageWords): string {
+  if (error instanceof KeyFaultError) return words.faults[error.fault]
+  if (!isKeyhookError(error)) return words.notImported
+  if (error.code === 'LINKED_TO_ANOTHER_USER') return words.held
+  if (error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS') return words.alreadyThere
+  if (error.code === 'MUST_BE_AUTHENTICATED' || error.code === 'MISSING_OR_INVALID_TOKEN') return words.ended
+  return words.notImported
+}

@@ -1,3 +1,5 @@
+// Longer than a file of code: one walk through the code, from a call to what it can throw.
+
 import ts from 'typescript'
 import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
 import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'

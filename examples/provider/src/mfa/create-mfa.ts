@@ -1,3 +1,5 @@
+// Longer than a file of code: what is done with second factors, over one set of ports.
+
 import type { LinkedAccount, mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,3 +1,5 @@
+// Longer than a file of code: one start, of everything an example may need, in its order.
+
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

@@ -49,7 +49,7 @@ const ether: BridgeMoney = {
   ask: async (_, { chainId, deposit, from, requestId, units }) => ({
     ...{ from, to: deposit, value: units.toString(), chainId, data: requestId },
   }),
-  payOut: (node, address, amount) => sendFromFaucet({ address, amount, node }),
+  payOut: (node, to, amount) => sendFromFaucet({ amount, node, to }),
 }
 
 const sol: BridgeMoney = {
@@ -93,10 +93,8 @@ function erc20(address: string, decimals: bigint): BridgeMoney {
     ask: async (_, { chainId, deposit, from, requestId, units }) => ({
       ...{ from, to: address, value: '0', chainId, data: `${transfer(deposit, units)}${requestId.slice(2)}` },
     }),
-    async payOut(node, recipient, units) {
-      const [from] = (await askNode(node, 'eth_accounts', [])) as string[]
-      return askNode(node, 'eth_sendTransaction', [{ from, to: address, data: transfer(recipient, units) }])
-    },
+    payOut: (node, recipient, units) =>
+      sendFromFaucet({ amount: 0n, data: transfer(recipient, units), node, to: address }),
   }
 }
 

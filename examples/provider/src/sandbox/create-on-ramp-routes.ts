@@ -92,7 +92,7 @@ export function createOnRampRoutes(context: Context) {
       const ending = endings[site].find(({ name }) => name === status)
       if (!ending) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
       const node = context.settings().nodes[localChain]
-      if (ending.pays && node !== undefined) await sendFromFaucet({ address, node })
+      if (ending.pays && node !== undefined) await sendFromFaucet({ node, to: address })
       keep(bought, reference, { id: randomUUID(), status: ending.name })
       setHeaders(c, site)
       return c.html(page('Thank you', html`<p>You can close this window.</p>`))

@@ -78,7 +78,7 @@ export function createSandboxRoutes(
       if (address === undefined) throw new HttpError(422, 'invalid_data', 'The address is malformed.')
       const node = context.settings().nodes[chainId]
       if (node === undefined) throw new HttpError(404, undefined, `There is no faucet on chain ${chainId}.`)
-      return c.json({ hash: await sendFromFaucet({ address, node }) })
+      return c.json({ hash: await sendFromFaucet({ node, to: address }) })
     })
 
     return routes

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../base/options-of.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
@@ -17,7 +18,7 @@ import { openScreens } from './open-screens.js'
  */
 export function openAccount(
   client: Client,
-  { intent, method, options = {} }: openAccount.Parameters & openAccount.Options,
+  { intent, method, options }: openAccount.Parameters & openAccount.Options,
 ): Promise<User> {
   const { events, store } = client
   const row = loginFlow(method)
@@ -27,7 +28,7 @@ export function openAccount(
     attempt: { intent, method },
     check: () => checkLinking(store.getState().user, { intent, method }),
     screen: isDirect
-      ? { name: 'login-method', intent, method, ...(isSameKind(method, 'siwe') && listOf(options)) }
+      ? { ...(isSameKind(method, 'siwe') && optionsOf(options)), name: 'login-method', intent, method }
       : { name: 'enter-account', intent, method },
     begin: () => {
       if (isDirect) void handled(import('./start-method.js').then((m) => m.startMethod(client, { intent, method })))
@@ -40,22 +41,12 @@ export function openAccount(
   })
 }
 
-/** As a click handler a verb is given an event. */
-const listOf = ({
-  description,
-  suggestedAddress,
-  walletChainType,
-  walletList,
-}: WalletListOptions): WalletListOptions => ({
-  ...{ description, suggestedAddress, walletChainType, walletList },
-})
-
 const headless = { link: 'useLinkEmail', update: 'useUpdateEmail' } as const
 
 export declare namespace openAccount {
   type Parameters = { method: LoginMethod; intent: 'link' | 'update' }
   type Options = {
     /** Of wallets. */
-    options?: WalletListOptions | object | undefined
+    options?: WalletListOptions | optionsOf.ClickEvent | undefined
   }
 }

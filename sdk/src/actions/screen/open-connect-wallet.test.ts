@@ -105,7 +105,7 @@ test('who switches to the suggested account in the wallet has connected it', asy
 const said = {
   ...{ description: 'For your tickets.', walletChainType: 'ethereum-only', suggestedAddress: 'abc' },
   walletList: ['rainbow'],
-} as const
+} satisfies openConnectWallet.Options
 
 test('hands what the host says of the list to the screen', async () => {
   const { client } = setUp()

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../base/options-of.js'
 import { deferred } from '../../base/deferred.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
@@ -23,11 +24,9 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  */
 export async function openConnectWallet(
   client: Client,
-  options: openConnectWallet.Options | object = {},
+  options?: openConnectWallet.Options | optionsOf.ClickEvent,
 ): Promise<ExternalWallet> {
-  // As a click handler it is given an event.
-  const { canCreate, chainId, description, suggestedAddress, walletChainType, walletList }: openConnectWallet.Options =
-    options
+  const { canCreate, chainId, description, suggestedAddress, walletChainType, walletList } = optionsOf(options)
   const { platform, store } = client
   if (store.getState().hosts === 0)
     throw new KeyhookError(

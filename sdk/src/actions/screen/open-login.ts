@@ -1,3 +1,4 @@
+import { optionsOf } from '../../base/options-of.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import type { Client } from '../../client.js'
 import type { LoginOption } from '../../domain/entities/app.js'
@@ -11,9 +12,9 @@ import { openScreens } from './open-screens.js'
  * Rejects with `INVALID_REQUEST` when a user is logged in already, `NO_SCREEN_HOST` when nothing is mounted that
  * shows screens, and `USER_EXITED_AUTH_FLOW` when the user leaves.
  */
-export async function openLogin(client: Client, given?: openLogin.Options | object): Promise<void> {
+export async function openLogin(client: Client, given?: openLogin.Options | optionsOf.ClickEvent): Promise<void> {
   const { offline } = client.store.getState()
-  const { disableSignup, loginMethods, prefill } = toOptions(given)
+  const { disableSignup, loginMethods, prefill } = optionsOf(given)
   const landing: Screen = { name: 'landing', disableSignup, loginMethods, prefill }
   await openScreens<unknown>(client, {
     attempt: { intent: 'login' },
@@ -36,7 +37,3 @@ export declare namespace openLogin {
     disableSignup?: boolean | undefined
   }
 }
-
-/** `onClick={login}` passes an event, which has no options in it. */
-const toOptions = (given: object | undefined): openLogin.Options =>
-  given && !('preventDefault' in given) ? (given as openLogin.Options) : {}

@@ -1,3 +1,5 @@
+import { optionsOf } from '../../base/options-of.js'
+import type { openAccount } from '../../actions/screen/open-account.js'
 import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
@@ -28,7 +30,10 @@ import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
 /** Verbs of `usePrivy` that load when they are called, and each its own code. */
 export const lateVerbs = (client: Client): LateVerbs => ({
-  ...toAccountVerbs(linkVerbs, (method) => (options?: object) => open(client, 'link', method, options)),
+  ...toAccountVerbs(
+    linkVerbs,
+    (method) => (options?: openAccount.Options['options']) => open(client, 'link', method, options),
+  ),
   ...toAccountVerbs(updateVerbs, (method) => () => open(client, 'update', method)),
   ...toAccountVerbs(unlinkVerbs, (method) => async (identifier: string | number) => {
     const { unlinkAccount } = await import('../../actions/account/unlink-account.js')
@@ -59,16 +64,15 @@ export const lateVerbs = (client: Client): LateVerbs => ({
   },
   async connectOrCreateWallet(given) {
     const { openConnectWallet } = await import('../../actions/screen/open-connect-wallet.js')
-    return openConnectWallet(client, { ...given, canCreate: true })
+    return openConnectWallet(client, { ...optionsOf(given), canCreate: true })
   },
   async createWallet(given) {
-    // As a click handler it is given an event.
-    const { createAdditional, walletIndex } = (given ?? {}) as useCreateWallet.Options
+    const { createAdditional, walletIndex } = optionsOf(given)
     const { createWallet } = await import('../../actions/wallet/create-wallet.js')
     return createWallet(client, { createAdditional, walletIndex })
   },
   async exportWallet(given) {
-    const { address } = (given ?? {}) as useExportWallet.Options
+    const { address } = optionsOf(given)
     const { exportWallet } = await import('../../actions/wallet/export-wallet.js')
     return exportWallet(client, { address })
   },
@@ -93,8 +97,7 @@ export const lateVerbs = (client: Client): LateVerbs => ({
     return sendSolanaTransaction(client, { transaction, connection, uiOptions, sendOptions })
   },
   async setWalletRecovery(given) {
-    // As a click handler it is given an event.
-    const { address, password, recoveryMethod } = (given ?? {}) as useSetWalletRecovery.Options
+    const { address, password, recoveryMethod } = optionsOf(given)
     const { setWalletRecovery } = await import('../../actions/recovery/set-wallet-recovery.js')
     return setWalletRecovery(client, { address, password, recoveryMethod })
   },
@@ -104,7 +107,12 @@ export const lateVerbs = (client: Client): LateVerbs => ({
   },
 })
 
-async function open(client: Client, intent: 'link' | 'update', method: LoginMethod, options?: object): Promise<User> {
+async function open(
+  client: Client,
+  intent: 'link' | 'update',
+  method: LoginMethod,
+  options?: openAccount.Options['options'],
+): Promise<User> {
   const { openAccount } = await import('../../actions/screen/open-account.js')
   return openAccount(client, { intent, method, options })
 }
@@ -118,9 +126,9 @@ export type LateVerbs = LinkVerbs &
      * Opens the screens that connect a wallet from elsewhere, which logs nobody in. Resolves with the wallet; rejects with
      * `GENERIC_CONNECT_WALLET_ERROR` when the user leaves.
      */
-    connectWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
+    connectWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
     /** Likewise, where a user without a wallet can log in instead and have the embedded one. */
-    connectOrCreateWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
+    connectOrCreateWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
     /** Opens the screens that enrol second factors and remove them; with false, closes them. */
     enrollInMfa: (isShown?: boolean) => void
     /** Removes a second factor, for who shows one. */

@@ -1,4 +1,5 @@
 'use client'
+import type { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { openLogin } from '../../actions/screen/open-login.js'
 import type { MfaMethod, User } from '../../domain/entities/user.js'
@@ -31,7 +32,7 @@ export function usePrivy(): usePrivy.ReturnType {
           ),
         )
     return {
-      login: (options?: openLogin.Options | object) => handled(openLogin(client, options)),
+      login: (options?: openLogin.Options | optionsOf.ClickEvent) => handled(openLogin(client, options)),
       getAccessToken: () => handled(client.session.getAccessToken()),
       ...Object.fromEntries(lateVerbNames.map((name) => [name, late(name)])),
     } as usePrivy.Verbs
@@ -54,7 +55,7 @@ type UsePrivyReturnType = usePrivy.Verbs & {
 export declare namespace usePrivy {
   type Verbs = {
     /** Opens the login screens. Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` otherwise. */
-    login: (options?: openLogin.Options | object) => Promise<void>
+    login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
     /** Good for at least 30 s; null when no user is logged in. */
     getAccessToken: () => Promise<string | null>
   } & LateVerbs

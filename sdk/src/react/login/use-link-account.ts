@@ -28,7 +28,8 @@ export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLin
     () =>
       toAccountVerbs(
         linkVerbs,
-        (method) => (options?: object) => handled(openAccount(client, { intent: 'link', method, options })),
+        (method) => (options?: openAccount.Options['options']) =>
+          handled(openAccount(client, { intent: 'link', method, options })),
       ),
     [client],
   )

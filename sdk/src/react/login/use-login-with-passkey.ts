@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { passkeyFlow, type PasskeyState } from '../../flows/login/passkey.js'
@@ -17,8 +18,7 @@ export function useLoginWithPasskey(callbacks: LoginCallbacks = {}): useLoginWit
   const verbs = useMemo<useLoginWithPasskey.Verbs>(
     () => ({
       loginWithPasskey: (given) => {
-        // As a click handler it is given an event.
-        const { captchaToken } = (given ?? {}) as useLoginWithPasskey.Options
+        const { captchaToken } = optionsOf(given)
         return dispatch(flow, { type: 'start', captchaToken, intent: 'login' })
       },
       reset: () => void flow.send({ type: 'reset' }),
@@ -40,7 +40,7 @@ export declare namespace useLoginWithPasskey {
      * Asks the user for a passkey. Resolves once they are logged in; rejects with `PASSKEY_NOT_ALLOWED` when they do not
      * want to. Terms and wallet come after it: `onComplete` tells when they are done.
      */
-    loginWithPasskey: (options?: Options | object) => Promise<void>
+    loginWithPasskey: (options?: Options | optionsOf.ClickEvent) => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }

@@ -1,4 +1,5 @@
 'use client'
+import type { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { openLogin } from '../../actions/screen/open-login.js'
 import { handled } from '../../base/handled.js'
@@ -19,7 +20,7 @@ export function useLogin(callbacks: LoginCallbacks = {}): useLogin.ReturnType {
 
 type UseLoginReturnType = {
   /** Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` when they leave. */
-  login: (options?: openLogin.Options | object) => Promise<void>
+  login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
 }
 
 export declare namespace useLogin {

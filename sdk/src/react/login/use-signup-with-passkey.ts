@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { passkeyFlow, type PasskeyState } from '../../flows/login/passkey.js'
@@ -18,8 +19,7 @@ export function useSignupWithPasskey(callbacks: LoginCallbacks = {}): useSignupW
   const verbs = useMemo<useSignupWithPasskey.Verbs>(
     () => ({
       signupWithPasskey: (given) => {
-        // As a click handler it is given an event.
-        const { captchaToken } = (given ?? {}) as useLoginWithPasskey.Options
+        const { captchaToken } = optionsOf(given)
         return dispatch(flow, { type: 'start', captchaToken, intent: 'login', isSignup: true })
       },
       reset: () => void flow.send({ type: 'reset' }),
@@ -34,7 +34,7 @@ type UseSignupWithPasskeyReturnType = useSignupWithPasskey.Verbs & { state: Pass
 export declare namespace useSignupWithPasskey {
   type Verbs = {
     /** Has the browser make a passkey. Resolves once the new user is logged in; rejects like `loginWithPasskey`. */
-    signupWithPasskey: (options?: useLoginWithPasskey.Options | object) => Promise<void>
+    signupWithPasskey: (options?: useLoginWithPasskey.Options | optionsOf.ClickEvent) => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }

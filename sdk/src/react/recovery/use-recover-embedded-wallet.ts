@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { useClient } from '../core/use-client.js'
@@ -19,8 +20,7 @@ export function useRecoverEmbeddedWallet(): useRecoverEmbeddedWallet.ReturnType 
     () => ({
       state,
       recover: (options) => {
-        // As a click handler it is given an event.
-        const { address, password } = (options ?? {}) as useRecoverEmbeddedWallet.Options
+        const { address, password } = optionsOf(options)
         return run(() => loadRecovery().then(({ recoverWallet }) => recoverWallet(client, { address, password })))
       },
     }),
@@ -31,7 +31,7 @@ export function useRecoverEmbeddedWallet(): useRecoverEmbeddedWallet.ReturnType 
 type UseRecoverEmbeddedWalletReturnType = {
   state: AttemptState
   /** Resolves with the wallet. Without a password the screens ask for what the wallet is recovered by. */
-  recover: (options?: useRecoverEmbeddedWallet.Options | object) => Promise<WalletAccount>
+  recover: (options?: useRecoverEmbeddedWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 
 export declare namespace useRecoverEmbeddedWallet {

@@ -1,4 +1,5 @@
 'use client'
+import type { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import type { RecoveryOption } from '../../domain/entities/recovery-request.js'
 import { recoveryOptions } from '../../domain/rules/recovery-options.js'
@@ -51,7 +52,8 @@ type UseRecoveryRequestReturnType = useRecoveryRequest.Verbs & {
 }
 
 /** As a click handler a verb is given an event. */
-const isOption = (given: RecoveryOption | object | undefined): given is RecoveryOption => typeof given === 'string'
+const isOption = (given: RecoveryOption | optionsOf.ClickEvent | undefined): given is RecoveryOption =>
+  typeof given === 'string'
 
 export declare namespace useRecoveryRequest {
   type Options = {
@@ -60,7 +62,7 @@ export declare namespace useRecoveryRequest {
   }
   type Verbs = {
     /** From 'choosing' on: by a password when left out. */
-    choose: (method?: RecoveryOption | object) => void
+    choose: (method?: RecoveryOption | optionsOf.ClickEvent) => void
     /** Opens the window of the user's cloud: call it in a click. Resolves once the step is over. */
     consent: () => Promise<void>
     /** The `ref` of the element that the provider's page for passkeys stands in: 200 pixels high, with nothing over it. */

@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import type { RecoveryMethod, WalletAccount } from '../../domain/entities/linked-account.js'
 import type { RecoveryOption } from '../../domain/entities/recovery-request.js'
@@ -30,8 +31,7 @@ export function useSetWalletRecovery({
     () => ({
       state,
       setWalletRecovery: (options) => {
-        // As a click handler it is given an event.
-        const { address, password, recoveryMethod } = (options ?? {}) as useSetWalletRecovery.Options
+        const { address, password, recoveryMethod } = optionsOf(options)
         return run(() =>
           loadRecovery().then(({ setWalletRecovery }) =>
             setWalletRecovery(client, { address, password, recoveryMethod }),
@@ -46,7 +46,7 @@ export function useSetWalletRecovery({
 type UseSetWalletRecoveryReturnType = {
   state: AttemptState
   /** Resolves with the wallet, once it is recovered so. Without a password the screens lead the user through it. */
-  setWalletRecovery: (options?: useSetWalletRecovery.Options | object) => Promise<WalletAccount>
+  setWalletRecovery: (options?: useSetWalletRecovery.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 
 export declare namespace useSetWalletRecovery {

@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { readActiveWallet } from '../../calls/wallet/active-wallet.js'
@@ -26,7 +27,9 @@ export function useActiveWallet(): useActiveWallet.ReturnType {
       setActiveWallet: (chosen) => setActiveWallet(client, chosen),
       connect: (options) =>
         handled(
-          import('../../connectors/connect-active-wallet.js').then((m) => m.connectActiveWallet(client, options)),
+          import('../../connectors/connect-active-wallet.js').then((m) =>
+            m.connectActiveWallet(client, optionsOf(options)),
+          ),
         ),
     }),
     [client],
@@ -41,7 +44,7 @@ type Verbs = {
    * Resolves with the active wallet. Where there is none, or with `reset`, the screens that connect one open first, and that
    * one is active from then on. Rejects as `connectWallet` does.
    */
-  connect: (options?: connectActiveWallet.Options | object) => Promise<connectActiveWallet.ReturnType>
+  connect: (options?: connectActiveWallet.Options | optionsOf.ClickEvent) => Promise<connectActiveWallet.ReturnType>
 }
 
 type UseActiveWalletReturnType = Verbs & {

@@ -1,4 +1,5 @@
 'use client'
+import type { optionsOf } from '../../base/options-of.js'
 import { useEffect, useMemo } from 'react'
 import { connectExternalWallet } from '../../actions/wallet/connect-external-wallet.js'
 import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
@@ -82,7 +83,7 @@ export declare namespace useConnectWallet {
     /** Leaves whatever is going on, to choose another one. */
     reset: () => void
     /** Opens the screens for all of this, as the `connectWallet` of `usePrivy`. */
-    connectWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
+    connectWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
   }
   type ReturnType = UseConnectWalletReturnType
 }

@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
 import { handled } from '../../base/handled.js'
@@ -21,8 +22,7 @@ export function useCreateSolanaWallet(
   return useMemo(
     () => ({
       createWallet: (options) => {
-        // As a click handler it is given an event.
-        const { createAdditional, walletIndex } = (options ?? {}) as useCreateSolanaWallet.Options
+        const { createAdditional, walletIndex } = optionsOf(options)
         return handled(createWallet(client, { chainType: 'solana', createAdditional, walletIndex }))
       },
     }),

@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -18,8 +19,7 @@ export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useC
   return useMemo(
     () => ({
       createWallet: (options) => {
-        // As a click handler it is given an event.
-        const { createAdditional, walletIndex } = (options ?? {}) as useCreateWallet.Options
+        const { createAdditional, walletIndex } = optionsOf(options)
         return handled(load().then((create) => create(client, { createAdditional, walletIndex })))
       },
     }),
@@ -38,7 +38,7 @@ const load = () =>
 
 type UseCreateWalletReturnType = {
   /** Resolves with the wallet, once it is among the user's accounts. */
-  createWallet: (options?: useCreateWallet.Options | object) => Promise<WalletAccount>
+  createWallet: (options?: useCreateWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 
 export declare namespace useCreateWallet {

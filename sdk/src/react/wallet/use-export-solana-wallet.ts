@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { exportWallet } from '../../actions/wallet/export-wallet.js'
 import { handled } from '../../base/handled.js'
@@ -20,8 +21,7 @@ export function useExportSolanaWallet(
   return useMemo(
     () => ({
       exportWallet: (options) => {
-        // As a click handler it is given an event.
-        const { address } = (options ?? {}) as useExportWallet.Options
+        const { address } = optionsOf(options)
         return handled(exportWallet(client, { address, chainType: 'solana' }))
       },
     }),

@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -18,8 +19,7 @@ export function useExportWallet(callbacks: useExportWallet.Callbacks = {}): useE
   return useMemo(
     () => ({
       exportWallet: (options) => {
-        // As a click handler it is given an event.
-        const { address } = (options ?? {}) as useExportWallet.Options
+        const { address } = optionsOf(options)
         return handled(load().then((run) => run(client, { address })))
       },
     }),
@@ -41,7 +41,7 @@ type UseExportWalletReturnType = {
    * Resolves once the user has left the page that shows the key. Rejects with `USER_REJECTED` when they leave before it is
    * there.
    */
-  exportWallet: (options?: useExportWallet.Options | object) => Promise<void>
+  exportWallet: (options?: useExportWallet.Options | optionsOf.ClickEvent) => Promise<void>
 }
 
 export declare namespace useExportWallet {

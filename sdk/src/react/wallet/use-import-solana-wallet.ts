@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { importWallet } from '../../actions/wallet/import-wallet.js'
 import { handled } from '../../base/handled.js'
@@ -20,8 +21,7 @@ export function useImportSolanaWallet(
   return useMemo(
     () => ({
       importWallet: (options) => {
-        // As a click handler it is given an event.
-        const { privateKey, recoveryPassword } = (options ?? {}) as useImportWallet.Options
+        const { privateKey, recoveryPassword } = optionsOf(options)
         return handled(importWallet(client, { chainType: 'solana', privateKey, recoveryPassword }))
       },
     }),

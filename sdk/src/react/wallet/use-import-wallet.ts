@@ -1,4 +1,5 @@
 'use client'
+import { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
@@ -19,8 +20,7 @@ export function useImportWallet(callbacks: useImportWallet.Callbacks = {}): useI
   return useMemo(
     () => ({
       importWallet: (options) => {
-        // As a click handler it is given an event.
-        const { privateKey, recoveryPassword } = (options ?? {}) as useImportWallet.Options
+        const { privateKey, recoveryPassword } = optionsOf(options)
         return handled(load().then((run) => run(client, { privateKey, recoveryPassword })))
       },
     }),
@@ -42,7 +42,7 @@ type UseImportWalletReturnType = {
    * Resolves with the wallet, once it is among the user's accounts. Without a key the user types it into a page of the provider.
    * Rejects with `USER_REJECTED` when they leave.
    */
-  importWallet: (options?: useImportWallet.Options | object) => Promise<WalletAccount>
+  importWallet: (options?: useImportWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 
 export declare namespace useImportWallet {

@@ -1,4 +1,5 @@
 'use client'
+import type { optionsOf } from '../../base/options-of.js'
 import { useCallback, useSyncExternalStore } from 'react'
 import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
 import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
@@ -36,9 +37,9 @@ type UseSolanaWalletsReturnType = {
   /** Whether it is known which wallets there are. */
   ready: boolean
   /** Creates an embedded wallet on Solana. Resolves with it, once it is among the user's accounts. */
-  createWallet: (options?: useCreateSolanaWallet.Options | object) => Promise<WalletAccount>
+  createWallet: (options?: useCreateSolanaWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
   /** Has the user shown the key of one: resolves once they have left the page that shows it. */
-  exportWallet: (options?: useExportSolanaWallet.Options | object) => Promise<void>
+  exportWallet: (options?: useExportSolanaWallet.Options | optionsOf.ClickEvent) => Promise<void>
 }
 
 export declare namespace useSolanaWallets {

@@ -90,10 +90,10 @@ function visiblePart(element: Element, dialog: HTMLElement, rect = element.getBo
 
 const windowRect = () => new DOMRect(0, 0, window.innerWidth, window.innerHeight)
 
-/** Words of titles and buttons that go on in the next line. */
+/** Words of titles and buttons that go on in the next line. One that is written with hyphens may, after each. */
 function brokenWords(dialog: HTMLElement): readonly string[] {
   return texts(dialog, '[data-slot="screen-title"], [data-slot="button"]').flatMap((text) =>
-    [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    [...text.data.matchAll(/[^\s-]+-?/g)].flatMap(({ 0: word, index }) => {
       const lines = rectsOf(text, index, index + word.length).map(({ bottom }) => Math.round(bottom))
       return new Set(lines).size > 1 ? [`broken: ${word}`] : []
     }),

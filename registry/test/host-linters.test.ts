@@ -13,14 +13,13 @@ const copied = [
   ...new Set(registry.items.flatMap(({ entries }) => entries).flatMap((entry) => reachableFiles(`${root}/src`, entry))),
 ].map((file) => `src/${file}`)
 
-const eslint = (config: string) => [
+const eslint = [
   ...['--require', resolve(configs, 'use-typescript-6.cjs'), resolve(modules, 'eslint/bin/eslint.js')],
-  ...['--config', resolve(configs, config), '--max-warnings', '0'],
+  ...['--config', resolve(configs, 'both.config.mjs'), '--max-warnings', '0'],
 ]
 
 test.each([
-  ['create-next-app', eslint('next.config.mjs')],
-  ['create-vite, with ESLint', eslint('vite.config.mjs')],
+  ['create-next-app and of create-vite, with ESLint,', eslint],
   [
     'create-vite, with oxlint',
     [resolve(modules, 'oxlint/bin/oxlint'), '--config', resolve(configs, 'vite.oxlintrc.json'), '--deny-warnings'],

@@ -36,6 +36,7 @@ const onScreens = [
   'solana',
   'passkeys',
   'mfa-tabs',
+  'mfa-window',
   'recovery',
   'farcaster',
   'farcaster-signer',

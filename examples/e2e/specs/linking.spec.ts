@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AccountPage } from '../pages/account-page.js'
 import type { AppPage } from '../pages/app-page.js'
 import { openPhone } from '../pages/open-phone.js'
 import { readCode } from '../stack/read-code.js'
@@ -46,6 +47,34 @@ for (const [name, open] of Object.entries(methods))
     await app.typeCode(await readCode(email, { after: 4 }))
     await expect(link).toBeVisible()
   })
+
+test('an account of another app is linked, leads to the same user and is unlinked; both tabs show it', async ({
+  app,
+  context,
+  email,
+  page,
+}) => {
+  const options = { email, hasScreens: true, number: '' }
+  const account = new AccountPage(app, options)
+  const wallet = await app.signUp(email)
+  await account.open()
+  const second = new AccountPage(app.in(await context.newPage()), options)
+  await second.app.open()
+  await second.open()
+  await page.bringToFront()
+
+  await account.linkHome(`home-${email}`)
+  await expect(second.row('home')).toBeVisible()
+  await app.logOut.click()
+  await expect(second.app.logOut).toHaveCount(0)
+  await account.logInFromHome()
+  expect(await app.reachWallet()).toBe(wallet)
+
+  await account.open()
+  await second.open()
+  await account.unlink('home')
+  await expect(second.row('home')).toHaveCount(0)
+})
 
 async function linkAsAlan(app: AppPage, { email, name, open }: LinkOptions): Promise<void> {
   const opened = open()

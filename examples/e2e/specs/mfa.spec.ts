@@ -1,7 +1,6 @@
 import { verifyMessage } from 'viem'
 import { addAuthenticator } from '../pages/add-authenticator.js'
-import { AppPage } from '../pages/app-page.js'
-import { Protection } from '../pages/protection.js'
+import { besideProvider, signUpProtected } from '../pages/sign-up-protected.js'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
@@ -9,15 +8,6 @@ test.beforeEach(({ expectedErrors }) => {
   // The browser reports every answer of 4xx itself, and what is asked for a second factor first gets one.
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
-
-/** A new user of the example as an app with second factors, which are asked for in it or by the provider. */
-async function signUp({ page, url }: AppPage, example: string, email: string, askedAt: 'app' | 'provider') {
-  const app = new AppPage(page, `${url}/?protection=${askedAt}`)
-  await app.open()
-  await app.logInWith(email)
-  const address = await app.reachWallet()
-  return { address, app, protection: new Protection(app, example) }
-}
 
 const someNumber = () => `+1213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
 
@@ -27,7 +17,7 @@ test('an authenticator app is set up, asked for before signing and exporting, st
   example: name,
   page,
 }) => {
-  const { address, app, protection } = await signUp(example, name, email, 'app')
+  const { address, app, protection } = await signUpProtected(example, name, email, 'app')
   const { phone, recoveryCodes } = await protection.enrollTotp()
   expect(recoveryCodes).toHaveLength(10)
 
@@ -89,7 +79,7 @@ test('text messages are a second factor: a code arrives for each signature', asy
   email,
   example: name,
 }) => {
-  const { app, protection } = await signUp(example, name, email, 'app')
+  const { app, protection } = await signUpProtected(example, name, email, 'app')
   const number = someNumber()
   await protection.enrollSms(number)
 
@@ -108,7 +98,7 @@ test('a passkey is a second factor, asked for as soon as it is needed, and canno
   page,
 }) => {
   const device = await addAuthenticator(page)
-  const { app, protection } = await signUp(example, name, email, 'app')
+  const { app, protection } = await signUpProtected(example, name, email, 'app')
   await protection.enrollPasskey(email)
 
   await device.knowsUser(false)
@@ -133,7 +123,7 @@ test('on the page of the provider the user reads what is signed, and types a cod
   page.on('request', (request) => {
     if (request.frame() === page.mainFrame()) heard.push(request.postData() ?? '', request.url())
   })
-  const { address, app, protection } = await signUp(example, name, email, 'provider')
+  const { address, app, protection } = await signUpProtected(example, name, email, 'provider')
   const { phone } = await protection.enrollTotp()
   heard.length = 0
 
@@ -203,33 +193,6 @@ test('on the page of the provider the user reads what is signed, and types a cod
   await expect(app.hash).toHaveCount(0)
 })
 
-test('where the browser cannot tell what covers the page, it goes on in a window of the provider', async ({
-  app: example,
-  email,
-  example: name,
-  page,
-}) => {
-  await page.context().addInitScript(() => {
-    if (location.pathname.endsWith('/verify')) Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
-  })
-  const { app, protection } = await signUp(example, name, email, 'provider')
-  const { phone } = await protection.enrollTotp()
-  await app.askToSign('In a window')
-  await app.button('Sign and continue').click()
-  const popup = page.waitForEvent('popup')
-  await protection.provider.getByRole('button', { name: 'Go on in a window' }).click()
-  const window = await popup
-  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('In a window')
-  await window.getByRole('textbox', { name: 'Code' }).fill(await phone.next())
-  await window.getByRole('textbox', { name: 'Code' }).press('Enter')
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  await expect.poll(() => window.isClosed()).toBe(true)
-})
-
-/** The example where it and the provider are below one domain, whose passkeys the provider's page can ask for. */
-const beside = ({ page, url }: AppPage) =>
-  new AppPage(page, Object.assign(new URL(url), { hostname: 'app.fieldnotes.localhost' }).origin)
-
 test('on the page of the provider a passkey of its domain signs, sends and exports, and who declines does none of it', async ({
   app: example,
   email,
@@ -237,7 +200,7 @@ test('on the page of the provider a passkey of its domain signs, sends and expor
   page,
 }) => {
   const device = await addAuthenticator(page)
-  const { address, app, protection } = await signUp(beside(example), name, email, 'provider')
+  const { address, app, protection } = await signUpProtected(besideProvider(example), name, email, 'provider')
   await protection.enrollPasskey(email)
   const { provider } = protection
   const ask = provider.getByRole('button', { name: 'Use passkey' })
@@ -271,33 +234,4 @@ test('on the page of the provider a passkey of its domain signs, sends and expor
   await ask.click()
   const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
   await expect(shown.getByRole('region', { name: 'Private key' })).toBeVisible()
-})
-
-test('in a window of the provider a passkey signs, and who declines there can try again', async ({
-  app: example,
-  email,
-  example: name,
-  page,
-}) => {
-  await page.context().addInitScript(() => {
-    if (location.pathname.endsWith('/verify')) Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
-  })
-  const device = await addAuthenticator(page)
-  const { app, protection } = await signUp(beside(example), name, email, 'provider')
-  await protection.enrollPasskey(email)
-  await app.askToSign('In a window')
-  await app.button('Sign and continue').click()
-  const popup = page.waitForEvent('popup')
-  await protection.provider.getByRole('button', { name: 'Go on in a window' }).click()
-  const window = await popup
-  const copy = await device.copyTo(window)
-  await copy.knowsUser(false)
-  const ask = window.getByRole('button', { name: 'Use passkey' })
-  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('In a window')
-  await ask.click()
-  await expect(window.getByText('Verification canceled')).toBeVisible()
-  await copy.knowsUser(true)
-  await ask.click()
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  await expect.poll(() => window.isClosed()).toBe(true)
 })

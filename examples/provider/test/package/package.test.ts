@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { form } from '../faults/pick-runs.js'
 import { freePort } from '../../src/sandbox/free-port.js'
 import { pack } from './pack.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const require = createRequire(import.meta.url)
 const appId = 'keyhook-packed-app-000001'
@@ -98,7 +96,7 @@ test('what is installed starts with --sandbox: the inbox has the code, the frame
 test('without --sandbox what is installed has no inbox', async () => {
   writeSettings()
   const port = await freePort()
-  const { child, ended, says } = start([], { KEYHOOK_PORT: `${port}`, KEYHOOK_DATA: join(folder, 'production') })
+  const { child, ended, said, says } = start([], { KEYHOOK_PORT: `${port}`, KEYHOOK_DATA: join(folder, 'production') })
   await says('provider started')
 
   const statuses = await Promise.all(
@@ -106,8 +104,8 @@ test('without --sandbox what is installed has no inbox', async () => {
   )
   child.kill('SIGTERM')
 
-  expect(statuses).toEqual([200, 404])
-  expect(await ended).toBe(0)
+  expect(statuses, said()).toEqual([200, 404])
+  expect(await ended, said()).toBe(0)
 })
 
 test.each([[['--sandbox']], [[]]])('behavior: with no settings it ends and says what to write (%j)', async (words) => {

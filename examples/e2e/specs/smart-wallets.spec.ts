@@ -61,19 +61,30 @@ test('a contract that the user owns pays, pays two at once and signs, and the ap
       await app.finish()
     })
 
-  await test.step('the wallet that owns it sends two calls by wagmi’s hooks', async () => {
+  await test.step('the wallet that owns it sends in its own name: for no fee, then two calls by wagmi’s hooks', async () => {
     // Connected by itself, as it is the wallet of who is logged in.
     const shownOwner = output(page, 'Wallet address')
     await expect(shownOwner).toHaveText(/^0x/)
-    const owner = await shownOwner.textContent()
+    const owner = (await shownOwner.textContent()) as Hex
+    const value = 3n
     const faucet = new URL('/sandbox/faucet', readStack().provider)
     const asked = await page.request.post(faucet.href.replace('auth.localhost', '127.0.0.1'), {
       data: { address: owner, chainId: 31337 },
     })
     expect(asked.ok()).toBe(true)
+    const had = await chain.getBalance({ address: owner })
+    await app.button('Send 1 wei, with the fee paid').click()
+    await expect(page.getByRole('dialog')).toContainText('Let code act for you')
+    await app.button('Sign and continue').click()
+    await expect(page.getByRole('dialog')).toContainText('Paid for you')
+    await app.button('Sign and continue').click()
+    await expect(output(page, 'Sponsored hash')).toHaveText(/^0x[0-9a-f]{64}$/)
+    await app.finish()
+
     await app.button('Send two calls').click()
-    await app.button('Continue').click()
-    await app.button('Approve').click()
-    await expect(output(page, 'Calls status')).toHaveText('success', { timeout: 60_000 })
+    await expect(page.getByRole('dialog')).toContainText('2 of 2')
+    await app.button('Sign and continue').click()
+    await expect(output(page, 'Calls status')).toHaveText('success')
+    expect(await chain.getBalance({ address: owner })).toBe(had - value)
   })
 })

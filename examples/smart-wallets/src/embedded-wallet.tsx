@@ -1,15 +1,24 @@
+import { useSendTransaction } from '@keyhook/sdk'
+import { useMutation } from '@tanstack/react-query'
 import { useCallsStatus, useCapabilities, useConnection, useConnect, useConnectors, useSendCalls } from 'wagmi'
 import { Button } from './button'
 import { Outcome } from './outcome'
 
 const friends = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 
-/** The wallet that owns the contract, by wagmi's hooks for several calls (EIP-5792). Each is a transaction of its own here. */
+/**
+ * The wallet that owns the contract, in its own name: a send whose fee the app pays, and several calls by wagmi's hooks
+ * (EIP-5792), which are one transaction. The first of them asks to let a contract's code act for the wallet.
+ */
 export function EmbeddedWallet() {
   const { address, isConnected } = useConnection()
   const [connector] = useConnectors()
   const connect = useConnect()
   const capabilities = useCapabilities({ query: { enabled: isConnected } })
+  const { sendTransaction } = useSendTransaction()
+  const sponsored = useMutation({
+    mutationFn: () => sendTransaction({ to: friends[0], value: 1n }, { sponsor: true }),
+  })
   const send = useSendCalls()
   const status = useCallsStatus({
     id: send.data?.id ?? '',
@@ -34,12 +43,18 @@ export function EmbeddedWallet() {
       <p className="text-sm">
         All or nothing: <output aria-label="Atomic batches">{atomic.join(', ')}</output>
       </p>
-      <Button
-        disabled={send.isPending}
-        onClick={() => send.mutate({ calls: friends.map((to) => ({ to, value: BigInt(1) })) })}
-      >
-        Send two calls
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={sponsored.isPending} onClick={() => sponsored.mutate()}>
+          Send 1 wei, with the fee paid
+        </Button>
+        <Button
+          disabled={send.isPending}
+          onClick={() => send.mutate({ calls: friends.map((to) => ({ to, value: 1n })) })}
+        >
+          Send two calls
+        </Button>
+      </div>
+      <Outcome error={sponsored.error} label="Sponsored hash" value={sponsored.data?.hash} />
       <Outcome error={send.error} label="Calls" value={send.data?.id} />
       <Outcome error={status.error} label="Calls status" value={status.data?.status} />
     </section>

@@ -14,12 +14,22 @@ import { createDeviceShares } from './storage/device-shares.js'
 export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
+  /** The mark of what the app's settings let wallets sign, in the newest answer. */
+  let told: string | null = null
+  const listening: ServerClock = {
+    ...clock,
+    hear(response) {
+      clock.hear(response)
+      told = response.headers.get('keyhook-signing-rules') ?? told
+    },
+  }
   const ring = createKeyRing(ports)
   const apiAt = (at: string, heard: ServerClock) =>
     createApi({ analyticsId, appId, clientId, clock: heard, ports, prove: (request) => key.prove(request), url: at })
-  const api = apiAt(url, clock)
+  const api = apiAt(url, listening)
   let recoveryApi: Api | undefined
-  const app = await api.call(frameCalls.readApp, { appId })
+  let app = await api.call(frameCalls.readApp, { appId })
+  let read: string | null = told
   const isKept = app.embedded_wallet_config.new_frames !== 'each-time'
   const key = createFrameKey({ appId, isKept, now: clock.now, origin: url, ports })
   const frame: Frame = {
@@ -33,8 +43,18 @@ export async function createFrame(options: createFrame.Options) {
     ports,
     ring,
     shares: createDeviceShares(appId, ports),
-    usesMfa: !!app.mfa_methods?.length || app.wallet_policy?.askedAt === 'provider',
-    walletPolicy: app.wallet_policy ?? undefined,
+    get usesMfa() {
+      return !!app.mfa_methods?.length || app.wallet_policy?.askedAt === 'provider'
+    },
+    get walletPolicy() {
+      return app.wallet_policy ?? undefined
+    },
+    async renewRules() {
+      if (told === read) return
+      const mark = told
+      app = await api.call(frameCalls.readApp, { appId }, { cache: 'no-cache' })
+      read = mark
+    },
     verifyToken: createVerifyToken({
       appId,
       ports,

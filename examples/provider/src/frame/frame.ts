@@ -25,6 +25,8 @@ export type Frame = {
   readonly usesMfa: boolean
   /** What the app's settings let its wallets sign; everything where they do not say. */
   readonly walletPolicy: WalletPolicy | undefined
+  /** Reads both anew where an answer of the provider has told that they are others by now. */
+  readonly renewRules: () => Promise<void>
   readonly verifyToken: VerifyToken
 }
 

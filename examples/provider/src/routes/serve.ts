@@ -24,6 +24,7 @@ import { verifyDpop } from './verify-dpop.js'
 import { readBody } from './read-body.js'
 import { readFrameStatement } from './read-frame-statement.js'
 import { readInput } from './read-input.js'
+import { signingRules } from './signing-rules.js'
 import { type Answer, withIdempotency } from './with-idempotency.js'
 
 /** Binds an endpoint to what answers it: checks the call, decodes the input, encodes the output, remembers the answer. */
@@ -132,6 +133,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             answer,
           )
     requestContext.code = (wire as { code?: string } | undefined)?.code
+    // By which a frame that is open hears that it has to read the settings again.
+    // mutation threat 31: false
+    if (isOwnPage) c.header('Keyhook-Signing-Rules', signingRules(app))
     return c.json(wire as object, status as 200, status === 200 ? headers : {})
   })
 }

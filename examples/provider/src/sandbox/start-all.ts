@@ -151,13 +151,20 @@ export declare namespace startAll {
   }
 }
 
-/** The sandbox's bundler brings the contracts to its node when it is first asked: pages read them before they ask it. */
+/**
+ * The sandbox's bundler brings the contracts to its node when it is first asked: pages read them before they ask it. Where that
+ * takes longer than an answer may, it goes on, and is asked for again.
+ */
 async function deploySmartWallets(port: number): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
   const headers = { 'content-type': 'application/json' }
   const bundler = `http://127.0.0.1:${port}/sandbox/4337/${chainId}`
-  const response = await fetch(bundler, { method: 'POST', body, headers })
-  if (!response.ok) throw new Error(`The bundler of the sandbox answered ${response.status}.`)
+  for (let left = 10; ; left--) {
+    const response = await fetch(bundler, { method: 'POST', body, headers })
+    if (response.ok) return
+    if (response.status !== 503 || left === 0)
+      throw new Error(`The bundler of the sandbox answered ${response.status}.`)
+  }
 }
 
 async function startExample({

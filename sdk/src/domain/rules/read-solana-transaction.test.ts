@@ -97,6 +97,26 @@ test('an account of a lookup table has no address', () => {
   ])
 })
 
+// Of the tests of wallet-core (Apache-2.0). It was sent: 500 lamports to an address of a lookup table, for a priority fee.
+test('a published transaction of version 0 with a lookup table', () => {
+  const published =
+    'AcRmE7GRYYh3XKjfYpBRvTdXjYMLtowRUxaStETGPTm0qxa7sm11yqGXKiO3SgOdsRL2Y9IQRBMfqwkBZyrK9gKAAQACAwEFuF07bbuXk4EuSECBjRkLhDeGEZ4Jm4QbrRF/TN0CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADBkZv5SEXMv/srbpyw5vnvIzlu8X3EmssQ5s6QAAAABQT9t1PQCVM3yb4hmStvNpNTEdyegpbdZm5yq7uawiZAwIABQIQJwAAAQIAAwwCAAAA9AEAAAAAAAACAAkD6AMAAAAAAAABg6ubjXXDDLT4HDIIaUQTs2tXhM3DYb69M4nd4UWaFdMBAAA='
+  expect(readSolanaTransaction(Buffer.from(published, 'base64'), [friend!.toBase58()])).toMatchObject({
+    version: 0,
+    signed: [true],
+    lookupTables: [{ writable: [0], readOnly: [] }],
+    instructions: [
+      { name: 'setComputeUnitLimit', data: '0x0210270000' },
+      {
+        name: 'transfer',
+        amount: 500n,
+        accounts: [{ isSigner: true }, { address: friend!.toBase58(), isWritable: true }],
+      },
+      { name: 'setComputeUnitPrice', data: '0x03e803000000000000' },
+    ],
+  })
+})
+
 test('behavior: cut anywhere, with a byte behind, or of another version, it is none', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1])])
   for (let length = 0; length < bytes.length; length++)

@@ -11,9 +11,10 @@ import { plain } from './plain.js'
 /** Answers one of the methods of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method } = request
+  const kind = await readKind(frame.keyKinds, chainType)
+  const { seed } = await openWallet(frame, caller, entropy)
   // What a proof is for is its text: nothing is signed that reads otherwise.
   const params = frame.usesMfa || frame.walletPolicy ? plain(request.params) : request.params
-  const kind = await readKind(frame.keyKinds, chainType)
   const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, params)))
   const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   const answer = later ?? own
@@ -21,7 +22,6 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { walletPolicy } = frame
   const checkPolicy = walletPolicy && (await loadLater(kind.loadPolicyCheck()))
   const transferCost = frame.usesMfa && kind.loadTransferCost ? await loadLater(kind.loadTransferCost()) : undefined
-  const { seed } = await openWallet(frame, caller, entropy)
   const address = addressAt(kind, seed, index)
   // mutation threat 31: undefined
   const taken = checkPolicy?.(walletPolicy!, { address, method, params })

@@ -1,8 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
-import { serializeTransaction, type TransactionSerializableEIP7702 } from 'viem'
+import { parseTransaction, serializeTransaction, type TransactionSerializableEIP7702 } from 'viem'
 import { hashAuthorization, recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
+import published from '../../../../test/vectors/eip7702.json' with { type: 'json' }
 import { account, address, hexBytes, key, other, quantity, runs, signer } from '../../../../test/frame/signer.js'
 import { ethereum } from './ethereum.js'
 
@@ -55,6 +56,14 @@ test('vector of eth-account for EIP-7702: the authorization has its signature', 
   expect(answer!([named], signer(hexToBytes('aa'.repeat(32))).key)).toBe(
     '0x1dfa2c3c5b3bf61e364f7ce7ed744aef498fe26c981de726b139e0461c545a410adae6b7a1ff6137fb698a9973f4706cf8fe56aba87e8241b76042af587175e61b',
   )
+})
+
+/** Sent on Sepolia, with an access list and authorizations for two networks. */
+test('vector of eth.rb for EIP-7702: the whole transaction is signed as it was sent', async () => {
+  const signed = published.signed as `0x04${string}`
+  const { r: _, s: __, v: ___, yParity: ____, ...unsigned } = parseTransaction(signed) as Record<string, unknown>
+  const answer = await ethereum.loadMethod?.('eth_signTransaction', [unsigned])
+  expect(answer!([unsigned], signer(hexToBytes(published.privateKey.slice(2))).key)).toBe(signed)
 })
 
 const authorization = { chainId: 1, contractAddress: other, nonce: 0 }

@@ -164,6 +164,28 @@ describe('transactions', () => {
     expect(solana.methods['signTransaction']!([base64.encode(unsigned)], sender)).toBe(base64.encode(published))
   })
 
+  // Of the tests of wallet-core (Apache-2.0), which were sent: SOL on the test network, and by an address of a lookup table.
+  test.each([
+    [
+      'without a table',
+      '833a053c59e78138a3ed090459bc6743cca6a9cbc2809a7bf5dbc7939b8775c8',
+      base64.encode(
+        base58.decode(
+          '6NijVxwQoDjqt6A41HXCK9kXwNDp48uLgvRyE8uz6NY5dEzaEDLzjzuMnc5TGatHZZUXehKrzUGzbg9jPSdn6pVsMc9TXNH6JGe5RJLmHwWey3MC1p8Hs2zhjw5P439P57NToatraDX9ZwvBtK4EzZzRjWbyGdicheTPjeYKCzvPCLxDkTFtPCM9VZGGXSN2Bne92NLDvf6ntNm5pxsPkZGxPe4w9Eq26gkE83hZyrYXKaiDh8TbqbHatSkw',
+        ),
+      ),
+    ],
+    [
+      'with a table',
+      'a73613f265ae572772e28bd921a7bcd0f020e188aae4d1ebd07b9b487fde3573',
+      'AcRmE7GRYYh3XKjfYpBRvTdXjYMLtowRUxaStETGPTm0qxa7sm11yqGXKiO3SgOdsRL2Y9IQRBMfqwkBZyrK9gKAAQACAwEFuF07bbuXk4EuSECBjRkLhDeGEZ4Jm4QbrRF/TN0CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADBkZv5SEXMv/srbpyw5vnvIzlu8X3EmssQ5s6QAAAABQT9t1PQCVM3yb4hmStvNpNTEdyegpbdZm5yq7uawiZAwIABQIQJwAAAQIAAwwCAAAA9AEAAAAAAAACAAkD6AMAAAAAAAABg6ubjXXDDLT4HDIIaUQTs2tXhM3DYb69M4nd4UWaFdMBAAA=',
+    ],
+  ])('a published transaction of version 0 is signed as it was sent: %s', (_, secret, published) => {
+    const unsigned = base64.encode(base64.decode(published).fill(0, 1, 65))
+
+    expect(solana.methods['signTransaction']!([unsigned], lend(Buffer.from(secret, 'hex')))).toBe(published)
+  })
+
   test('another signature that is there stays', () => {
     const both = versioned(friend.publicKey, [transfer, pay])
     both.sign([friend])

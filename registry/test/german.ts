@@ -154,6 +154,7 @@ export const german = {
     'transferTitle': (amount) => `${amount} werden gesendet`,
     'stepCheck': 'Guthaben prüfen',
     'stepSwitch': (network) => `Zu ${network} wechseln`,
+    'stepApprove': (amount) => `${amount} in Ihrer Wallet freigeben`,
     'stepConfirm': 'In Ihrer Wallet bestätigen',
     'stepArrive': (network) => `Ankunft auf ${network}`,
     'bridgeTitle': 'Von einem anderen Netzwerk übertragen',
@@ -163,6 +164,8 @@ export const german = {
     'youPay': 'Sie zahlen',
     'arrives': 'Sie erhalten',
     'feeDetail': 'Ihre Wallet rechnet die Netzwerkgebühr hinzu.',
+    'twiceDetail':
+      'Ihre Wallet fragt zweimal: ob genau dieser Betrag freigegeben und ob er bezahlt werden soll. Jedes Mal kommt die Netzwerkgebühr hinzu.',
     'hasRisen': 'Der Preis ist gestiegen. Bitte bestätigen Sie ihn noch einmal.',
     'confirmWith': (wallet) => `Mit ${wallet} bestätigen`,
     'stepPay': (network) => `Auf ${network} bezahlen`,

@@ -7,8 +7,14 @@ const give = '60206000f3'
 type Body = readonly [selector: string, code: string]
 
 const [balanceOf, transfer] = ['70a08231', 'a9059cbb']
+const [allowance, approve, transferFrom] = ['dd62ed3e', '095ea7b3', '23b872dd']
+/** Code that puts on the stack who pays, who is paid and how much, of the two functions that send. */
+const sent = { amount: '602435', from: '33', to: '600435' }
+const sentFor = { amount: '604435', from: '600435', to: '602435' }
 /** Logs a transfer of what is in memory at 0, and returns true. */
-const tell = `600435337f${transferTopic}60206000a36001600052${give}`
+const tell = ({ from, to }: typeof sent) => `${to}${from}7f${transferTopic}60206000a36001600052${give}`
+/** Reverts where what is on the stack is 0. */
+const orRevert = '58600a015760006000fd5b'
 
 const names = ({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): readonly Body[] => {
   const text = Buffer.from(symbol).toString('hex').padEnd(64, '0')
@@ -22,7 +28,7 @@ function assemble(bodies: readonly Body[]): string {
   const head = (places: readonly number[]) =>
     [
       '60003560e01c', // the selector
-      ...bodies.map(([selector], index) => `8063${selector}1460${byte(places[index] ?? 0)}57`),
+      ...bodies.map(([selector], index) => `8063${selector}1461${word(BigInt(places[index] ?? 0)).slice(-4)}57`),
       '60006000fd',
     ].join('')
   let place = head([]).length / 2
@@ -38,30 +44,44 @@ export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options)
   return assemble([
     ...names({ decimals, symbol }),
     [balanceOf, `7f${word(balance)}600052${give}`],
-    [transfer, `602435600052${tell}`],
+    [transfer, `602435600052${tell(sent)}`],
   ])
 }
 
 /**
  * Code of a contract that is an ERC-20 with this symbol and these decimals, which keeps what everybody has at the place in its
- * storage that is their address: a `transfer` of more than that reverts.
+ * storage that is their address, and allowances: what sends more than that reverts.
  */
 export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): string {
   return assemble([
     ...names({ decimals, symbol }),
     [balanceOf, `60043554600052${give}`],
+    [allowance, `${placeOf('600435', '602435')}54600052${give}`],
+    [approve, `602435${placeOf('33', '600435')}556001600052${give}`],
+    [transfer, move(sent)],
     [
-      transfer,
+      transferFrom,
       [
-        '6024353354', // what is sent, and what they have
-        '8181101558600a015760006000fd5b', // reverts where that is less
-        '8190033355', // what is left of it
-        '600435805482019055', // what the other has then
-        `600052${tell}`,
+        `${placeOf('600435', '33')}8054604435`, // where it is, what is allowed, and what is sent
+        `80821015${orRevert}`, // reverts where that is less
+        '90039055', // what is left of it
+        move(sentFor),
       ].join(''),
     ],
   ])
 }
+
+/** Where what one allows another is kept. */
+const placeOf = (owner: string, spender: string) => `${owner}600052${spender}6020526040600020`
+
+const move = ({ amount, from, to }: typeof sent) =>
+  [
+    `${amount}${from}54`, // what is sent, and what they have
+    `81811015${orRevert}`, // reverts where that is less
+    `819003${from}55`, // what is left of it
+    `${to}805482019055`, // what the other has then
+    `600052${tell({ amount, from, to })}`,
+  ].join('')
 
 export declare namespace tokenCode {
   type Options = { decimals: number; symbol: string; balance?: bigint }

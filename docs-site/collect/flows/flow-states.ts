@@ -211,6 +211,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     'confirming-bridge': names('fund-wallet', 'bridge bridge-risen bridge-solana bridge-usdc'),
     'renewing-quote': ['fund-wallet/bridge-busy'],
     'switching-network': ['fund-wallet/transfer-switching'],
+    'awaiting-approval': ['fund-wallet/transfer-approving'],
     'awaiting-transfer': ['fund-wallet/transfer-asking'],
     'confirming-transfer': names('fund-wallet', 'transfer-confirming transfer-paying'),
     'bridging': ['fund-wallet/transfer-bridging'],

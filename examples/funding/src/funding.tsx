@@ -118,6 +118,7 @@ const said = {
   'confirming-bridge': 'Agree to what it costs.',
   'renewing-quote': 'Asking again what it costs…',
   'switching-network': 'Agree to the other network in your wallet.',
+  'awaiting-approval': 'Agree in your wallet that just this may be taken.',
   'awaiting-transfer': 'Agree in your wallet.',
   'confirming-transfer': 'Waiting for the network…',
   'bridging': 'It is paid, and on its way.',

@@ -112,7 +112,9 @@ export const fundingScenarios = [
     'bridge': bridge,
     'bridge-busy': { ...bridge, isBusy: true },
     'bridge-risen': { ...bridge, hasRisen: true },
-    'bridge-usdc': { ...bridge, amount: '12.500001 USDC', from: 'Arbitrum One', pays: '12.625002 USDC' },
+    'bridge-usdc': {
+      ...{ ...bridge, amount: '12.500001 USDC', asksTwice: true, from: 'Arbitrum One', pays: '12.625002 USDC' },
+    },
     'bridge-solana': {
       ...{ ...bridge, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: '1.5 SOL' },
       ...{ from: 'Base', network: 'Solana', walletName: 'A wallet with a very long name of its own' },
@@ -121,6 +123,15 @@ export const fundingScenarios = [
   ...defineScenarios('fund-wallet', FundingTransfer, back, {
     'transfer-preparing': { ...transfer, status: 'preparing' },
     'transfer-switching': { ...transfer, status: 'switching' },
+    'transfer-approving': {
+      ...{
+        ...transfer,
+        amount: '12.500001 USDC',
+        approves: '12.625002 USDC',
+        from: 'Arbitrum One',
+        status: 'approving',
+      },
+    },
     'transfer-asking': transfer,
     'transfer-confirming': { ...transfer, status: 'confirming' },
     'transfer-paying': { ...transfer, from: 'OP Mainnet', status: 'confirming' },

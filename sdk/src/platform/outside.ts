@@ -2,8 +2,11 @@ import type { Bytes } from '../base/bytes.js'
 
 /** Other sites, in a window of their own or in the place of the page. */
 export type Outside = {
-  /** Opens an empty window in the middle of this one, 440 by 680 pixels; undefined where the browser blocks it. */
-  readonly openWindow: () => OutsideWindow | undefined
+  /**
+   * Opens an empty window in the middle of this one, 440 by 680 pixels; undefined where the browser blocks it. `isSevered`: no
+   * site in it can reach this page, to send it elsewhere; nor can this page close it once a site is in it.
+   */
+  readonly openWindow: (options?: { isSevered?: boolean }) => OutsideWindow | undefined
   /** Leaves the page. */
   readonly leave: (url: string) => void
   /** Closes this window, where a page opened it. */

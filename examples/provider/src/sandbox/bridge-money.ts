@@ -1,6 +1,6 @@
 // More than one export: the kinds of money that the stand-in bridge takes and gives, and what each takes.
 
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, pad, parseAbi } from 'viem'
 import { HttpError } from '../http-error.js'
 import { askNode } from './ask-node.js'
 import { sendFromFaucet } from './send-from-faucet.js'
@@ -27,8 +27,8 @@ export type BridgeMoney = {
   readonly decimals: bigint
   /** What an address has of it. */
   readonly read: (node: string, owner: string) => Promise<bigint>
-  /** What a wallet is asked to send or sign. */
-  readonly ask: (node: string, payment: Payment) => Promise<object>
+  /** What a wallet is asked to send or sign, one after the other: the last of it pays. */
+  readonly ask: (node: string, payment: Payment) => Promise<readonly object[]>
   readonly payOut: (node: string, recipient: string, units: bigint) => Promise<unknown>
 }
 
@@ -46,9 +46,9 @@ export async function bridgeMoney(
 const ether: BridgeMoney = {
   ...{ address: ownAddress.ethereum, symbol: 'native', decimals: 18n },
   read: async (node, owner) => BigInt((await askNode(node, 'eth_getBalance', [owner, 'latest'])) as string),
-  ask: async (_, { chainId, deposit, from, requestId, units }) => ({
-    ...{ from, to: deposit, value: units.toString(), chainId, data: requestId },
-  }),
+  ask: async (_, { chainId, deposit, from, requestId, units }) => [
+    { from, to: deposit, value: units.toString(), chainId, data: requestId },
+  ],
   payOut: (node, to, amount) => sendFromFaucet({ amount, node, to }),
 }
 
@@ -62,7 +62,7 @@ const sol: BridgeMoney = {
     const data = Buffer.alloc(12)
     data.writeUInt32LE(2)
     data.writeBigUInt64LE(units, 4)
-    return solanaPayment(ownAddress.solana, data, [writable(from, true), writable(deposit)])
+    return [solanaPayment(ownAddress.solana, data, [writable(from, true), writable(deposit)])]
   },
   payOut: (node, address, amount) => askNode(node, 'requestAirdrop', [address, Number(amount)]),
 }
@@ -80,19 +80,40 @@ async function readToken(node: string, contract: string): Promise<{ symbol: stri
   }
 }
 
+/** Where tokens are paid, as at Relay: a contract that takes from who calls it what they have approved. */
+const depository = '0x000000000000000000000000000000000000b71d'
+const depositoryAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
+/** Has the token send `amount` from the caller to the address that is the order's id. */
+const depositoryCode = [
+  '0x6323b872dd60e01b600052', // transferFrom(
+  '33600452606435602452604435604452', // the caller, the id, the amount)
+  '602060006064600060006024355af1', // of the token
+  '58600a015760006000fd5b00', // reverts where that does
+].join('')
+
 function erc20(address: string, decimals: bigint): BridgeMoney {
+  const token = address as Hex
   const transfer = (to: string, units: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, units] })
+  const allowanceOf = async (node: string, owner: string): Promise<bigint> => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner as Hex, depository] })
+    return BigInt((await askNode(node, 'eth_call', [{ to: address, data }, 'latest'])) as string)
+  }
   return {
     ...{ address, symbol: 'USDC', decimals },
     async read(node, owner) {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
       return BigInt((await askNode(node, 'eth_call', [{ to: address, data }, 'latest'])) as string)
     },
-    // What the service calls it follows the call, where the contract does not look.
-    ask: async (_, { chainId, deposit, from, requestId, units }) => ({
-      ...{ from, to: address, value: '0', chainId, data: `${transfer(deposit, units)}${requestId.slice(2)}` },
-    }),
+    async ask(node, { chainId, deposit, from, units }) {
+      await askNode(node, 'anvil_setCode', [depository, depositoryCode])
+      const call = (to: string, data: Hex) => ({ from, to, value: '0', chainId, data })
+      const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [depository, units] })
+      const id = pad(deposit as Hex)
+      const payment = encodeFunctionData({ abi: depositoryAbi, args: [from as Hex, token, units, id] })
+      const approved = await allowanceOf(node, from)
+      return [...(approved < units ? [call(address, approval)] : []), call(depository, payment)]
+    },
     payOut: (node, recipient, units) =>
       sendFromFaucet({ amount: 0n, data: transfer(recipient, units), node, to: address }),
   }
@@ -111,7 +132,7 @@ const mint: BridgeMoney = {
     data.writeBigUInt64LE(units, 1)
     data.writeUInt8(6, 9)
     const accounts = [writable(source.address), readOnly(mint.address), writable(target.address), readOnly(from, true)]
-    return solanaPayment(tokenProgram, data, accounts)
+    return [solanaPayment(tokenProgram, data, accounts)]
   },
   payOut: async (node, recipient, units) => give(node, recipient, (await mint.read(node, recipient)) + units),
 }

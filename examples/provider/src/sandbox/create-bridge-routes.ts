@@ -101,23 +101,18 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
       currency: { chainId, address },
       amount: String(units),
     })
+    const payments = await from.ask(nodeOf(originChainId), {
+      ...{ chainId: originChainId, deposit, from: user, requestId, units: pays },
+    })
+    const check = { endpoint: `/intents/status/v3?requestId=${requestId}`, method: 'GET' }
+    const step = (id: string, item: object) => ({
+      ...{ id, kind: 'transaction', requestId },
+      items: [{ status: 'incomplete', ...item }],
+    })
     return c.json({
-      steps: [
-        {
-          id: 'deposit',
-          kind: 'transaction',
-          requestId,
-          items: [
-            {
-              status: 'incomplete',
-              data: await from.ask(nodeOf(originChainId), {
-                ...{ chainId: originChainId, deposit, from: user, requestId, units: pays },
-              }),
-              check: { endpoint: `/intents/status/v3?requestId=${requestId}`, method: 'GET' },
-            },
-          ],
-        },
-      ],
+      steps: payments.map((data, index) =>
+        index === payments.length - 1 ? step('deposit', { data, check }) : step('approve', { data }),
+      ),
       details: {
         ...{ sender: user, recipient },
         currencyIn: money(originChainId, originCurrency, pays),

@@ -11,6 +11,7 @@ import { fundingWords } from '../../words/funding'
 export function FundingBridge({
   address,
   amount,
+  asksTwice = false,
   from,
   hasRisen = false,
   isBusy = false,
@@ -39,7 +40,9 @@ export function FundingBridge({
             <Address address={address} />
           </Fact>
         </Facts>
-        <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.feeDetail}</p>
+        <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
+          {asksTwice ? words.twiceDetail : words.feeDetail}
+        </p>
       </ScreenBody>
       <ScreenActions>
         <ApproveButton busy={isBusy} onClick={onConfirm}>
@@ -62,6 +65,8 @@ export type FundingBridgeProps = {
   /** Of the wallet that pays. */
   walletName: string
   onConfirm: () => void
+  /** Whether the wallet has to approve what is paid first, in a prompt of its own. */
+  asksTwice?: boolean | undefined
   /** Whether it is asked again what it costs. */
   isBusy?: boolean | undefined
   /** Whether it costs more than what the user has agreed to. */

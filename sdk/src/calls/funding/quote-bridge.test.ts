@@ -1,5 +1,7 @@
+// Longer than a file of code: what is asked for, what an honest service answers to that, and its lies.
+
 import fc from 'fast-check'
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
 import type { Client } from '../../client.js'
@@ -22,13 +24,21 @@ const ids = Object.keys(usdcContracts).map(Number)
 
 /** Whom, what, how much and where: everything that a quote is asked with. */
 const asked = fc
-  .record({ from: chainType, to: chainType, isToken: fc.boolean(), paysToken: fc.boolean() })
-  .chain(({ from, isToken, paysToken, to }) =>
+  .record({
+    from: chainType,
+    to: chainType,
+    isToken: fc.boolean(),
+    paysToken: fc.boolean(),
+    way: fc.constantFrom('transfer', 'deposit', 'approval'),
+  })
+  .chain(({ from, isToken, paysToken, to, way }) =>
     fc.record({
       from: fc.constant(from),
       to: fc.constant(to),
       isToken: fc.constant(isToken),
       paysToken: fc.constant(paysToken),
+      /** How a token is paid: sent, or taken by the service, which may have to be let. */
+      way: fc.constant(way),
       user: addressOf[from],
       recipient: addressOf[to],
       origin: from === 'solana' ? fc.constant(0) : fc.constantFrom(...ids),
@@ -50,22 +60,44 @@ const paidIn = ({ from, origin, paysToken }: Asked): string | undefined =>
 const transfer = (to: string, units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, units] })
 
+const approve = (to: string, units: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to as Hex, units] })
+const depositAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
+
+/** What a wallet on Ethereum is asked to send, one after the other. */
+function callsOf(given: Asked): readonly { to: string; value: string; data: string }[] {
+  const { deposit, pays, user, way } = given
+  const token = paidIn(given)
+  if (token === undefined) return [{ to: deposit, value: String(pays), data: '0x00fad611' }]
+  if (way === 'transfer') return [{ to: token, value: '0', data: `${transfer(deposit, pays)}00fad611` }]
+  const args = [user as Hex, token as Hex, pays, pad('0x01')] as const
+  const paid = { to: deposit, value: '0', data: encodeFunctionData({ abi: depositAbi, args }) }
+  return way === 'deposit' ? [paid] : [{ to: token, value: '0', data: approve(deposit, pays) }, paid]
+}
+
 /** What a service that does as it is asked answers, in the shape that Relay documents. */
 function honest(given: Asked) {
-  const { deposit, from, origin, pays, paysToken, recipient, target, to, units, user } = given
+  const { deposit, from, origin, pays, recipient, target, to, units, user } = given
   const originId = relayId[from](origin)
   const keys = [
     { pubkey: user, isSigner: true, isWritable: true },
     { pubkey: deposit, isSigner: false, isWritable: true },
   ]
-  const data =
+  const payments =
     from === 'solana'
-      ? { instructions: [{ programId: own.solana, keys, data: '020000000100000000000000' }] }
-      : paysToken
-        ? { from: user, to: paidIn(given), value: '0', chainId: originId, data: `${transfer(deposit, pays)}00fad611` }
-        : { from: user, to: deposit, value: String(pays), chainId: originId, data: '0x00fad611' }
+      ? [{ instructions: [{ programId: own.solana, keys, data: '020000000100000000000000' }] }]
+      : callsOf(given).map(({ data, to: called, value }) => ({
+          from: user,
+          to: called,
+          value,
+          chainId: originId,
+          data,
+        }))
   return {
-    steps: [{ id: 'deposit', kind: 'transaction', requestId: '0x01', items: [{ status: 'incomplete', data }] }],
+    steps: payments.map((data) => ({
+      ...{ id: 'deposit', kind: 'transaction', requestId: '0x01' },
+      items: [{ status: 'incomplete', data }],
+    })),
     details: {
       ...{ sender: user, recipient },
       currencyIn: { currency: { chainId: originId, address: paidIn(given) ?? own[from] }, amount: String(pays) },
@@ -116,7 +148,7 @@ test('a quote is asked for just what was shown, and taken where it is of just th
   await fc.assert(
     fc.asyncProperty(asked, async (given) => {
       const { bridge, sent } = await quote(given, honest(given))
-      const { deposit, from, origin, pays, recipient, target, to, units, user } = given
+      const { from, origin, pays, recipient, target, to, units, user } = given
       expect(sent).toEqual([
         {
           ...{ user, recipient, amount: String(units), tradeType: 'EXACT_OUTPUT' },
@@ -125,12 +157,11 @@ test('a quote is asked for just what was shown, and taken where it is of just th
         },
       ])
       expect(bridge).toMatchObject({ pays, chain: { id: origin }, payment: { chainType: from } })
-      if (bridge!.payment.chainType === 'ethereum')
-        expect(bridge!.payment).toMatchObject(
-          paidIn(given) === undefined
-            ? { to: deposit, value: `0x${pays.toString(16)}` }
-            : { to: paidIn(given), value: '0x0', data: `${transfer(deposit, pays)}00fad611` },
-        )
+      if (from === 'solana') return
+      const [paid, approved] = callsOf(given)
+        .map(({ value, ...call }) => ({ chainType: 'ethereum', value: numberToHex(BigInt(value)), ...call }))
+        .toReversed()
+      expect(bridge).toMatchObject({ payment: paid, approval: approved })
     }),
     { numRuns },
   )

@@ -1,9 +1,16 @@
 import { decodeCall } from '../../chains/evm/decode-call.js'
 import type { Client } from '../../client.js'
 import type { Chain } from '../../domain/entities/chain.js'
-import type { Bridge, FundingRequest, FundingToken, FundingWallet } from '../../domain/entities/funding.js'
+import type {
+  Bridge,
+  EthereumPayment,
+  FundingRequest,
+  FundingToken,
+  FundingWallet,
+} from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeChainId, bridgeCurrency } from '../../domain/rules/bridge-chain-id.js'
+import { abiWord } from '../../domain/rules/abi-word.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { type BridgeQuote, readBridgeQuote, readBridgeRefusal } from '../../wire/codecs/bridge-quote.js'
 
@@ -79,12 +86,14 @@ type Asked = Readonly<
     Record<'originChainId' | 'destinationChainId', number>
 > & { readonly token: FundingToken }
 
+type Payment = Pick<Bridge, 'approval' | 'payment' | 'pays' | 'reference'>
+
 /** What the wallet is asked to send: by a quote that is of what was asked for alone. */
-function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge, 'reference' | 'pays' | 'payment'> {
+function readPayment({ details, steps }: BridgeQuote, asked: Asked): Payment {
   const { currencyIn, currencyOut, recipient, sender } = details
   // A step without anything to do is passed over, as the service's documentation says.
-  const [step, ...more] = steps.filter(({ items }) => items.length > 0)
-  const [item, ...others] = step?.items ?? []
+  const items = steps.flatMap((step) => step.items.map(({ data }) => ({ data, reference: step.requestId })))
+  const [item, first, ...more] = items.toReversed()
   const isAsked =
     isSameAddress(sender, asked.user) &&
     /* mutation threat 7: true */ isSameAddress(recipient, asked.recipient) &&
@@ -92,12 +101,12 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge
     /* mutation threat 7: true */ isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency) &&
     /* mutation threat 7: true */ BigInt(currencyOut.amount) === BigInt(asked.amount)
   const pays = BigInt(currencyIn.amount)
-  if (!isAsked || pays === 0n || !step || !item || more.length + others.length > 0) throw lying()
-  const { data } = item
-  const reference = step.requestId
+  if (!isAsked || pays === 0n || !item || more.length > 0) throw lying()
+  const { data, reference } = item
   // mutation threat 7: false
   if ('instructions' in data !== (asked.originChainId === bridgeChainId('solana', 0))) throw lying()
   if ('instructions' in data) {
+    if (first) throw lying()
     const instructions = data.instructions.map(({ data: hex, keys, programId }) => ({
       programId,
       accounts: keys.map(({ isSigner, isWritable, pubkey }) => ({ address: pubkey, isSigner, isWritable })),
@@ -105,24 +114,57 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge
     }))
     return { reference, pays, payment: { chainType: 'solana', instructions } }
   }
-  const value = BigInt(data.value)
-  // mutation threat 7: false
-  if (data.chainId !== asked.originChainId || !isSameAddress(data.from, asked.user)) throw lying()
-  if (!/^0x[0-9a-f]{40}$/i.test(data.to)) throw lying()
-  const call = decodeCall(data.data ?? '0x')
-  const contract = asked.token.address
+  const payment = paymentOf(data, asked)
+  const approval = first && paymentOf(first.data, asked)
   const isPaid =
-    contract === undefined
-      ? // What else the wallet has is not given away beside it.
-        value === pays && /* mutation threat 7: true */ call.action === 'transaction'
-      : value === 0n && isSameAddress(data.to, contract) && call.functionName === 'transfer' && call.amount === pays
+    asked.token.address === undefined ? isCoin(payment, pays) && !approval : isToken(asked, { approval, payment, pays })
   // mutation threat 7: false
   if (!isPaid) throw lying()
-  return {
-    reference,
+  return { reference, pays, payment, approval }
+}
+
+function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], asked: Asked): EthereumPayment {
+  // mutation threat 7: false
+  if ('instructions' in data || data.chainId !== asked.originChainId || !isSameAddress(data.from, asked.user))
+    throw lying()
+  if (!/^0x[0-9a-f]{40}$/i.test(data.to)) throw lying()
+  return { chainType: 'ethereum', to: data.to, value: `0x${BigInt(data.value).toString(16)}`, data: data.data }
+}
+
+/** What else the wallet has is not given away beside it. */
+const isCoin = ({ data = '0x', value }: EthereumPayment, pays: bigint): boolean =>
+  BigInt(value) === pays && /* mutation threat 7: true */ decodeCall(data).action === 'transaction'
+
+/**
+ * Whether just so much of a token is paid, and nothing else: sent to a place of the service's, or taken by its contract, which
+ * may have to be let take exactly that first.
+ */
+function isToken(
+  { token, user }: Asked,
+  {
+    approval,
+    payment: { data = '0x', to, value },
     pays,
-    payment: { chainType: 'ethereum', to: data.to, value: `0x${value.toString(16)}`, data: data.data },
+  }: Omit<Payment, 'reference' | 'payment'> & { payment: EthereumPayment },
+): boolean {
+  const contract = token.address!
+  const units = `0x${pays.toString(16)}`
+  if (BigInt(value) !== 0n) return false
+  if (isSameAddress(to, contract)) {
+    const call = decodeCall(data)
+    return !approval && call.functionName === 'transfer' && call.amount === pays
   }
+  // depositErc20(address depositor, address token, uint256 amount, bytes32 id), which no contract but a bridge's has.
+  const isDeposit = /* mutation threat 7: true */ data
+    .toLowerCase()
+    .startsWith(`0xe8017952${[user, contract, units].map(abiWord).join('')}`)
+  const isApproved =
+    !approval ||
+    (isSameAddress(approval.to, contract) &&
+      BigInt(approval.value) === 0n &&
+      // approve(address spender, uint256 amount)
+      approval.data?.toLowerCase() === `0x095ea7b3${abiWord(to)}${abiWord(units)}`)
+  return isDeposit && /* mutation threat 7: true */ isApproved
 }
 
 const isCurrency = ({ currency }: BridgeQuote['details']['currencyIn'], chainId: number, address: string): boolean =>

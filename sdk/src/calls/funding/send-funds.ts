@@ -1,3 +1,5 @@
+// More than one export: what a wallet is asked to send, and what it has to allow first.
+
 import { submitSolana } from '../../chains/solana/submit-solana.js'
 import { toBase64 } from '../../base/base64.js'
 import type { Client } from '../../client.js'
@@ -8,6 +10,7 @@ import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { fromWallet } from '../../domain/errors/from-wallet.js'
 import { solanaTransactionId } from '../../domain/rules/solana-message.js'
+import { abiWord } from '../../domain/rules/abi-word.js'
 import { parseChainId } from '../../domain/rules/supported-chain.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import type { FundsTransfer } from './funds-transfer.js'
@@ -18,15 +21,22 @@ import { solanaPaymentOf } from './solana-payment-of.js'
 export type SentFunds = { readonly hash: string; readonly signed?: SignedSolanaTransaction | undefined }
 
 type Payment = FundsTransfer & { bridge?: Bridge | undefined }
+type OnEthereum = { chainId: number; payment: EthereumPayment }
 
 /**
  * Has the wallet send, straight to the user's wallet or to a bridge, and resolves with what it sent. Amount, address and
  * network are those that were shown. Rejects with `USER_REJECTED` where the user did not agree, and else with what the wallet said.
  */
 export const sendFunds = (client: Client, payment: Payment, signal: AbortSignal): Promise<SentFunds> =>
-  pay(client, payment, signal).catch((cause: unknown) => {
-    throw isRefusal(cause) ? new KeyhookError('USER_REJECTED', 'User rejected request', { cause }) : cause
-  })
+  pay(client, payment, signal).catch(refuse)
+
+/** Has the wallet let a bridge take what is paid, and no more. Rejects as `sendFunds`. */
+export const sendApproval = async (wallet: ConnectedWallet, { chainId, payment }: OnEthereum): Promise<SentFunds> =>
+  sendOnEthereum(wallet, { chainId, payment }).catch(refuse)
+
+function refuse(cause: unknown): never {
+  throw isRefusal(cause) ? new KeyhookError('USER_REJECTED', 'User rejected request', { cause }) : cause
+}
 
 /** A node rejects as well: its codes are JSON-RPC's. */
 function isRefusal(error: unknown): boolean {
@@ -60,16 +70,15 @@ const takenBy = ({ pays, token: { address: mint } }: Bridge) =>
 
 function paymentOf({ request: { address, token }, units }: Pick<FundsTransfer, 'request' | 'units'>): EthereumPayment {
   const value = `0x${units.toString(16)}`
-  const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
   return token.address === undefined
     ? { chainType: 'ethereum', to: address, value }
     : // transfer(address,uint256)
-      { chainType: 'ethereum', to: token.address, data: `0xa9059cbb${word(address)}${word(value)}`, value: '0x0' }
+      { chainType: 'ethereum', to: token.address, data: `0xa9059cbb${abiWord(address)}${abiWord(value)}`, value: '0x0' }
 }
 
 async function sendOnEthereum(
   wallet: ConnectedWallet,
-  { chainId, payment: { data, to, value } }: { chainId: number; payment: EthereumPayment },
+  { chainId, payment: { data, to, value } }: OnEthereum,
 ): Promise<SentFunds> {
   const provider = await wallet.getEthereumProvider()
   // A wallet may say that it has switched, and be where it was.

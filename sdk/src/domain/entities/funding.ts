@@ -83,6 +83,8 @@ export type Bridge = {
   readonly balance: bigint
   readonly pays: bigint
   readonly payment: EthereumPayment | SolanaPayment
+  /** What the wallet is asked to send first, where the service takes a token itself: leave to take what is paid, and no more. */
+  readonly approval?: EthereumPayment | undefined
   /** Milliseconds since the epoch: an old one is asked for anew. */
   readonly quotedAt: number
 }

@@ -21,11 +21,10 @@ export async function awaitPurchase(
   { amount, option, request, session: begun }: In<FundingState, 'awaiting-on-ramp'>,
   { onOpened, onStage, signal }: awaitPurchase.Options,
 ): Promise<FundingEvent> {
-  const window = findOutside(client).openWindow()
+  const window = findOutside(client).openWindow({ isSevered: true })
   if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
   const { provider } = option
   const onRamp = onRamps[provider]
-  let isLeft = true
   try {
     const session = begun ?? (await onRamp.open(client, { amount, option, request }, { signal }))
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
@@ -43,7 +42,6 @@ export async function awaitPurchase(
       const closed = handled(awaitClosing(client, window, ended.signal).then(() => 'closed' as const))
       const done = handled(followPurchase(client, onRamp, { session, signal: ended.signal, tell: onStage }))
       const how = await Promise.race([closed, done])
-      isLeft = false
       if (how === 'closed') return { type: 'windowClosed' }
       if (how === 'waiting-authorization') return { type: 'authorizing' }
       reportFunding(client, { event: 'completed', amount, provider, request, status: 'success' })
@@ -53,12 +51,11 @@ export async function awaitPurchase(
       ended.abort()
     }
   } catch (error) {
+    // Where no site is in it yet: then it is the user's to close.
+    window.close()
     if (isOnRampFailure(error))
       reportFunding(client, { event: 'completed', amount, provider, request, status: 'failure' })
     throw error
-  } finally {
-    // What a purchase that is done has to say stays in view.
-    if (isLeft) window.close()
   }
 }
 

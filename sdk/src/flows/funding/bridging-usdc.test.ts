@@ -1,3 +1,5 @@
+// Longer than a file of code: USDC across in every direction, on real nodes, and every lie about what that takes.
+
 import { type Keypair, PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { expect, test, vi } from 'vitest'
@@ -5,6 +7,7 @@ import type { startAnvil } from '../../../test/anvil.js'
 import { address, keyOf, placeToken, type Quote, setUpBridging } from '../../../test/set-up-bridging.js'
 import { ledgerCode } from '../../../test/token-code.js'
 import { tokenAccount } from '../../../test/token-program.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingWallet } from '../../domain/entities/funding.js'
 import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
 import { usdcMints } from '../../domain/rules/usdc-mints.js'
@@ -24,6 +27,11 @@ function usdcAt({ call }: Node, chainId: number) {
     contract,
     async has(owner: string) {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
+      return BigInt((await call('eth_call', { to: contract, data }, 'latest')) as string)
+    },
+    async allows(owner: string, spender: Hex) {
+      const args = [owner as Hex, spender] as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
       return BigInt((await call('eth_call', { to: contract, data }, 'latest')) as string)
     },
     give: (owner: string, units: bigint) =>
@@ -47,7 +55,7 @@ async function setUp(options: { hasSolana?: boolean } = {}) {
   return { ...world, usdcHere: here, usdcThere: there }
 }
 
-test('USDC from one network of Ethereum to another: exactly that much arrives, and what was agreed to is paid, in USDC', async () => {
+test('USDC from one network of Ethereum to another: what is paid is approved, then paid, and exactly that much arrives', async () => {
   const { ethereumWallet, flow, from, pay, relay, sent, shown, usdcHere, usdcThere } = await setUp()
   const ended = pay(address, ethereumWallet, { chain: { id: base }, asset: 'USDC', amount: '12.500001' })
   const { bridge } = await shown('confirming-bridge')
@@ -67,7 +75,17 @@ test('USDC from one network of Ethereum to another: exactly that much arrives, a
 
   expect(await usdcHere.has(address)).toBe(12_500_001n)
   expect(await usdcThere.has(from)).toBe(500_000_000n - bridge.pays)
-  expect(sent).toMatchObject([{ chain: arbitrum, params: [{ from, to: usdcThere.contract, value: '0x0' }] }])
+  // Each in a prompt of its own.
+  const service = (sent[1]!.params[0] as { to: Hex }).to
+  expect(sent).toMatchObject([
+    {
+      chain: arbitrum,
+      params: [{ from, to: usdcThere.contract, value: '0x0', data: call('approve', bridge.pays, service) }],
+    },
+    { chain: arbitrum, params: [{ from, value: '0x0' }] },
+  ])
+  // Nothing of it is left over.
+  expect(await usdcThere.allows(from, service)).toBe(0n)
   expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: 12_500_001n })
 })
 
@@ -121,10 +139,18 @@ test('behavior: who has no USDC elsewhere pays for it in the currency of the oth
   expect(await usdcThere.has(from)).toBe(12_500_000n)
 })
 
-const data = ({ steps }: Quote) =>
-  steps[0]!.items[0]!.data as Record<'chainId' | 'data' | 'from' | 'to' | 'value', unknown>
-const call = (functionName: 'approve' | 'transfer', units: bigint) =>
-  encodeFunctionData({ abi: erc20Abi, functionName, args: [stranger, units] })
+type Data = Record<'chainId' | 'data' | 'from' | 'to' | 'value', unknown>
+const item = ({ steps }: Quote, at: number) => steps.at(at)!.items[0]!.data as Data
+const approval = (quote: Quote) => item(quote, 0)
+const payment = (quote: Quote) => item(quote, -1)
+const call = (functionName: 'approve' | 'transfer', units: bigint, to: Hex = stranger) =>
+  encodeFunctionData({ abi: erc20Abi, functionName, args: [to, units] })
+/** Writes another word in the place of one of a call. */
+const change = (data: Data, index: number, to: string) => {
+  const [from, text] = [10 + index * 64, data.data as string]
+  data.data = `${text.slice(0, from)}${to.replace('0x', '').toLowerCase().padStart(64, '0')}${text.slice(from + 64)}`
+}
+const pays = ({ details }: Quote) => BigInt(details.currencyIn.amount)
 
 const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ['another recipient', ({ details }) => void (details.recipient = stranger)],
@@ -135,13 +161,29 @@ const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ['another network where it is paid', ({ details }) => void (details.currencyIn.currency.chainId = base)],
   ['nothing that is paid', ({ details }) => void (details.currencyIn.amount = '0')],
   ['less that is said than paid', ({ details }) => void (details.currencyIn.amount = '1')],
-  ['a payment on another network', (quote) => void (data(quote).chainId = base)],
-  ['a payment by another contract', (quote) => void (data(quote).to = stranger)],
-  ['a payment in the network’s own currency beside it', (quote) => void (data(quote).value = '1')],
-  ['an approval', (quote) => void (data(quote).data = call('approve', maxUint256))],
-  ['more that is paid than is said', (quote) => void (data(quote).data = call('transfer', 500_000_000n))],
-  ['no call', (quote) => void (data(quote).data = undefined)],
-  ['an approval first', ({ steps }) => void steps.unshift({ items: steps[0]!.items })],
+  ['a payment on another network', (quote) => void (payment(quote).chainId = base)],
+  ['a payment of another wallet', (quote) => void (payment(quote).from = stranger)],
+  ['a payment in the network’s own currency beside it', (quote) => void (payment(quote).value = '1')],
+  ['a payment to another contract than is approved', (quote) => void (payment(quote).to = stranger)],
+  ['a payment of somebody else', (quote) => change(payment(quote), 0, stranger)],
+  ['a payment of another token', (quote) => change(payment(quote), 1, stranger)],
+  ['a payment of more', (quote) => change(payment(quote), 2, '0x1dcd6500')],
+  ['a payment by another call', (quote) => void (payment(quote).data = '0xd0e30db0')],
+  ['a payment that gives away a token', (quote) => void (payment(quote).data = call('transfer', pays(quote)))],
+  ['an approval for all there is', (quote) => change(approval(quote), 1, `0x${maxUint256.toString(16)}`)],
+  ['an approval of one unit more', (quote) => change(approval(quote), 1, `0x${(pays(quote) + 1n).toString(16)}`)],
+  ['an approval for somebody else', (quote) => change(approval(quote), 0, stranger)],
+  ['an approval of another token', (quote) => void (approval(quote).to = stranger)],
+  ['an approval on another network', (quote) => void (approval(quote).chainId = base)],
+  ['an approval beside which currency is sent', (quote) => void (approval(quote).value = '1')],
+  ['no approval but a transfer first', (quote) => void (approval(quote).data = call('transfer', pays(quote)))],
+  ['an approval alone', ({ steps }) => void steps.pop()],
+  ['a third step', ({ steps }) => void steps.push(steps[0]!)],
+  ['a second item', ({ steps }) => void steps[0]!.items.push(steps[0]!.items[0]!)],
+  [
+    'a transfer to a stranger after the approval',
+    (quote) => Object.assign(payment(quote), { to: approval(quote).to, data: call('transfer', pays(quote)) }),
+  ],
 ]
 
 test('threat 7: a quote in USDC of something else than was asked for is refused, and nothing is sent', async () => {
@@ -182,4 +224,29 @@ test('threat 7: on Solana a payment in USDC that takes more of it, or anything e
   const { value } = await svm!.connection.getTokenAccountBalance(tokenAccount(keys.publicKey, mint))
   expect(value.amount).toBe('50000000')
   expect(await svm!.connection.getBalance(keys.publicKey)).toBe(before)
+})
+
+test('behavior: who approves and does not pay has paid nothing, and is asked for the payment alone when they try again', async () => {
+  const { ethereumWallet, flow, from, pay, sent, shown, usdcHere, usdcThere } = await setUp()
+  const provider = await (ethereumWallet as ConnectedWallet).getEthereumProvider()
+  let declines = 1
+  const request: typeof provider.request = async (asked) => {
+    if (asked.method === 'eth_sendTransaction' && sent.length === 1 && declines-- > 0)
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    return provider.request(asked)
+  }
+  const wallet = { ...ethereumWallet, getEthereumProvider: async () => ({ ...provider, request }) } as FundingWallet
+  void pay(address, wallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })
+  await shown('confirming-bridge')
+  void flow.send({ type: 'continue' })
+  const { error, hash } = await shown('error')
+  expect([error.code, hash]).toEqual(['USER_REJECTED', undefined])
+  expect(await usdcThere.has(from)).toBe(500_000_000n)
+  void flow.send({ type: 'retry' })
+  const { bridge } = await shown('confirming-bridge')
+  expect(bridge.approval).toBeUndefined()
+  void flow.send({ type: 'continue' })
+  await shown('success')
+  expect(sent).toHaveLength(2)
+  expect(await usdcHere.has(address)).toBe(12_500_000n)
 })

@@ -64,6 +64,8 @@ export type FundingState =
   /** The quote was of a while ago, and is asked for anew. */
   | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'> & Bridges)
   | ({ status: 'switching-network' } & Transferring)
+  /** The wallet asks its user whether the bridge may take what is paid, and no more; what pays follows in a prompt of its own. */
+  | ({ status: 'awaiting-approval'; bridge: Bridge } & Omit<Transferring, 'bridge'>)
   /** The wallet asks its user. */
   | ({ status: 'awaiting-transfer' } & Transferring)
   | ({ status: 'confirming-transfer' } & Sent & Transferring)
@@ -98,6 +100,7 @@ export type FundingEvent =
   | { type: 'bridgesFound'; bridges: readonly Bridge[] }
   | { type: 'quoteRenewed'; bridge: Bridge }
   | { type: 'switched' }
+  | { type: 'approved' }
   | ({ type: 'sent' } & Sent)
   | { type: 'crossing' }
   | { type: 'retry' }

@@ -7,7 +7,7 @@ import { reportFunding } from '../../calls/funding/report-funding.js'
 import { awaitReceipt } from '../../calls/funding/await-receipt.js'
 import { awaitBridge } from '../../calls/funding/await-bridge.js'
 import { planTransfer } from '../../calls/funding/plan-transfer.js'
-import { sendFunds } from '../../calls/funding/send-funds.js'
+import { sendApproval, sendFunds } from '../../calls/funding/send-funds.js'
 import { renewQuote } from '../../calls/funding/renew-quote.js'
 import { pauseWhileAway } from '../../calls/app/pause-while-away.js'
 import type { Client } from '../../client.js'
@@ -98,6 +98,15 @@ const offerBridges = [
     ...crossing({ ...state, bridges, bridge: bridges[0]! }),
     hasRisen: false,
   })),
+] as const
+/** Where the wallet is on the network that pays. */
+const askWallet = [
+  to(
+    'awaiting-approval',
+    ({ bridge, ...state }: Transferring) => ({ ...straight(state), bridge: bridge! }),
+    ({ bridge }: Transferring) => bridge?.approval !== undefined,
+  ),
+  to('awaiting-transfer', transferring),
 ] as const
 const backToWallets = to('choosing-wallet', ({ amount, ...state }: Transferring) => ({ ...asked(state), amount }))
 const begin = ({ amount, option, ...state }: In<FundingState, 'entering-amount'>): Buying => ({
@@ -241,12 +250,18 @@ export const fundingFlow = define({
           (state, { bridge }) => transferring({ ...state, bridge }),
           ({ wallet }, { bridge }) => wallet.type === 'ethereum' && wallet.chainId !== `eip155:${bridge.chain.id}`,
         ),
+        to(
+          'awaiting-approval',
+          (state, { bridge }) => ({ ...straight(state), bridge }),
+          (_, { bridge }) => bridge.approval !== undefined,
+        ),
         to('awaiting-transfer', (state, { bridge }) => transferring({ ...state, bridge })),
       ],
       back: backToWallets,
       reject: leave,
     },
-    'switching-network': { switched: to('awaiting-transfer', transferring), back: backToWallets, reject: leave },
+    'switching-network': { switched: askWallet, back: backToWallets, reject: leave },
+    'awaiting-approval': { approved: to('awaiting-transfer', transferring), reject: leave },
     // The wallet may still send what it was asked to: there is no way back from it but to leave.
     'awaiting-transfer': {
       sent: to('confirming-transfer', (state, { hash, signed }) => ({ ...transferring(state), hash, signed })),
@@ -322,6 +337,13 @@ export const fundingFlow = define({
     'switching-network': async ({ bridge, request, wallet }) => {
       if (wallet.type === 'ethereum') await wallet.switchChain((bridge?.chain ?? request.chain).id)
       return { type: 'switched' }
+    },
+    'awaiting-approval': async ({ bridge: { approval, chain }, wallet }, { client, signal }) => {
+      if (wallet.type === 'ethereum' && approval) {
+        const { hash } = await sendApproval(wallet, { chainId: chain.id, payment: approval })
+        await awaitReceipt(client, { chain, hash }, signal)
+      }
+      return { type: 'approved' }
     },
     'awaiting-transfer': async (state, { client, signal }) => {
       const { bridge, request, wallet } = state
@@ -417,6 +439,7 @@ export const fundingFlow = define({
     'confirming-bridge': pending,
     'renewing-quote': pending,
     'switching-network': pending,
+    'awaiting-approval': pending,
     'awaiting-transfer': pending,
     'confirming-transfer': pending,
     'bridging': pending,

@@ -4,7 +4,10 @@ import { createOutside } from './create-outside.js'
 
 /** What the browser gives of a window, with the one that it opens. */
 function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
-  const child = { closed: false, location: { href: 'about:blank' } as { href: string }, close: () => {} }
+  const child = {
+    ...{ closed: false, opener: 'page' as unknown, close: () => {} },
+    location: { href: 'about:blank' } as { href: string },
+  }
   const calls: string[] = []
   const window = {
     ...{ crypto, navigator: { userAgent }, screenX: 100, screenY: 50, outerWidth: 1440, outerHeight: 900 },
@@ -34,6 +37,22 @@ test('a window of 440 by 680 pixels opens in the middle of the page’s', () => 
   child.closed = true
   expect(opened?.where()).toBe('closed')
   expect(outside.openWindow()).toBeUndefined()
+})
+
+test('threat 35: a site in a window whose tie is cut cannot send the page elsewhere', () => {
+  const { child, outside } = setup()
+  const opener: unknown[] = []
+  Object.defineProperty(child, 'location', {
+    value: {
+      set href(_: string) {
+        opener.push(child.opener)
+      },
+    },
+  })
+  outside.openWindow()!.go('https://site.example')
+  outside.openWindow({ isSevered: true })!.go('https://site.example')
+
+  expect(opener).toEqual(['page', null])
 })
 
 test('the challenge of RFC 7636, appendix B', async () => {

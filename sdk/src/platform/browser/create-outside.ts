@@ -6,11 +6,13 @@ const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Sn
 export function createOutside(window: Window & typeof globalThis = globalThis.window): Outside {
   const { navigator } = window
   return {
-    openWindow() {
+    openWindow({ isSevered = false } = {}) {
       const left = window.screenX + window.outerWidth / 2 - 220
       const top = window.screenY + window.outerHeight / 2 - 340
       const opened = window.open('', '', `popup,width=440,height=680,left=${left},top=${top}`)
       if (!opened || opened.closed) return undefined
+      // mutation threat 35: false
+      if (isSevered) opened.opener = null
       return {
         listen(origin, listener) {
           const hear = (event: MessageEvent<unknown>) => {

@@ -33,6 +33,7 @@ export const fundingWords = defineWords('funding', {
   'transferTitle': (amount: string) => `Sending ${amount}`,
   'stepCheck': 'Check the balance',
   'stepSwitch': (network: string) => `Switch to ${network}`,
+  'stepApprove': (amount: string) => `Approve ${amount} in your wallet`,
   'stepConfirm': 'Confirm in your wallet',
   'stepArrive': (network: string) => `Arrive on ${network}`,
   'bridgeTitle': 'Transfer from another network',
@@ -42,6 +43,8 @@ export const fundingWords = defineWords('funding', {
   'youPay': 'You pay',
   'arrives': 'You receive',
   'feeDetail': 'Your wallet adds the network fee.',
+  'twiceDetail':
+    'Your wallet asks twice: to approve just this amount, and to pay it. It adds the network fee each time.',
   'hasRisen': 'The price has risen. Please confirm it again.',
   'confirmWith': (wallet: string) => `Confirm with ${wallet}`,
   'stepPay': (network: string) => `Pay on ${network}`,

@@ -98,6 +98,7 @@ export function FundWalletScreen() {
         <FundingBridge
           address={address}
           amount={typed}
+          asksTwice={shown.bridge.approval !== undefined}
           from={shown.bridge.chain.name}
           hasRisen={'hasRisen' in shown && shown.hasRisen}
           isBusy={shown.status === 'renewing-quote'}
@@ -145,6 +146,7 @@ export function FundWalletScreen() {
         <FundingTransfer
           amount={typed}
           appName={appName}
+          approves={shown.bridge?.approval && writeExactly(shown.bridge)}
           from={shown.bridge?.chain.name}
           network={network}
           onDifferent={back}
@@ -167,6 +169,7 @@ const writeExactly = ({ pays, token: { decimals, symbol } }: Bridge): string =>
 const transferStatuses = {
   'preparing-transfer': 'preparing',
   'switching-network': 'switching',
+  'awaiting-approval': 'approving',
   'awaiting-transfer': 'asking',
   'confirming-transfer': 'confirming',
   'bridging': 'bridging',

@@ -13,6 +13,7 @@ import { ErrorScreen } from '../status/error-screen'
 export function FundingTransfer({
   amount,
   appName,
+  approves,
   from,
   network,
   onDifferent,
@@ -44,12 +45,13 @@ export function FundingTransfer({
         }
       />
     )
-  const order = from === undefined ? straight : across
+  const order = from === undefined ? straight : across.filter((each) => each !== 'approving' || approves !== undefined)
   const at = order.indexOf(status)
   const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'upcoming')
   const labelOf = {
     preparing: words.stepCheck,
     switching: words.stepSwitch(from ?? network),
+    approving: words.stepApprove(approves ?? ''),
     asking: words.stepConfirm,
     confirming: from === undefined ? words.stepArrive(network) : words.stepPay(from),
     bridging: words.stepArrive(network),
@@ -60,7 +62,7 @@ export function FundingTransfer({
     <StatusScreen
       actions={
         // What a wallet was asked for it may still send.
-        at < order.indexOf('asking') && (
+        (status === 'preparing' || status === 'switching') && (
           <Button onClick={onDifferent} variant="ghost">
             {words.different}
           </Button>
@@ -83,7 +85,7 @@ export function FundingTransfer({
 }
 
 const straight: readonly FundingTransferProps['status'][] = ['preparing', 'switching', 'asking', 'confirming']
-const across: readonly FundingTransferProps['status'][] = ['switching', 'asking', 'confirming', 'bridging']
+const across: readonly FundingTransferProps['status'][] = ['switching', 'approving', 'asking', 'confirming', 'bridging']
 
 export type FundingTransferProps = {
   /** Such as '0.05 ETH'. */
@@ -92,9 +94,11 @@ export type FundingTransferProps = {
   network: string
   /** The network that is paid on, where funds come across. */
   from?: string | undefined
+  /** What the wallet has to approve first there, such as '12.5 USDC'. */
+  approves?: string | undefined
   /** The one that sends. */
   wallet: { name: string; icon?: string | undefined }
-  status: 'preparing' | 'switching' | 'asking' | 'confirming' | 'bridging' | 'error' | 'success'
+  status: 'preparing' | 'switching' | 'approving' | 'asking' | 'confirming' | 'bridging' | 'error' | 'success'
   problem?: { title: string; detail?: string | undefined; code?: string; message?: string } | undefined
   onDifferent: () => void
   /** Not where something was sent. */

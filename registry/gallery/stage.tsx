@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Scenario } from '../src/scenarios/define-scenarios'
 import type { WordOverrides } from '../src/lib/words-context'
-import { loadScenarios } from './load-scenarios'
+import { loadScenario } from './load-scenario'
 import { ScenarioModal } from './scenario-modal'
 import { readView, type View } from './view'
 import './gallery.css'
@@ -26,8 +26,8 @@ const loadWords = async ({ lang }: Partial<View>): Promise<WordOverrides> =>
   lang === 'de' ? (await import('../test/german')).german : {}
 
 async function find(view: Partial<View>): Promise<Shown> {
-  const [states, words] = await Promise.all([loadScenarios(view.name?.split('/')[0] ?? ''), loadWords(view)])
-  return { view, words, scenario: states.find(({ name }) => name === view.name) }
+  const [scenario, words] = await Promise.all([loadScenario(view.name ?? ''), loadWords(view)])
+  return { view, words, scenario }
 }
 
 function Stage({ first }: { first: Shown }) {

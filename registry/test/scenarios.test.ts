@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadScenario } from '../gallery/load-scenario'
 import { screens } from '../src/modal/screens'
 import { scenarios } from '../src/scenarios/scenarios'
 
@@ -16,4 +17,10 @@ test('only the terms may not be closed', () => {
   expect(new Set(scenarios.filter(({ canClose }) => !canClose).map(({ screen }) => screen))).toEqual(
     new Set(['accept-terms']),
   )
+})
+
+test('the gallery finds every state in the file that its name leads to', async () => {
+  const found = await Promise.all(scenarios.map(async ({ name }) => (await loadScenario(name))?.name))
+
+  expect(scenarios.map(({ name }) => name).filter((name, index) => found[index] !== name)).toEqual([])
 })

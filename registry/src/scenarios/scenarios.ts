@@ -4,8 +4,18 @@ import { accountScenarios } from './account'
 import { delegationScenarios } from './delegation'
 import { farcasterSignerScenarios } from './farcaster-signer'
 import { fundingScenarios } from './funding'
-import { loginScenarios } from './login'
-import { mfaScenarios } from './mfa'
+import { acceptTermsScenarios } from './accept-terms'
+import { captchaScenarios } from './captcha'
+import { confirmScenarios } from './confirm'
+import { landingScenarios } from './landing'
+import { loginAppScenarios } from './login-apps'
+import { loginCodeScenarios } from './login-codes'
+import { loginPasskeyScenarios } from './login-passkey'
+import { loginRefusedScenarios } from './login-refused'
+import { loginSiteScenarios } from './login-sites'
+import { loginWalletScenarios } from './login-wallets'
+import { mfaEnrollmentScenarios } from './mfa-enrollment'
+import { mfaScenarios } from './mfa-prompt'
 import { partScenarios } from './parts'
 import { profileScenarios } from './profile'
 import { recoveryScenarios } from './recovery'
@@ -13,14 +23,23 @@ import { sendScenarios } from './send'
 import { sendSolanaScenarios } from './send-solana'
 import { signScenarios } from './sign'
 import { statusScenarios } from './status'
-import { walletScenarios } from './wallet'
+import { walletScenarios } from './wallets'
 
 /** Every state of every screen and part, once. Tests, screenshots and accessibility runs all run from this list. */
 export const scenarios: readonly Scenario[] = [
-  ...loginScenarios,
+  ...loginAppScenarios,
+  ...landingScenarios,
+  ...loginCodeScenarios,
+  ...loginPasskeyScenarios,
+  ...loginRefusedScenarios,
+  ...loginSiteScenarios,
+  ...captchaScenarios,
+  ...confirmScenarios,
+  ...acceptTermsScenarios,
   ...accountScenarios,
   ...profileScenarios,
   ...statusScenarios,
+  ...loginWalletScenarios,
   ...walletScenarios,
   ...signScenarios,
   ...sendScenarios,
@@ -30,5 +49,6 @@ export const scenarios: readonly Scenario[] = [
   ...recoveryScenarios,
   ...fundingScenarios,
   ...mfaScenarios,
+  ...mfaEnrollmentScenarios,
   ...partScenarios,
 ]

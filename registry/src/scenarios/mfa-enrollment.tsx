@@ -1,32 +1,16 @@
 'use client'
-import { MfaAtProvider } from '../screens/mfa/mfa-at-provider'
 import { MfaDone, MfaIntro, MfaNone, MfaRemoval } from '../screens/mfa/mfa-notes'
 import { MfaPasskeys, type MfaPasskeysProps } from '../screens/mfa/mfa-passkeys'
 import { MfaPicker, type MfaPickerProps } from '../screens/mfa/mfa-picker'
-import { MfaPrompt } from '../screens/mfa/mfa-prompt'
-import type { MfaPromptProps } from '../screens/mfa/mfa-prompt-props'
 import { MfaSms } from '../screens/mfa/mfa-sms'
 import { MfaTotp, type MfaTotpProps } from '../screens/mfa/mfa-totp'
-import { TransactionSummary } from '../screens/mfa/transaction-summary'
 import { PhoneForm } from '../screens/login/phone-form'
 import { mfaWords } from '../words/mfa'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
 const { words } = mfaWords
-
-const prompt: MfaPromptProps = {
-  methods: ['totp'],
-  method: 'totp',
-  status: 'idle',
-  onCancel: nothing,
-  onChoose: nothing,
-  onChooseAnother: nothing,
-  onRetry: nothing,
-  onSubmit: nothing,
-}
 const all = ['totp', 'sms', 'passkey'] as const
-const summary = <TransactionSummary amount="0.25 ETH" network="Base" to="0x52908400098527886E0F7030069857D2E4169EE7" />
 const picker: MfaPickerProps = {
   methods: all,
   enabled: [],
@@ -59,37 +43,7 @@ const many = ['iCloud Keychain on Safari', 'Chrome on Linux', 'Windows Hello on 
 const codes = Array.from({ length: 10 }, (_, index) => `${'abcdefghjk'[index]}k3nf-w7qp${index}`.slice(0, 11))
 const sms = { phone: '+12133734253', status: 'idle', onResend: nothing, onSubmit: nothing } as const
 
-export const mfaScenarios = [
-  ...defineScenarios(
-    'mfa',
-    MfaPrompt,
-    {},
-    {
-      'choose': { ...prompt, methods: all, method: undefined },
-      'choose-for-transaction': { ...prompt, methods: all, method: undefined, summary },
-      'code': prompt,
-      'code-for-transaction': { ...prompt, summary },
-      'code-of-several': { ...prompt, methods: all },
-      'code-checking': { ...prompt, defaultCode: '314159', status: 'pending' },
-      'code-refused': { ...prompt, defaultCode: '314159', error: { message: words.invalid } },
-      'sms-sending': { ...prompt, method: 'sms', methods: ['sms'], status: 'preparing' },
-      'sms': { ...prompt, method: 'sms', methods: ['sms'] },
-      'recovery-code': { ...prompt, method: 'recovery_code' },
-      'recovery-code-refused': { ...prompt, method: 'recovery_code', error: { message: words.invalid } },
-      'passkey': { ...prompt, method: 'passkey', methods: ['passkey'], status: 'pending' },
-      'passkey-declined': {
-        ...prompt,
-        method: 'passkey',
-        methods: all,
-        error: { message: words.canceled },
-      },
-      'verified': { ...prompt, defaultCode: '314159', status: 'verified' },
-      'passkey-verified': { ...prompt, method: 'passkey', status: 'verified' },
-      'too-many': { ...prompt, status: 'blocked', error: { message: words.tooMany } },
-      'too-late': { ...prompt, status: 'blocked', error: { message: words.tooLate } },
-    },
-  ),
-  ...defineScenarios('mfa', MfaAtProvider, {}, { 'at-provider': {} }),
+export const mfaEnrollmentScenarios = [
   ...defineScenarios('mfa-enrollment', MfaIntro, {}, { intro: { onClose: nothing, onContinue: nothing } }),
   ...defineScenarios('mfa-enrollment', MfaNone, {}, { none: { onClose: nothing } }),
   ...defineScenarios(

@@ -1,25 +1,16 @@
 'use client'
 import type { WalletChoice } from '@keyhook/sdk'
 import { createElement, useEffect, useState } from 'react'
-import { ErrorScreen } from '../screens/status/error-screen'
-import { ConnectWallet } from '../screens/wallet/connect-wallet'
-import { CreateWallet } from '../screens/wallet/create-wallet'
-import { ExportWallet } from '../screens/wallet/export-wallet'
-import { ImportWallet } from '../screens/wallet/import-wallet'
 import { ExternalWallet, type ExternalWalletProps } from '../screens/wallet/external-wallet'
 import { WalletList, type WalletListProps } from '../screens/wallet/wallet-list'
 import { errorReasonWords } from '../words/error-reasons'
-import { exportWalletWords } from '../words/export-wallet'
 import { externalWalletWords } from '../words/external-wallet'
-import { importWalletWords } from '../words/import-wallet'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
 const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
-
 const square = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${color}" d="M0 0h8v8H0z"/><path fill="#fff" d="M2 3h4v2H2z"/></svg>`)}`
-
 const choice = (name: string, more: Partial<WalletChoice> = {}): WalletChoice => {
   const id = name.toLowerCase()
   return {
@@ -39,7 +30,6 @@ const long = choice('The Decentral Hardware Wallet of the Northern Harbour Compa
   isRecent: true,
 })
 const choices = { intent: 'login', isReady: true, onSelect: nothing } as const
-
 /** A list while which is looked at another wallet is found. */
 function LateList(props: WalletListProps) {
   const [isFound, setFound] = useState(false)
@@ -49,7 +39,6 @@ function LateList(props: WalletListProps) {
   }, [])
   return createElement(WalletList, { ...props, wallets: isFound ? [lantern, ...props.wallets] : props.wallets })
 }
-
 const wallet = { icon: harbour.icon, name: harbour.name }
 const uri = 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484'
 const walletFailed = (title: string, detail: string | undefined, canRetry = true): ExternalWalletProps => ({
@@ -60,7 +49,7 @@ const walletFailed = (title: string, detail: string | undefined, canRetry = true
 })
 const { words } = externalWalletWords
 
-export const walletScenarios = [
+export const loginWalletScenarios = [
   ...defineScenarios<WalletListProps>(
     'login-method',
     WalletList,
@@ -159,78 +148,6 @@ export const walletScenarios = [
         ...{ onDifferent: nothing, onKeep: nothing, wallet },
         ...{ status: 'other-account', suggested: '0x9F2d…7E1D' },
       },
-    },
-  ),
-  ...defineScenarios(
-    'create-wallet',
-    CreateWallet,
-    {},
-    {
-      creating: { status: 'creating' },
-      failed: { status: 'error', onRetry: nothing },
-    },
-  ),
-  ...defineScenarios(
-    'create-wallet',
-    CreateWallet,
-    {},
-    {
-      'welcome': { status: 'created', address, appName: 'Northwind', isNewUser: true, onContinue: nothing },
-      'all-set': { status: 'created', address, appName: 'Northwind', isNewUser: false, onContinue: nothing },
-    },
-  ),
-  ...defineScenarios(
-    'connect-wallet',
-    ConnectWallet,
-    {},
-    {
-      connecting: { status: 'connecting' },
-      recovering: { status: 'recovering' },
-      failed: { status: 'error', onRetry: nothing },
-    },
-  ),
-  ...defineScenarios(
-    'export-wallet',
-    ExportWallet,
-    {},
-    { loading: { address, isLoading: true }, open: { address, isLoading: false } },
-  ),
-  ...defineScenarios(
-    'import-wallet',
-    ImportWallet,
-    {},
-    {
-      loading: { isLoading: true },
-      open: { isLoading: false },
-      done: { address, isLoading: false },
-    },
-  ),
-  ...defineScenarios(
-    'import-wallet',
-    ErrorScreen,
-    {},
-    {
-      'failed': {
-        title: 'No connection',
-        detail: 'We could not reach the login service. Check your connection and try again.',
-        code: 'OFFLINE',
-        onRetry: nothing,
-      },
-      'not-kept': { ...importWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
-    },
-  ),
-  ...defineScenarios(
-    'export-wallet',
-    ErrorScreen,
-    {},
-    {
-      'failed': {
-        title: 'No connection',
-        detail: 'We could not reach the login service. Check your connection and try again.',
-        code: 'OFFLINE',
-        onRetry: nothing,
-      },
-      'not-kept': { ...exportWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
     },
   ),
 ]

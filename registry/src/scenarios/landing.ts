@@ -1,0 +1,147 @@
+'use client'
+import { createElement, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+import { CrossAppEntry } from '../screens/login/cross-app-entry'
+import { EmailForm } from '../screens/login/email-form'
+import { PhoneForm } from '../screens/login/phone-form'
+import { Landing, type LandingProps } from '../screens/login/landing'
+import type { FieldProps } from '../screens/login/field-props'
+import { BrandMark } from '../ui/brand-mark'
+import { Chip } from '../ui/chip'
+import { GlobeIcon, PasskeyIcon } from '../ui/icons'
+import { Skeleton } from '../ui/skeleton'
+import { WalletMark } from '../ui/wallet-mark'
+import { crossAppWords } from '../words/cross-app'
+import { landingWords } from '../words/landing'
+import { loginEntryWords } from '../words/login-entries'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+const ada = 'ada@example.com'
+const emailField = (props: Partial<FieldProps> = {}) => createElement(EmailForm, { onSubmit: nothing, ...props })
+const phoneField = (props: Partial<FieldProps> = {}) => createElement(PhoneForm, { onSubmit: nothing, ...props })
+const number = '+12133734253'
+const sms = { id: 'sms', kind: 'method', label: 'Continue with SMS' } as const
+const email = { id: 'email', kind: 'method', label: 'Continue with email' } as const
+const landing: LandingProps = {
+  appName: 'Northwind',
+  entries: [{ ...email, field: emailField() }],
+  onSelect: nothing,
+  privacyUrl: 'https://example.com/privacy',
+  termsUrl: 'https://example.com/terms',
+}
+const withField = (props: Partial<FieldProps>): LandingProps => ({
+  ...landing,
+  entries: [{ ...email, field: emailField(props) }],
+})
+const appEntry = (name: string | undefined, icon: ReactNode): LandingProps['entries'][number] => ({
+  id: `privy:${name}`,
+  kind: 'method',
+  label: '',
+  field: createElement(CrossAppEntry, { icon, name }),
+})
+
+export const landingScenarios = [
+  ...defineScenarios(
+    'landing',
+    Landing,
+    {},
+    {
+      'email': landing,
+      'bare': { ...landing, privacyUrl: undefined, termsUrl: undefined },
+      'prefilled': withField({ defaultValue: ada }),
+      'message': {
+        ...landing,
+        header: 'Welcome to Northwind',
+        message: 'One account for your orders, invoices and payouts.',
+        privacyUrl: undefined,
+      },
+      'sending': withField({ defaultValue: ada, pending: true }),
+      'plus-refused': withField({
+        defaultValue: 'ada+1@example.com',
+        error: "Please enter a valid email address without a '+'.",
+      }),
+      'failed': withField({
+        defaultValue: ada,
+        error: 'No connection. Check your connection and try again.',
+      }),
+      'button': { ...landing, entries: [email] },
+      'passkey': {
+        ...landing,
+        entries: [
+          ...landing.entries,
+          { id: 'passkey', kind: 'method', label: 'Passkey', icon: createElement(PasskeyIcon) },
+        ],
+      },
+      'passkey-starting': {
+        ...landing,
+        entries: [...landing.entries, { id: 'passkey', kind: 'method', label: 'Passkey' }],
+        pending: 'passkey',
+      },
+      'no-method': { ...landing, entries: [] },
+      'phone': { ...landing, entries: [{ ...sms, field: phoneField() }] },
+      'phone-typed': { ...landing, entries: [{ ...sms, field: phoneField({ defaultValue: number }) }, email] },
+      'phone-sending': {
+        ...landing,
+        entries: [{ ...sms, field: phoneField({ defaultValue: number, pending: true }) }],
+      },
+      'phone-refused': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          { ...sms, field: phoneField({ defaultValue: number, error: 'Please enter a valid phone number.' }) },
+        ],
+      },
+      'recent': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          { ...sms, detail: createElement(Chip, undefined, landingWords.words.recent) },
+        ],
+      },
+      'recent-behind': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          {
+            id: 'overflow',
+            kind: 'panel',
+            label: 'More options',
+            detail: createElement(Chip, undefined, landingWords.words.recent),
+          },
+        ],
+      },
+      'email-and-phone': { ...landing, entries: [{ ...email, field: emailField() }, sms] },
+      'many': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          sms,
+          ...['google', 'apple', 'discord'].map((id) => ({
+            id,
+            kind: 'method' as const,
+            label: `Continue with ${id[0]!.toUpperCase()}${id.slice(1)}`,
+            icon: createElement(BrandMark, { name: id }),
+          })),
+          { id: 'overflow', kind: 'panel', label: 'More options' },
+        ],
+      },
+      'apps': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          appEntry('Fieldnotes', createElement(WalletMark, { className: cn('size-7 text-sm/5'), name: 'Fieldnotes' })),
+          appEntry(undefined, createElement(Skeleton, { className: cn('size-7') })),
+          appEntry(crossAppWords.words.unknown, createElement(GlobeIcon)),
+        ],
+      },
+      'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
+      'sites': {
+        ...landing,
+        entries: ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple']
+          .map((id) => ({ id, kind: 'method' as const, label: loginEntryWords.words[id as 'google'] }))
+          .concat({ id: 'custom:acme', kind: 'method', label: 'Continue with acme' }),
+      },
+    },
+  ),
+]

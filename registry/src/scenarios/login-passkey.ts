@@ -1,0 +1,48 @@
+'use client'
+import { Passkey, type PasskeyProps } from '../screens/login/passkey'
+import { passkeyWords } from '../words/passkey'
+import { errorReasonWords } from '../words/error-reasons'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+const noPasskey: PasskeyProps = { status: 'error', use: 'login', onRetry: nothing, onCreate: nothing }
+
+export const loginPasskeyScenarios = [
+  ...defineScenarios(
+    'login-method',
+    Passkey,
+    { canGoBack: true },
+    {
+      'passkey-asking': { status: 'asking', use: 'login' },
+      'passkey-checking': { status: 'checking', use: 'login' },
+      'passkey-success': { status: 'success', use: 'login' },
+      'passkey-refused': noPasskey,
+      'passkey-unknown': { ...noPasskey, detail: passkeyWords.words.unknown },
+      'passkey-unsupported': { ...noPasskey, ...errorReasonWords.words.passkey_unsupported, onCreate: undefined },
+      'passkey-signup': { status: 'asking', use: 'signup' },
+    },
+  ),
+  ...defineScenarios(
+    'login-method',
+    Passkey,
+    {},
+    {
+      'passkey-link': { status: 'asking', use: 'link' },
+      'passkey-linked': { status: 'success', use: 'link' },
+      'passkey-link-full': {
+        ...noPasskey,
+        detail: passkeyWords.words.more,
+        onCreate: undefined,
+        onRetry: undefined,
+        use: 'link',
+      },
+      'passkey-link-exists': {
+        ...noPasskey,
+        detail: errorReasonWords.words.passkey_exists,
+        onCreate: undefined,
+        onRetry: undefined,
+        use: 'link',
+      },
+    },
+  ),
+]

@@ -1,0 +1,66 @@
+'use client'
+import { createElement } from 'react'
+import { GlobeIcon } from '../ui/icons'
+import { WalletMark } from '../ui/wallet-mark'
+import { crossAppWords } from '../words/cross-app'
+import type { OAuthProblem } from '../screens/login/oauth-problem'
+import { OAuthIcon } from '../screens/login/oauth-icon'
+import { OAuthStatus, type OAuthStatusProps } from '../screens/login/oauth-status'
+import { errorWords } from '../words/errors'
+import { oauthWords } from '../words/oauth'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+const site: OAuthStatusProps = {
+  icon: createElement(OAuthIcon, { method: 'google' }),
+  name: 'Google',
+  onStart: nothing,
+  status: 'away',
+}
+const app: OAuthStatusProps = { ...site, icon: createElement(WalletMark, { name: 'Fieldnotes' }), name: 'Fieldnotes' }
+const appFailed = (code: OAuthProblem['code']): OAuthStatusProps => ({
+  ...app,
+  status: 'error',
+  problem: { code, message: 'What developers read.', reason: undefined },
+})
+const failed = (code: OAuthProblem['code'], more: Partial<OAuthProblem> = {}): OAuthStatusProps => ({
+  ...site,
+  status: 'error',
+  problem: { code, message: 'What developers read.', reason: undefined, ...more },
+})
+const otherAccount = errorWords.words.LINKED_TO_ANOTHER_USER.action
+const otherMethod = { action: errorWords.words.DISALLOWED_LOGIN_METHOD.action, onRetry: nothing }
+
+export const loginSiteScenarios = [
+  ...defineScenarios(
+    'login-method',
+    OAuthStatus,
+    { canGoBack: true },
+    {
+      'away': site,
+      'away-issuer': { ...site, icon: createElement(OAuthIcon, { method: 'custom:acme' }), name: 'acme' },
+      'app-away': app,
+      'app-unknown': { ...app, icon: createElement(GlobeIcon), name: crossAppWords.words.unknown },
+      'app-back': { ...app, status: 'back' },
+      'app-done': { ...app, status: 'done' },
+      'app-linked': { ...app, status: 'done', success: oauthWords.words.linked('Fieldnotes') },
+      'app-denied': appFailed('OAUTH_USER_DENIED'),
+      'app-timed-out': appFailed('TIMED_OUT'),
+      'app-failed': appFailed('OAUTH_UNEXPECTED'),
+      'app-in-use': { ...appFailed('ACCOUNT_TRANSFER_REQUIRED'), wayOn: { action: otherAccount, onRetry: nothing } },
+      'back': { ...site, status: 'back' },
+      'done': { ...site, status: 'done' },
+      'linked': { ...site, status: 'done', success: oauthWords.words.linked('Google') },
+      'denied': failed('OAUTH_USER_DENIED'),
+      'suspended': { ...failed('OAUTH_ACCOUNT_SUSPENDED'), wayOn: otherMethod },
+      'missing-scope': failed('INVALID_CREDENTIALS', { reason: 'oauth_missing_scope', data: { scope: 'email' } }),
+      'rate-limit': failed('TOO_MANY_REQUESTS', { reason: 'oauth_rate_limited' }),
+      'too-many': failed('TOO_MANY_REQUESTS'),
+      'timed-out': failed('TIMED_OUT'),
+      'wrong': failed('OAUTH_UNEXPECTED'),
+      'in-use': { ...failed('LINKED_TO_ANOTHER_USER'), wayOn: { action: otherAccount, onRetry: nothing } },
+      'one-more': { ...failed('CANNOT_LINK_MORE_OF_TYPE'), wayOn: {} },
+      'in-app': { ...failed('DISALLOWED_LOGIN_METHOD', { reason: 'in_app_browser' }), wayOn: otherMethod },
+    },
+  ),
+]

@@ -1,0 +1,87 @@
+'use client'
+import { ErrorScreen } from '../screens/status/error-screen'
+import { ConnectWallet } from '../screens/wallet/connect-wallet'
+import { CreateWallet } from '../screens/wallet/create-wallet'
+import { ExportWallet } from '../screens/wallet/export-wallet'
+import { ImportWallet } from '../screens/wallet/import-wallet'
+import { exportWalletWords } from '../words/export-wallet'
+import { importWalletWords } from '../words/import-wallet'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
+
+export const walletScenarios = [
+  ...defineScenarios(
+    'create-wallet',
+    CreateWallet,
+    {},
+    {
+      creating: { status: 'creating' },
+      failed: { status: 'error', onRetry: nothing },
+    },
+  ),
+  ...defineScenarios(
+    'create-wallet',
+    CreateWallet,
+    {},
+    {
+      'welcome': { status: 'created', address, appName: 'Northwind', isNewUser: true, onContinue: nothing },
+      'all-set': { status: 'created', address, appName: 'Northwind', isNewUser: false, onContinue: nothing },
+    },
+  ),
+  ...defineScenarios(
+    'connect-wallet',
+    ConnectWallet,
+    {},
+    {
+      connecting: { status: 'connecting' },
+      recovering: { status: 'recovering' },
+      failed: { status: 'error', onRetry: nothing },
+    },
+  ),
+  ...defineScenarios(
+    'export-wallet',
+    ExportWallet,
+    {},
+    { loading: { address, isLoading: true }, open: { address, isLoading: false } },
+  ),
+  ...defineScenarios(
+    'import-wallet',
+    ImportWallet,
+    {},
+    {
+      loading: { isLoading: true },
+      open: { isLoading: false },
+      done: { address, isLoading: false },
+    },
+  ),
+  ...defineScenarios(
+    'import-wallet',
+    ErrorScreen,
+    {},
+    {
+      'failed': {
+        title: 'No connection',
+        detail: 'We could not reach the login service. Check your connection and try again.',
+        code: 'OFFLINE',
+        onRetry: nothing,
+      },
+      'not-kept': { ...importWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
+    },
+  ),
+  ...defineScenarios(
+    'export-wallet',
+    ErrorScreen,
+    {},
+    {
+      'failed': {
+        title: 'No connection',
+        detail: 'We could not reach the login service. Check your connection and try again.',
+        code: 'OFFLINE',
+        onRetry: nothing,
+      },
+      'not-kept': { ...exportWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
+    },
+  ),
+]

@@ -26,7 +26,11 @@ import {
 } from '../src/wire/frame/page-messages.js'
 import { verify as verifyCall } from '../src/wire/frame/mfa-calls.js'
 import { setup } from './setup.js'
-import type { PasskeyAnswer, PasskeyQuestion } from '../../examples/provider/src/frame/recovery/passkey-question.js'
+import type {
+  PasskeyAnswer,
+  PasskeyQuestion,
+  PasskeyTaken,
+} from '../../examples/provider/src/frame/recovery/passkey-question.js'
 
 const channel = 'channel-of-the-tests'
 
@@ -228,6 +232,12 @@ async function showPasskeyOf({ openChannel }: Pick<Ports, 'openChannel'>, state:
     channel.post({ type: 'opened' } satisfies PasskeyAnswer)
   })
   const output = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`passkey ${salt}`)))
+  const taken = new Promise<void>((resolve) =>
+    channel.listen((message) => {
+      if ((message as PasskeyTaken).type === 'taken') resolve()
+    }),
+  )
   channel.post({ type: 'shown', credential: 'a-passkey-of-the-tests', output } satisfies PasskeyAnswer)
+  await taken
   channel.close()
 }

@@ -168,7 +168,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
   },
   'delegation': {
     preparing: ['delegate-wallet/preparing'],
-    ready: [...names('delegate-wallet', 'ready contracts many'), ...names('revoke-delegation', 'ready several')],
+    ready: [...names('delegate-wallet', 'ready contracts solana many'), ...names('revoke-delegation', 'ready several')],
     submitting: ['delegate-wallet/submitting', 'revoke-delegation/submitting'],
     success: ['delegate-wallet/success', 'revoke-delegation/success'],
     error: ['delegate-wallet/failed', 'revoke-delegation/failed'],

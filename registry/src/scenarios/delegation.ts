@@ -12,6 +12,7 @@ const policy = { chains: [8453], contracts: [], valueADay: '50000000000000000' }
 const ready: DelegateWalletProps = {
   address,
   appName: 'Northwind',
+  chainType: 'ethereum',
   findChain: (chainId) => SUPPORTED_CHAINS.find(({ id }) => id === chainId),
   onApprove: nothing,
   onReject: nothing,
@@ -36,6 +37,16 @@ export const delegationScenarios = [
       preparing: { status: 'preparing' },
       ready: ready,
       contracts: { ...ready, policy: { ...policy, contracts: [contract] } },
+      solana: {
+        ...ready,
+        address: '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2',
+        chainType: 'solana',
+        policy: {
+          chains: [],
+          contracts: ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
+          valueADay: '500000000',
+        },
+      },
       many: {
         ...ready,
         policy: {

@@ -1,23 +1,33 @@
-import type { DelegationPolicy } from '@keyhook/sdk/wire'
+import type { ChainType, DelegationPolicy } from '@keyhook/sdk/wire'
 import type { EmailMessage } from '../connections/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
+const limits: Readonly<Record<ChainType, (policy: DelegationPolicy) => readonly string[]>> = {
+  ethereum: ({ chains, contracts, valueADay }) => [
+    `Networks, by number: ${chains.join(', ')}`,
+    `Contracts it may call: ${contracts.join(', ') || 'none'}`,
+    `At most within 24 hours, fees included, in units of 10^-18 of a network's coin: ${valueADay}`,
+  ],
+  solana: ({ contracts: programs, valueADay }) => [
+    'Network: Solana',
+    `Programs it may call, which can take all that the wallet has: ${programs.join(', ') || 'none'}`,
+    `At most transferred within 24 hours, fees included, in units of 10^-9 SOL: ${valueADay}`,
+  ],
+}
+
 /** The email that tells that the app's server may sign with a wallet: within which limits, who said so, and what to do. */
 export function renderDelegationEmail(options: renderDelegationEmail.Options): Omit<EmailMessage, 'to'> {
-  const { address, appName, at, device, policy } = options
-  const { chains, contracts, valueADay } = policy
+  const { address, appName, at, chainType, device, policy } = options
   return renderEmail({
     appName,
     subject: `${appName} may use your wallet by itself`,
     blocks: [
       { text: `${appName} may make transactions with your wallet by itself, until you take it back.`, style: 'title' },
       { text: `Wallet: ${address}` },
-      { text: `Networks, by number: ${chains.join(', ')}` },
-      { text: `Contracts it may call: ${contracts.join(', ') || 'none'}` },
-      { text: `At most within 24 hours, fees included, in units of 10^-18 of a network's coin: ${valueADay}` },
+      ...limits[chainType](policy).map((text) => ({ text })),
       { text: `Where it was allowed: ${nameDevice(device)}` },
       { text: sayWhen(at) },
       {
@@ -32,6 +42,7 @@ export declare namespace renderDelegationEmail {
     address: string
     appName: string
     at: number
+    chainType: ChainType
     /** As its session was opened. */
     device: Device
     policy: DelegationPolicy

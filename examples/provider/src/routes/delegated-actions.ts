@@ -1,14 +1,18 @@
 // Longer than most: consent, signing and revocation, which have to agree with each other.
 
-import { delegatedActions, delegationMessage, type DelegationPolicy, FrameError } from '@keyhook/sdk/wire'
+import {
+  type ChainType,
+  delegatedActions,
+  delegationMessage,
+  type DelegationPolicy,
+  FrameError,
+} from '@keyhook/sdk/wire'
 import { fromBase64Url } from '../bytes/encodings.js'
 import { countSpending } from '../database/count-spending.js'
 import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { ethereum } from '../frame/key-kinds/ethereum/ethereum.js'
-import { signTransaction } from '../frame/key-kinds/ethereum/sign-transaction.js'
-import { readTransaction } from '../frame/key-kinds/ethereum/transaction.js'
+import { keyKinds } from '../frame/key-kinds/key-kinds.js'
 import { renderDelegationEmail } from '../emails/render-delegation-email.js'
 import { renderRevocationEmail } from '../emails/render-revocation-email.js'
 import { HttpError } from '../http-error.js'
@@ -19,9 +23,11 @@ import { requireUser } from '../identity/require-user.js'
 import { delegating, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
 import { isSignedBy } from '../rules/is-signed-by.js'
-import { refused, requirePolicy } from '../rules/require-policy.js'
+import { readDelegated } from '../rules/read-delegated.js'
+import { refused } from '../rules/require-policy.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { narrowPolicy } from '../rules/narrow-policy.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { isNonce } from '../rules/server-nonce.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
 import { walletNotFound } from './require-open-wallet.js'
@@ -38,15 +44,15 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, delegatedKeys, secrets } = context
 
-  /** Undefined where no wallet of the app can be delegated. */
-  const policyOf = ({ delegatedActions: allowed }: AppSettings): DelegationPolicy | undefined =>
-    allowed && delegatedKeys && { chains: allowed.chains, contracts: allowed.contracts, valueADay: allowed.valueADay }
+  /** Undefined where no wallet of the app on this chain can be delegated. */
+  const policyOf = ({ delegatedActions: allowed }: AppSettings, chainType: ChainType): DelegationPolicy | undefined =>
+    allowed && delegatedKeys && policies[chainType](allowed)
 
   serve(
     mount,
     delegatedActions.policy,
-    async (_, { app }) => {
-      const policy = policyOf(app)
+    async ({ chain_type = 'ethereum' }, { app }) => {
+      const policy = policyOf(app, chain_type)
       if (!policy) throw cannotDelegate()
       return { chains: [...policy.chains], contracts: [...policy.contracts], value_a_day: policy.valueADay }
     },
@@ -65,8 +71,8 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     delegatedActions.delegate,
     withSession(async ({ address: text, chain_type, key: encoded, nonce, signature }, { app, origins, session }) => {
       const { app_id, user_id } = session
-      const policy = policyOf(app)
-      if (!policy || !delegatedKeys || chain_type !== 'ethereum') throw cannotDelegate()
+      const policy = policyOf(app, chain_type)
+      if (!policy || !delegatedKeys) throw cannotDelegate()
       const address = readWalletAddress(chain_type, text)
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       if (wallet?.chain_type !== chain_type || wallet.status !== 'active') throw walletNotFound()
@@ -80,7 +86,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
       const key = readKey(encoded)
       try {
-        if (addressOf(key) !== address) throw malformed('key')
+        if ((await addressOf(chain_type, key)) !== address) throw malformed('key')
         const place = { app_id, user_id, address, chain_type }
         const isNew = await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, session)
@@ -105,7 +111,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           await recordEvent({ ...context, database: transaction }, event)
           return true
         })
-        const letter = { address, appName: app.name, at: clock.now(), device: session, policy }
+        const letter = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
         // mutation threat 25: false
         if (isNew)
           await mailAccounts(context, {
@@ -124,7 +130,8 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     delegatedActions.revoke,
     withSession(async ({ address: text }, { app, session }) => {
       const { app_id, user_id } = session
-      const address = text === undefined ? undefined : readWalletAddress('ethereum', text)
+      const address = text === undefined ? undefined : normalizeWalletAddress(text)
+      if (text !== undefined && address === undefined) throw malformed('address')
       const revoked = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         // It waits here for what is being signed.
@@ -153,15 +160,16 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, delegatedActions.sign, async ({ address: text, transaction: request }, { app }) => {
-    const address = readWalletAddress('ethereum', text)
-    const current = policyOf(app)
+  serve(mount, delegatedActions.sign, async ({ address: text, transaction }, { app }) => {
+    const chain_type: ChainType = typeof transaction === 'string' ? 'solana' : 'ethereum'
+    const address = readWalletAddress(chain_type, text)
+    const current = policyOf(app, chain_type)
     if (!current || !delegatedKeys) throw notDelegated()
-    const read = orInvalid(() => readTransaction(request, address))
-    requirePolicy(read, current)
-    return database.transaction().execute(async (transaction) => {
+    const asked = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
+    orInvalid(() => asked.costUnder(current))
+    return database.transaction().execute(async (inTransaction) => {
       // Whoever takes it back waits until this is signed, or is before it.
-      const delegation = await transaction
+      const delegation = await inTransaction
         .updateTable('delegations')
         .set({ address })
         .where('app_id', '=', app.id)
@@ -182,16 +190,16 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const agreed = JSON.parse(delegation.policy) as DelegationPolicy
       // mutation threat 25: current
       const policy = narrowPolicy(current, agreed)
-      const cost = requirePolicy(read, policy)
-      const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type: 'ethereum' } as const
+      const cost = asked.costUnder(policy)
+      const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type }
       const privateKey = await delegatedKeys.open(place)
       if (!privateKey) throw notDelegated()
       try {
-        const signed = orInvalid(() => signTransaction(read, { address, privateKey }))
+        const signed = orInvalid(() => asked.sign(privateKey))
         const most = BigInt(policy.valueADay)
         const spent = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
         // mutation threat 25: skip
-        if (!(await countSpending(transaction, { ...spent, table: 'delegated_transactions' })))
+        if (!(await countSpending(inTransaction, { ...spent, table: 'delegated_transactions' })))
           throw refused('value within a day')
         return { signed_transaction: signed }
       } finally {
@@ -201,10 +209,19 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   })
 }
 
+/** Of the settings, by chain: as users are shown it. Transactions on Solana name no network. */
+const policies: Readonly<
+  Record<ChainType, (allowed: NonNullable<AppSettings['delegatedActions']>) => DelegationPolicy | undefined>
+> = {
+  ethereum: ({ chains, contracts, valueADay }) => ({ chains, contracts, valueADay }),
+  solana: ({ solana }) => solana && { chains: [], contracts: solana.programs, valueADay: solana.valueADay },
+}
+
 /** Undefined where the bytes are no key. */
-function addressOf(key: Uint8Array): string | undefined {
+async function addressOf(chainType: ChainType, key: Uint8Array): Promise<string | undefined> {
+  const kind = await keyKinds[chainType]()
   try {
-    return ethereum.toAddress(ethereum.curve.getPublicKey(key))
+    return kind.toAddress(kind.curve.getPublicKey(key))
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { normalizeAddress } from '../rules/normalize-address.js'
+import { Lamports, Programs } from './solana-schemas.js'
 
 /** What an app's server may have signed, whatever its users agreed to: whoever has its secret can do no more. */
 export const DelegatedActionsSchema = z.strictObject({
@@ -22,4 +23,16 @@ export const DelegatedActionsSchema = z.strictObject({
   ),
   /** The most that a wallet may give away in 24 hours with the fees, in wei of each chain's coin: such as '50000000000000000'. */
   valueADay: z.string().check(z.regex(/^\d{1,30}$/, "must be wei in digits, such as '50000000000000000'")),
+  /** With wallets on Solana. Nothing when left out. */
+  solana: z.optional(
+    z.strictObject({
+      /**
+       * The programs that may be called, besides transfers of SOL. None when left out. A program can take all that a wallet has:
+       * no limit counts it.
+       */
+      programs: z._default(Programs, []),
+      /** The most that a wallet transfers in 24 hours with the fees, in lamports: such as '500000000'. */
+      valueADay: Lamports,
+    }),
+  ),
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { normalizeAddress } from '../rules/normalize-address.js'
-import { readSolanaKey } from '../rules/read-solana-key.js'
+import { Lamports, Programs } from './solana-schemas.js'
 
 const Wei = z.string().check(z.regex(/^\d{1,30}$/, "must be wei in digits, such as '50000000000000000'"))
-const Lamports = z.string().check(z.regex(/^\d{1,20}$/, "must be lamports in digits, such as '500000000'"))
 
 /**
  * What wallets sign for this app at most, on Ethereum and the chains like it and, by `solana`, there: the wallet frame holds it,
@@ -43,17 +42,7 @@ export const WalletPolicySchema = z.strictObject({
        * The programs that may be called, besides transfers of SOL. Any when left out, unless a value is limited: a program can
        * take all that a wallet has.
        */
-      programs: z.optional(
-        z.readonly(
-          z.array(
-            z
-              .string()
-              .check(
-                z.refine((text) => readSolanaKey(text) !== undefined, { error: 'must be the address of a program' }),
-              ),
-          ),
-        ),
-      ),
+      programs: z.optional(Programs),
       /** The most lamports that one transaction sends. */
       maxValue: z.optional(Lamports),
       /** The most lamports that a wallet gives away within 24 hours, fees included. */

@@ -81,7 +81,9 @@ function Consent({ appLogo, appName, onApprove, onReject, status, ...facts }: Co
       </ScreenHeader>
       <ScreenBody>
         <DelegationFacts {...facts} />
-        {facts.policy.contracts.length > 0 && <Notice tone="caution">{words.tokens}</Notice>}
+        {facts.policy.contracts.length > 0 && (
+          <Notice tone="caution">{facts.chainType === 'solana' ? words.everything : words.tokens}</Notice>
+        )}
         <p className="text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)">{words.revocable}</p>
       </ScreenBody>
       <ScreenActions>
@@ -130,6 +132,7 @@ export function DelegateWalletScreen() {
           address={shown.request.address}
           appLogo={app.appearance.logo}
           appName={app.name}
+          chainType={shown.request.chainType}
           findChain={(chainId) => findKnownChain(app, chainId)}
           onApprove={approve}
           onReject={reject}

@@ -3,6 +3,7 @@ import type { GrantMethod } from '../../domain/entities/recovery-request.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as recoveryMessages from '../../wire/frame/recovery-messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withFrameKey } from '../wallet/with-frame-key.js'
 
@@ -19,7 +20,10 @@ export async function beginRecovery(
     redirectTo: client.platform.location.href()?.replace(/#.*/, ''),
     ...(wallet && { entropyId: getEntropy(user, wallet).entropyId }),
   }
-  return withFrameKey(client, { signal }, () => client.frame.call(recoveryMessages.beginRecovery, request, { signal }))
+  // What a passkey is asked stands beside the recovery share, which takes a second factor.
+  return withMfaAction(client, { wallet: request.entropyId, parts: ['recover'] }, () =>
+    withFrameKey(client, { signal }, () => client.frame.call(recoveryMessages.beginRecovery, request, { signal })),
+  )
 }
 
 export declare namespace beginRecovery {

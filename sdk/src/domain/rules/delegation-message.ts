@@ -12,7 +12,7 @@ export const delegationMessage = ({ policy, ...claim }: delegationMessage.Claim)
     `App: ${claim.appId}`,
     `User: ${claim.userId}`,
     `Chain: ${claim.chainType}`,
-    `Networks: ${policy.chains.join(', ')}`,
+    `Networks: ${policy.chains.join(', ') || 'any of the chain'}`,
     `Contracts: ${policy.contracts.join(', ') || 'none'}`,
     `Within 24 hours: ${policy.valueADay}`,
     `Nonce: ${claim.nonce}`,

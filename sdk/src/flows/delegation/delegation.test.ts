@@ -1,3 +1,12 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { recoverTransactionAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
@@ -20,32 +29,50 @@ const payment = {
   ...{ gas: 21_000, maxFeePerGas: 1_000_000_000, maxPriorityFeePerGas: 1 },
 }
 
-async function setUp(settings: object = { delegatedActions: { secret, ...policy } }) {
+/** On Solana: SOL alone, and half of one a day. */
+const solana = { valueADay: '500000000' }
+const friend = Keypair.generate().publicKey
+
+async function setUp(settings: object = { delegatedActions: { secret, ...policy, solana } }) {
   const world = setupWallet({ app: settings })
   const { client, provider } = world
   const { address } = await world.createWallet()
   client.store.setState({ hosts: 1 })
   /** As the app's server asks. */
-  async function sign(wallet = address, change: object = {}) {
-    const url = new URL(`/api/v1/wallets/${wallet}/sign_transaction`, provider.url)
-    const response = await provider.fetch(url, {
+  const ask = (wallet: string, transaction: unknown) =>
+    provider.fetch(new URL(`/api/v1/wallets/${wallet}/sign_transaction`, provider.url), {
       method: 'POST',
       headers: {
         'privy-app-id': provider.appId,
         'content-type': 'application/json',
         'authorization': `Basic ${Buffer.from(`${provider.appId}:${secret}`).toString('base64')}`,
       },
-      body: JSON.stringify({ transaction: { ...payment, ...change } }),
+      body: JSON.stringify({ transaction }),
     })
+  async function sign(wallet = address, change: object = {}) {
+    const response = await ask(wallet, { ...payment, ...change })
     const body = (await response.json()) as { signed_transaction?: `0x02${string}` }
     return response.status === 200
       ? recoverTransactionAddress({ serializedTransaction: body.signed_transaction! })
       : response.status
   }
+  /** The same on Solana. Whether the wallet has signed it, or why not. */
+  async function signOnSolana(wallet: string, ...instructions: readonly TransactionInstruction[]) {
+    const [payerKey, recentBlockhash] = [new PublicKey(wallet), friend.toBase58()]
+    const { message } = new VersionedTransaction(
+      new TransactionMessage({ payerKey, recentBlockhash, instructions: [...instructions] }).compileToV0Message(),
+    )
+    const unsigned = Buffer.from(new VersionedTransaction(message).serialize()).toString('base64')
+    const response = await ask(wallet, unsigned)
+    if (response.status !== 200) return response.status
+    const { signed_transaction: text } = (await response.json()) as { signed_transaction: string }
+    const [signature] = VersionedTransaction.deserialize(Buffer.from(text, 'base64')).signatures
+    return ed25519.verify(signature!, message.serialize(), payerKey.toBytes())
+  }
   const flow = getFlow(client, delegationFlow)
   const status = () => expect.poll(() => flow.getState().status)
   const place = { address, chainType: 'ethereum' } as const
-  return { ...world, address, flow, place, sign, status }
+  return { ...world, address, flow, place, sign, signOnSolana, status }
 }
 
 test('once the user has agreed to the policy that they are shown the app’s server signs, and never after it was taken back', async () => {
@@ -72,6 +99,39 @@ test('once the user has agreed to the policy that they are shown the app’s ser
   expect(await sign()).toBe(403)
   expect(client.store.getState().user?.delegatedWallets).toBeUndefined()
   await expect(revokeWallets(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('a wallet on Solana is delegated by a consent of its own, for as much SOL as was shown, and for no program', async () => {
+  const { client, flow, place, signOnSolana, status } = await setUp()
+  const { address } = await createEmbeddedWallet(client, { chainType: 'solana' })
+  await delegateWallet(client, { ...place, isHeadless: true })
+  await status().toBe('initial')
+  const fromPubkey = new PublicKey(address)
+  const pay = (lamports: number) =>
+    signOnSolana(address, SystemProgram.transfer({ fromPubkey, toPubkey: friend, lamports }))
+  expect(await pay(1)).toBe(403)
+  const adding = addSigners(client, { address })
+  await status().toBe('ready')
+  expect(flow.getState()).toMatchObject({ policy: { chains: [], contracts: [], valueADay: solana.valueADay } })
+  void flow.send({ type: 'approve' })
+  await adding
+  expect(client.store.getState().user?.delegatedWallets).toHaveLength(2)
+
+  expect(await pay(499_990_000)).toBe(true)
+  // With the fees of both, half a SOL.
+  expect(await pay(5001)).toBe(403)
+  expect(await signOnSolana(address, SystemProgram.assign({ accountPubkey: fromPubkey, programId: friend }))).toBe(403)
+  const keys = [{ pubkey: fromPubkey, isSigner: true, isWritable: true }]
+  expect(await signOnSolana(address, { programId: friend, keys, data: Buffer.of(3) })).toBe(403)
+  const of = (lamports: number) => SystemProgram.transfer({ fromPubkey, toPubkey: friend, lamports })
+  expect(await signOnSolana(friend.toBase58(), of(1))).toBe(403)
+
+  await flow.send({ type: 'close' })
+  const removing = removeSigners(client, { address })
+  await status().toBe('ready')
+  void flow.send({ type: 'approve' })
+  expect((await removing).user.delegatedWallets).toMatchObject([{ address: place.address }])
+  expect(await pay(1)).toBe(403)
 })
 
 test('behavior: the newer names do the same, for the one signer there is', async () => {

@@ -55,7 +55,7 @@ export const delegationFlow = define({
     preparing: async ({ request }, { client, signal }) => {
       if (request.type === 'revoke') return { type: 'prepared', policy: undefined }
       const { readDelegationPolicy } = await import('../../calls/delegation/read-delegation-policy.js')
-      return { type: 'prepared', policy: await readDelegationPolicy(client, { signal }) }
+      return { type: 'prepared', policy: await readDelegationPolicy(client, { chainType: request.chainType, signal }) }
     },
     submitting: async ({ policy, request }, { client, signal }) => {
       if (request.type === 'revoke' || !policy) {

@@ -3,6 +3,7 @@ import { setupMfa } from '../../../test/setup-mfa.js'
 import { unenroll } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
+import { recoverWallet } from '../../actions/recovery/recover-wallet.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import { exportWallet } from '../../actions/wallet/export-wallet.js'
@@ -11,6 +12,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { getFlow } from '../core/get-flow.js'
+import { recoveryFlow } from '../recovery/recovery.js'
 import { exportFlow } from '../wallet/export.js'
 import { mfaFlow } from './mfa.js'
 
@@ -70,6 +72,31 @@ test('a wallet is delegated, and its recovery changed, with a proof for just tha
   await until('awaiting-input')
   await submitMfa(client, 'totp', await nextCode())
   expect(await set).toMatchObject({ recoveryMethod: 'user-passcode' })
+})
+
+test('to bring a wallet to another device by its passkey takes one proof, and the passkey once', async () => {
+  const { client, device, frame, nextCode, until } = await withFactor({
+    app: { mfa: { methods: ['totp'] }, embeddedWallets: { recoveryOptions: ['passkey'] } },
+  })
+  const recovery = getFlow(client, recoveryFlow)
+  const showPasskey = async () => {
+    await vi.waitFor(() => expect(recovery.getState().status).toBe('awaiting-place'))
+    void recovery.send({ type: 'placed', place })
+    await until('awaiting-input')
+    await submitMfa(client, 'totp', await nextCode())
+  }
+  const set = setWalletRecovery(client, { recoveryMethod: 'passkey' })
+  await showPasskey()
+  expect(await set).toMatchObject({ recoveryMethod: 'passkey' })
+  await vi.waitFor(() => expect(recovery.getState().status).toBe('initial'), { timeout: 5000 })
+  device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
+  frame.reload()
+  frame.pages.length = 0
+
+  const recovered = recoverWallet(client)
+  await showPasskey()
+  expect(await recovered).toMatchObject({ recoveryMethod: 'passkey' })
+  expect(frame.pages).toEqual(['removed passkey'])
 })
 
 test('where the provider asks, its page is put into the place with what is signed, and nothing else verifies', async () => {

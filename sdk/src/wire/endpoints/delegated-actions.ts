@@ -4,12 +4,12 @@ import { Ownership } from '../codecs/ownership.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** What the server of the app may have signed, as its settings have it. 422 where that is nothing. */
+/** What the server of the app may have signed on a chain, Ethereum when left out, as its settings have it. 422 where that is nothing. */
 export const policy = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}/delegated_actions',
   auth: 'none',
-  request: z.object({ appId: z.string() }),
+  request: z.object({ appId: z.string(), chain_type: z.optional(ChainType) }),
   response: z.looseObject({
     chains: z.array(z.number()),
     contracts: z.array(z.string()),
@@ -41,12 +41,12 @@ export const revoke = defineEndpoint({
 
 /**
  * The call of the app's server: signs a transaction of a delegated wallet. The transaction is that of
- * `eth_signTransaction`. The same transaction again has the same answer, and counts once.
+ * `eth_signTransaction`, or one on Solana, serialized, in base64; it comes back with the signature in its place. The same transaction again has the same answer, and counts once.
  */
 export const sign = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/{address}/sign_transaction',
   auth: 'server',
-  request: z.object({ address: z.string(), transaction: z.record(z.string(), z.unknown()) }),
+  request: z.object({ address: z.string(), transaction: z.union([z.record(z.string(), z.unknown()), z.string()]) }),
   response: z.looseObject({ signed_transaction: z.string() }),
 })

@@ -39,14 +39,14 @@ export async function rebuildFromRecovery(
   frame: Frame,
   caller: Caller,
   entropy: Entropy,
-  recovery: Pick<Recovery, 'method' | 'open'>,
+  recovery: Pick<Recovery, 'method' | 'open' | 'row'>,
 ): Promise<HeldSeed> {
   const { api, appId, ports, ring, shares } = frame
   const { userId } = caller
   const { address: wallet, chainType } = entropy
   const hold = ring.begin(userId)
   const read = async () => {
-    const row = await api.call(embeddedWallets.recoveryShare, { address: wallet }, caller)
+    const row = recovery.row ?? (await api.call(embeddedWallets.recoveryShare, { address: wallet }, caller))
     return { row, secret: await recovery.open(row, wallet) }
   }
   const open = (secret?: SecretKey) =>

@@ -168,6 +168,16 @@ test('what cannot be shown is said to be that, and every other action has its na
     wallet,
   })
   expect((await delegate(1, 137)).lines).toContainEqual([words.upTo, `1 ${words.coin}`])
+  const [program, onSolana] = [
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  ]
+  const parts = ['delegate', [], [program], '250000000']
+  expect((await describeAction({ keyKinds, parts, wallet: onSolana }, words)).lines).toEqual([
+    [words.network, 'Solana'],
+    [words.programs, program],
+    [words.upTo, '0.25 SOL'],
+  ])
   expect(await describeAction({ keyKinds, parts: undefined, wallet: undefined }, words)).toMatchObject({
     title: words.change,
   })

@@ -11,7 +11,7 @@ import type { Instruction } from '../key-kinds/key-kind.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import type { Described, Line } from './described.js'
-import { describeSolana } from './describe-solana.js'
+import { describeSolana, inSol } from './describe-solana.js'
 import type { VerifyWords } from './verify-words.js'
 
 type Parts = readonly unknown[]
@@ -41,7 +41,7 @@ export async function describeAction(
     case 'farcaster':
       return { title: words.farcaster, lines: [[words.bytes, say(rest[0])]], isBlind: true }
     case 'delegate':
-      return { title: words.delegate, lines: delegation(rest, words), wallet }
+      return { title: words.delegate, lines: delegation(rest, words, wallet), wallet }
     case 'sign':
       return { ...(await describeSigning(rest, words, keyKinds)), wallet: signerOf(rest, wallet) }
     default:
@@ -66,8 +66,19 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
 const methodName = (method: unknown, words: VerifyWords) =>
   method === 'sms' || method === 'totp' || method === 'passkey' ? words[method] : say(method)
 
-function delegation([chains, contracts, value]: Parts, words: VerifyWords): readonly Line[] {
+function delegation(
+  [chains, contracts, value]: Parts,
+  words: VerifyWords,
+  wallet: string | undefined,
+): readonly Line[] {
   const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))
+  // The proof is for this wallet, so that its address tells the chain.
+  if (readAddress(wallet) === undefined)
+    return [
+      [words.network, 'Solana'],
+      [words.programs, list(contracts) || words.noContract],
+      [words.upTo, inSol(BigInt(say(value)))],
+    ]
   const ids = (Array.isArray(chains) ? chains : [chains]).map((id) => BigInt(say(id)))
   const symbols = new Set(ids.map((id) => networks[String(id)]?.symbol))
   return [

@@ -1,3 +1,5 @@
+// More than one export: what is signed there, and the amounts that it has.
+
 import type { Instruction } from '../key-kinds/key-kind.js'
 import type { Described, Line } from './described.js'
 import type { VerifyWords } from './verify-words.js'
@@ -25,7 +27,7 @@ export function describeSolana(instructions: readonly Instruction[], words: Veri
         ],
       ]
     return [
-      [words.amount, `${inSol(each.amount)} SOL`],
+      [words.amount, inSol(each.amount)],
       [words.to, each.to ?? '?'],
     ]
   })
@@ -35,7 +37,8 @@ export function describeSolana(instructions: readonly Instruction[], words: Veri
   return { title: words.solana, lines, isBlind }
 }
 
-function inSol(lamports: bigint): string {
+/** In SOL, with its 9 decimals. */
+export function inSol(lamports: bigint): string {
   const text = String(lamports).padStart(10, '0')
-  return `${text.slice(0, -9)}.${text.slice(-9)}`.replace(/\.?0+$/, '')
+  return `${text.slice(0, -9)}.${text.slice(-9)}`.replace(/\.?0+$/, '') + ' SOL'
 }

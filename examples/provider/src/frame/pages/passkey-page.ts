@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url, FrameError, pageMessages } from '@keyhook/sdk/wire'
 import { operation } from '../operations/operation.js'
-import type { PasskeyAnswer, PasskeyQuestion } from '../recovery/passkey-question.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '../recovery/passkey-question.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
@@ -30,15 +30,19 @@ export function passkeyPage({ frame, window }: PageContext) {
       const channel = await frame.ports.openChannel(state)
       if (!channel) throw noPrf()
       try {
-        const question = new Promise<PasskeyQuestion>((resolve) =>
-          channel.listen((message) => {
-            if ((message as PasskeyQuestion).type === 'question') resolve(message as PasskeyQuestion)
-          }),
-        )
+        const heard = <said extends PasskeyQuestion | PasskeyTaken>(type: said['type']) =>
+          new Promise<said>((resolve) =>
+            channel.listen((message) => {
+              if ((message as said).type === type) resolve(message as said)
+            }),
+          )
+        const question = heard<PasskeyQuestion>('question')
+        const taken = heard<PasskeyTaken>('taken')
         channel.post({ type: 'opened' } satisfies PasskeyAnswer)
         const words = passkeyWords(choosePageLanguage(window, language))
         const shown = await draw(window, await question, words, signal)
         channel.post({ type: 'shown', ...shown } satisfies PasskeyAnswer)
+        await taken
         return {}
       } finally {
         channel.close()

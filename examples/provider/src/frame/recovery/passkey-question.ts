@@ -8,6 +8,9 @@ export type PasskeyQuestion = {
   readonly salt: string
 }
 
+/** The frame has it: what is asked of it from then on finds it there, whichever message comes first. */
+export type PasskeyTaken = { readonly type: 'taken' }
+
 export type PasskeyAnswer =
   | { readonly type: 'opened' }
   | { readonly type: 'shown'; readonly credential: string; readonly output: Uint8Array<ArrayBuffer> }

@@ -6,7 +6,7 @@ import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
 import { openChannelBy } from '../open-channel.js'
-import type { PasskeyAnswer, PasskeyQuestion } from './passkey-question.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from './passkey-question.js'
 
 type World = ReturnType<typeof providerWorld>
 type Opened = Awaited<ReturnType<World['openFrame']>>
@@ -30,8 +30,12 @@ async function show(state: string, seed: string): Promise<PasskeyQuestion> {
   })
   const output = new Uint8Array(createHmac('sha256', seed).update(question.salt).digest())
   const credential = question.credential ?? Buffer.from(seed).toString('base64url')
-  channel.post({ type: 'shown', credential, output } satisfies PasskeyAnswer)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await new Promise<void>((resolve) => {
+    channel.listen((message) => {
+      if ((message as PasskeyTaken).type === 'taken') resolve()
+    })
+    channel.post({ type: 'shown', credential, output } satisfies PasskeyAnswer)
+  })
   channel.close()
   return question
 }

@@ -1,12 +1,14 @@
 import { embeddedWallets, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { findGrant, keepGrant, makeState } from './grants.js'
-import type { PasskeyAnswer, PasskeyQuestion } from './passkey-question.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from './passkey-question.js'
 import type { Recovery } from './recovery.js'
 import { type SecretKey, toSecretKey } from './secret-key.js'
 
 type Held = {
   readonly salt: string
+  /** Of the wallet that is recovered. */
+  readonly row: Recovery['row']
   /** Once the user has shown or made it, in the frame's page. */
   shown?: { readonly credential: string; readonly secret: Promise<SecretKey> } | undefined
 }
@@ -29,14 +31,15 @@ export async function beginPasskey(frame: Frame, caller: Caller, wallet: string 
     known?.algorithm === 'webauthn-prf' ? known : { credential: undefined, salt: makeState(ports) }
   const channel = await ports.openChannel(state)
   if (!channel) throw unable()
-  const held: Held = { salt }
+  const held: Held = { salt, row }
   keepGrant<Held>(frame, caller, { held, method: 'passkey', state })
   channel.listen((message) => {
     const answer = message as PasskeyAnswer
     if (answer.type === 'opened') channel.post({ type: 'question', credential, salt } satisfies PasskeyQuestion)
     if (answer.type !== 'shown' || held.shown) return
-    channel.close()
     held.shown = { credential: answer.credential, secret: toSecretKey(ports.crypto, answer.output) }
+    channel.post({ type: 'taken' } satisfies PasskeyTaken)
+    channel.close()
   })
   ports.after(10 * 60_000, channel.close)
   return { state }
@@ -44,12 +47,13 @@ export async function beginPasskey(frame: Frame, caller: Caller, wallet: string 
 
 /** Recovery by what a passkey of the provider's own makes of an input (WebAuthn PRF). Nobody else can make it. */
 export function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
-  const { salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })
+  const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })
   if (!shown) throw new FrameError('invalid_request_arguments', 'No passkey was shown.')
   const { credential, secret } = shown
   const method = 'passkey'
   return {
     method,
+    row,
     make: async () => ({ secret: await secret, parameters: { algorithm: 'webauthn-prf', credential, salt } }),
     async open({ recovery_method, recovery_parameters: parameters }) {
       if (recovery_method !== method || parameters?.algorithm !== 'webauthn-prf')

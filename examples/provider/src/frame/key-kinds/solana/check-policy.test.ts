@@ -67,6 +67,8 @@ test('threat 31: what could give the account away is no transfer', () => {
   const seed = { fromPubkey: payer, basePubkey: payer, toPubkey: friend, seed: 'a', programId: token }
   for (const instruction of [
     SystemProgram.assign({ accountPubkey: payer, programId: token }),
+    // Of an empty wallet it makes the account of a program.
+    SystemProgram.createAccount({ ...seed, fromPubkey: friend, newAccountPubkey: payer, lamports: 1, space: 0 }),
     SystemProgram.transfer({ ...seed, lamports: 1 }),
     SystemProgram.nonceWithdraw({ noncePubkey: friend, authorizedPubkey: payer, toPubkey: friend, lamports: 1 }),
     { ...pay(1), data: pay(1).data.subarray(0, 11) },

@@ -22,6 +22,9 @@ function readTaken({ accounts, view }: Instruction, address: string): bigint {
   const isAmount = (kind === transfer && view.byteLength === 12) || (kind === createAccount && view.byteLength === 52)
   // mutation threat 31: false
   if (!isAmount && kind !== advanceNonce) throw beyond('program')
+  // Of an empty wallet it would make the account of a program, which has whatever comes to it from then on.
+  // mutation threat 31: false
+  if (kind === createAccount && accounts[1] === address) throw beyond('program')
   return isAmount && accounts[0] === address ? view.getBigUint64(4, true) : 0n
 }
 
@@ -44,9 +47,10 @@ export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: 
     const { program, view } = instruction
     if (program === systemProgram) value += readTaken(instruction, address)
     else if (program === computeBudget) {
-      const kind = view.getUint8(0)
+      // What is shorter no node takes.
+      const kind = view.byteLength < 5 ? undefined : view.getUint8(0)
       if (kind === setLimit) units = BigInt(view.getUint32(1, true))
-      if (kind === setPrice) price = view.getBigUint64(1, true)
+      if (kind === setPrice && view.byteLength >= 9) price = view.getBigUint64(1, true)
     } else {
       // mutation threat 31: false
       if (!programs.includes(program)) throw beyond('program')

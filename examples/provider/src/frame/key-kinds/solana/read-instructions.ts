@@ -1,8 +1,9 @@
 // More than one export: a message as it is, and what of it people are shown.
 
-import { base58, base64 } from '@scure/base'
+import { base58 } from '@scure/base'
 import type { Instruction } from '../key-kind.js'
 import { refuse } from '../refuse.js'
+import { readBytes } from './read-bytes.js'
 
 export const systemProgram = '11111111111111111111111111111111'
 export const transfer = 2
@@ -37,7 +38,7 @@ function createReader(bytes: Uint8Array) {
  * the transaction, and undefined here.
  */
 export function readMessage(transaction: string) {
-  const reader = createReader(base64.decode(transaction))
+  const reader = createReader(readBytes(transaction, 'A transaction'))
   reader.take(64 * reader.length())
   const first = reader.byte()
   if (first > 0x80) throw refuse('Unsupported version of Solana transaction')

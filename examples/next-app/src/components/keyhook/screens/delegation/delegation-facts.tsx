@@ -6,9 +6,10 @@ import { Fact, Facts } from '../../ui/facts'
 import { delegationWords } from '../../words/delegation'
 
 /** What the app's server may do with which wallet, all of it. */
-export function DelegationFacts({ address, findChain, policy }: DelegationFactsProps) {
+export function DelegationFacts({ address, chainType, findChain, policy }: DelegationFactsProps) {
   const words = useWords(delegationWords)
   const chains = policy.chains.map((id) => ({ id, chain: findChain(id) }))
+  const isSolana = chainType === 'solana'
   const coins = new Set(chains.map(({ chain }) => chain?.nativeCurrency.symbol ?? words.unknownCoin))
   return (
     <Facts data-slot="delegation-facts">
@@ -16,14 +17,17 @@ export function DelegationFacts({ address, findChain, policy }: DelegationFactsP
         <Address address={address} />
       </Fact>
       <Fact name={words.networks}>
+        {isSolana && 'Solana'}
         {chains.map(({ chain, id }) => (
           <span className="block" key={id}>
             <bdi>{chain?.name ?? words.unknownNetwork(id)}</bdi>
           </span>
         ))}
       </Fact>
-      <Fact name={words.limit}>{words.atMost(formatUnits(BigInt(policy.valueADay), 18), [...coins])}</Fact>
-      <Fact name={words.contracts}>
+      <Fact name={words.limit}>
+        {words.atMost(formatUnits(BigInt(policy.valueADay), isSolana ? 9 : 18), isSolana ? ['SOL'] : [...coins])}
+      </Fact>
+      <Fact name={isSolana ? words.programs : words.contracts}>
         {policy.contracts.length === 0 ? (
           words.noContracts
         ) : (
@@ -41,6 +45,7 @@ export function DelegationFacts({ address, findChain, policy }: DelegationFactsP
 export type DelegationFactsProps = {
   /** Of the wallet. */
   address: string
+  chainType: 'ethereum' | 'solana'
   policy: DelegationPolicy
   findChain: (chainId: number) => Chain | undefined
 }

@@ -1,0 +1,40 @@
+import { type ChainType, type DelegationPolicy, FrameError } from '@keyhook/sdk/wire'
+import { signTransaction } from '../frame/key-kinds/ethereum/sign-transaction.js'
+import { readTransaction } from '../frame/key-kinds/ethereum/transaction.js'
+import { checkPolicy } from '../frame/key-kinds/solana/check-policy.js'
+import { methods } from '../frame/key-kinds/solana/methods.js'
+import { refused, requirePolicy } from './require-policy.js'
+
+type Asked = { readonly address: string; readonly transaction: unknown }
+
+/** A transaction that the app's server asks a wallet to sign. */
+type Delegated = {
+  /** The most that it takes from the wallet, its fee with it. Throws 403 unless the policy lets the app's server have it signed. */
+  readonly costUnder: (policy: DelegationPolicy) => bigint
+  readonly sign: (privateKey: Uint8Array) => string
+}
+
+/** By the code that the wallet frame signs with. Throws a `FrameError` for what it would refuse. */
+export const readDelegated: Readonly<Record<ChainType, (asked: Asked) => Delegated>> = {
+  ethereum({ address, transaction }) {
+    const read = readTransaction(transaction, address)
+    return {
+      costUnder: (policy) => requirePolicy(read, policy),
+      sign: (privateKey) => signTransaction(read, { address, privateKey }),
+    }
+  },
+  solana({ address, transaction }) {
+    const call = { address, method: 'signTransaction', params: [transaction] }
+    return {
+      costUnder({ contracts: programs, valueADay }) {
+        try {
+          return checkPolicy({ blindSigning: false, solana: { programs, valueADay } }, call) ?? 0n
+        } catch (error) {
+          if (error instanceof FrameError && error.code === 'POLICY_VIOLATION') throw refused('program')
+          throw error
+        }
+      },
+      sign: (privateKey) => String(methods['signTransaction']!(call.params, { address, privateKey })),
+    }
+  },
+}

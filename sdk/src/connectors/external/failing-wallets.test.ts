@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { chain, wallet, opened, connect, seen } from '../../../test/page-wallets.js'
+import { walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
+import { getConnectedWallets } from '../get-connected-wallets.js'
+
+test('asks a wallet to add a chain that it does not know, and then switches', async () => {
+  const metamask = wallet({ chainIds: [1] })
+  const { client } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+
+  await connected.switchChain('0x2105')
+
+  expect(metamask.calls).toContain('wallet_addEthereumChain')
+  expect(seen(client)[0]![2]).toBe('eip155:8453')
+  await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
+})
+
+test('a wallet that is connected moves to a chain that the app has had since', async () => {
+  const metamask = wallet({ chainIds: [1, 10] })
+  const { client } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+
+  const chains = [chain(10, 'Optimism'), chain(1, 'Ethereum')]
+  client.configure({ supportedChains: chains, defaultChain: chains[0] })
+  await connected.switchChain(10)
+
+  expect(seen(client).map(([, , chainId]) => chainId)).toEqual(['eip155:10'])
+  await expect(connected.switchChain(8453)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
+})
+
+test.each([
+  ['no name', { name: undefined, rdns: 'dev.nameless' }],
+  ['an empty name', { name: ' ', rdns: 'dev.nameless' }],
+  ['a name that is no text', { name: { toString: 0 }, rdns: 'dev.nameless' }],
+  ['an empty id', { name: 'Nameless', rdns: '' }],
+])('behavior: what announces itself with %s is not listed, and all others are', async (_, info) => {
+  const { client } = await opened([wallet(info as never), wallet()])
+
+  expect(client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)).toMatchObject([
+    { id: 'metamask' },
+  ])
+  await connect(client, 'metamask')
+  expect(seen(client)).toHaveLength(1)
+})
+
+test('a wallet that names no account is asked ten times, half a second apart', async () => {
+  const waits: number[] = []
+  const world = setupWallet({
+    chains: [chain(1, 'Ethereum')],
+    platform: {
+      sleep: async (ms, signal) => (ms === walletLookupDelay ? void waits.push(ms) : abortableSleep(ms, signal)),
+    },
+  })
+  const metamask = wallet()
+  metamask.announce()
+  await (await world.client.externalWallets()).open()
+  const request = metamask.provider.request.bind(metamask.provider)
+  let asked = 0
+  metamask.provider.request = async (call) => {
+    if (call.method === 'eth_accounts') asked++
+    return ['eth_accounts', 'eth_requestAccounts', 'wallet_requestPermissions'].includes(call.method)
+      ? []
+      : request(call)
+  }
+
+  // Starting waits as long once, for something else.
+  waits.length = 0
+  await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ reason: 'wallet_without_accounts' })
+  expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(walletLookups - 1)
+  expect([walletLookups, walletLookupDelay]).toEqual([10, 500])
+  expect(asked).toBeGreaterThanOrEqual(walletLookups)
+})
+
+test('a wallet that takes no other chains says so', async () => {
+  const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
+  const { client } = await opened([rainbow])
+  const connected = await connect(client, 'rainbow')
+  const { request } = rainbow.provider
+  rainbow.provider.request = async (call) => {
+    if (call.method === 'wallet_addEthereumChain') throw Object.assign(new Error('No.'), { code: 4902 })
+    return request(call)
+  }
+
+  await expect(connected.switchChain(8453)).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+    reason: 'wallet_lacks_chain',
+    message: 'Rainbow does not support chain 8453.',
+  })
+})
+
+test.each([
+  ['refuses', 'metamask', { code: 'USER_REJECTED' }],
+  ['is not there', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
+  ['is of a chain that the app has not', 'solana:phantom', { code: 'INVALID_REQUEST' }],
+])('says why it could not connect: the wallet %s', async (_, id, error) => {
+  const metamask = wallet()
+  const { client } = await opened([metamask])
+  metamask.refuse()
+
+  await expect(connect(client, id)).rejects.toMatchObject(error)
+  expect(getConnectedWallets(client)).toEqual([])
+})
+
+test('says which package is missing for wallets that no page announces', async () => {
+  const world = setupWallet({
+    chains: [chain(1, 'Ethereum')],
+    config: { walletConnectCloudProjectId: 'project' },
+  })
+
+  for (const [id, name] of [
+    ['wallet_connect', '@walletconnect/ethereum-provider'],
+    ['rainbow', '@walletconnect/ethereum-provider'],
+    ['coinbase_wallet', '@coinbase/wallet-sdk'],
+  ] as const)
+    await expect(connect(world.client, id)).rejects.toMatchObject({
+      code: 'GENERIC_CONNECT_WALLET_ERROR',
+      reason: 'wallet_package_missing',
+      message: expect.stringContaining(`npm install ${name}`),
+    })
+})
+
+test.each([
+  ['a project', { walletConnectCloudProjectId: 'project' }, true],
+  ['no project', {}, false],
+  [
+    'a project, switched off',
+    { walletConnectCloudProjectId: 'project', externalWallets: { walletConnect: { enabled: false } } },
+    false,
+  ],
+])('pairs with wallets elsewhere: with %s', async (_, config, canPair) => {
+  const { client } = setupWallet({ chains: [chain(1, 'Ethereum')], config })
+  await (await client.externalWallets()).open()
+
+  const listed = client.store
+    .getState()
+    .walletChoices!.some(({ walletClientType }) => walletClientType === 'wallet_connect')
+  expect(listed).toBe(canPair)
+  await expect(connect(client, 'rainbow')).rejects.toMatchObject({
+    reason: canPair ? 'wallet_package_missing' : 'wallet_not_installed',
+  })
+})

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
+import { wallet, opened, connect } from '../../../test/page-wallets.js'
+import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
+import type { Client } from '../../client.js'
+import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
+import { getConnectedWallets } from '../get-connected-wallets.js'
+import { createOwnEngine } from './create-own-engine.js'
+import { externalWalletsOf } from './external-wallets-of.js'
+
+test('an app that disables wallets from elsewhere has none, to connect or to log in with, not even through its own wagmi', async () => {
+  const metamask = wallet()
+  const { client } = setupWallet({
+    app: { loginMethods: ['email', 'siwe', 'siws'] },
+    config: { externalWallets: { disableAllExternalWallets: true } },
+  })
+  metamask.announce()
+  externalWalletsOf(client).adopt(createOwnEngine({ client }))
+  await (await client.externalWallets()).open()
+  await whenAppLoaded(client)
+
+  const { app, loginWalletChoices, walletChoices } = client.store.getState()
+  expect([walletChoices, loginWalletChoices, app.loginMethods]).toEqual([[], [], ['email']])
+  await expect(connect(client, 'metamask')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  for (const intent of ['login', 'link'] as const)
+    await expect(startWalletLogin(client, { intent, walletId: 'metamask' })).rejects.toThrow()
+  expect(metamask.calls).not.toContain('eth_requestAccounts')
+})
+
+test.each([
+  { chainType: 'ethereum-and-solana', methods: ['siws'], connects: ['ethereum', 'solana'], logsIn: ['solana'] },
+  { chainType: 'ethereum-and-solana', methods: ['siwe'], connects: ['ethereum', 'solana'], logsIn: ['ethereum'] },
+  { chainType: 'solana-only', methods: ['siwe', 'siws'], connects: ['solana'], logsIn: ['solana'] },
+  { chainType: 'solana-only', methods: ['siwe'], connects: ['solana'], logsIn: [] },
+  { chainType: undefined, methods: ['siwe', 'siws'], connects: ['ethereum'], logsIn: ['ethereum'] },
+  { chainType: undefined, methods: [], connects: ['ethereum'], logsIn: [] },
+] as const)(
+  'with walletChainType $chainType and $methods, $connects are connected and $logsIn log in',
+  async ({ chainType, connects, logsIn, methods }) => {
+    const { client } = setupWallet({
+      app: { loginMethods: ['email', ...methods] },
+      config: { appearance: { walletChainType: chainType } },
+    })
+    wallet({ name: 'Phantom', rdns: 'app.phantom' }).announce()
+    createSolanaPageWallet({ name: 'Phantom' }).announce()
+    await (await client.externalWallets()).open()
+    await whenAppLoaded(client)
+
+    const { app, loginWalletChoices, walletChoices } = client.store.getState()
+    const chainsOf = (choices = walletChoices!) => [...new Set(choices.map((choice) => choice.chainType))].sort()
+    expect([chainsOf(), chainsOf(loginWalletChoices)]).toEqual([connects, logsIn])
+    expect(app.loginMethods.includes('wallet')).toBe(logsIn.length > 0)
+    // A wallet that has both chains stands there on the one that logs in.
+    const metamask = loginWalletChoices!.filter(({ walletClientType }) => walletClientType === 'metamask')
+    expect(metamask.map((choice) => choice.chainType)).toEqual(logsIn)
+  },
+)
+
+test('wallets of the user that logs in are linked, and embedded ones stand after them', async () => {
+  const metamask = wallet()
+  const { client, createWallet } = await opened([metamask])
+  await connect(client, 'metamask')
+
+  const { address } = await createWallet()
+
+  expect(getConnectedWallets(client).map(({ connectorType, linked }) => [connectorType, linked])).toEqual([
+    ['injected', false],
+    ['embedded', true],
+  ])
+  expect(getConnectedWallets(client)[1]!.address).toBe(address)
+})
+
+test('nothing is left of a client that is disposed of', async () => {
+  const metamask = wallet()
+  const { client } = await opened([metamask])
+  await connect(client, 'metamask')
+  client.dispose()
+  const before = client.store.getState()
+
+  metamask.select(1)
+  wallet({ name: 'Other', rdns: 'dev.other' }).announce()
+
+  expect(client.store.getState()).toBe(before)
+})
+
+const phantoms = (client: Client, key: 'walletChoices' | 'loginWalletChoices' = 'walletChoices') =>
+  client.store
+    .getState()
+    [key]?.filter(({ walletClientType }) => walletClientType === 'phantom')
+    .map((choice) => choice.chainType)
+
+test.each([
+  { configured: 'ethereum-and-solana', asked: 'solana-only', listed: ['solana'], logsIn: ['solana'] },
+  { configured: 'ethereum-and-solana', asked: 'ethereum-only', listed: ['ethereum'], logsIn: ['ethereum'] },
+  { configured: undefined, asked: 'solana-only', listed: ['solana'], logsIn: [] },
+  { configured: 'solana-only', asked: 'ethereum-and-solana', listed: ['ethereum'], logsIn: ['solana'] },
+] as const)(
+  'with walletChainType $configured, a screen that asks for $asked lists a wallet of both as $listed',
+  async ({ asked, configured, listed, logsIn }) => {
+    const { client } = setupWallet({
+      app: { loginMethods: ['email', 'siwe', 'siws'] },
+      config: { appearance: { walletChainType: configured } },
+    })
+    const { open } = await client.externalWallets()
+    await open()
+    await whenAppLoaded(client)
+    const before = phantoms(client)
+
+    client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: asked }] })
+    await expect.poll(() => phantoms(client)).toEqual(listed)
+    expect(phantoms(client, 'loginWalletChoices')).toEqual(logsIn)
+
+    client.store.setState({ screens: [] })
+    expect(phantoms(client)).toEqual(before)
+  },
+)
+
+test('a list of a chain that the configuration does not name is whole at once, and what it connects comes back', async () => {
+  const solana = createSolanaPageWallet({ name: 'Phantom' })
+  solana.announce()
+  const { client, openClient } = setupWallet()
+  const { connect, open } = await client.externalWallets()
+  await open()
+  const asked = { id: 'solana:phantom', onUri: () => {}, signal: new AbortController().signal }
+  await expect(connect(asked)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  const lists: unknown[] = []
+  let last = client.store.getState().walletChoices
+  client.store.subscribe(({ walletChoices }) => {
+    if (walletChoices !== last) lists.push(walletChoices?.filter((choice) => choice.isDetected).length)
+    last = walletChoices
+  })
+
+  client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: 'solana-only' }] })
+  await expect.poll(() => lists).toEqual([undefined, 1])
+  await connect(asked)
+  client.dispose()
+
+  const again = openClient()
+  await (await again.externalWallets()).reconnect()
+  expect(again.store.getState().connections).toMatchObject([{ walletClientType: 'phantom' }])
+})
+
+test('who connects no wallets from elsewhere does so for no screen', async () => {
+  const { client } = setupWallet({ config: { externalWallets: { disableAllExternalWallets: true } } })
+  await (await client.externalWallets()).open()
+
+  client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: 'ethereum-and-solana' }] })
+
+  expect(client.store.getState().walletChoices).toEqual([])
+})

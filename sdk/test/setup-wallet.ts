@@ -1,3 +1,5 @@
+// Longer than a file of code: a client, a provider and the frame between them, which all know each other.
+
 import { asFrame } from '../../examples/provider/test/frame/as-frame.js'
 import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
 import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'

@@ -1,3 +1,5 @@
+// Longer than a file of code: what a page is measured by, on one host that is built once.
+
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { ForkedProvider } from '../stack/fork-provider.js'
 import { addPage, type Pages } from '../stack/serve-pages.js'

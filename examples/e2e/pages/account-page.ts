@@ -1,3 +1,5 @@
+// Longer than a file of code: what people do with their accounts, with our screens and without.
+
 import { expect, type Locator, type Page } from '@playwright/test'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { AppPage } from './app-page.js'

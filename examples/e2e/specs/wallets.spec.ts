@@ -1,3 +1,5 @@
+// Longer than a file of code: wallets of pages, which are announced once for all journeys.
+
 import { devices, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { readCode } from '../stack/read-code.js'

@@ -1,3 +1,5 @@
+// Longer than a file of code: every feature of the Wallet Standard that a wallet has, as one object.
+
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignInFeature,

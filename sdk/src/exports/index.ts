@@ -1,3 +1,5 @@
+// Longer than a file of code: every name of the main entry, in one list.
+
 import type { openLogin } from '../actions/screen/open-login.js'
 import type { PrivyProvider } from '../react/core/privy-provider.js'
 import type { usePrivy } from '../react/core/use-privy.js'

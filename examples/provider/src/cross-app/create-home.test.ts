@@ -1,3 +1,5 @@
+// Longer than a file of code: two apps and their users, in one world.
+
 import { crossApp, oauth, users } from '@keyhook/sdk/wire'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Longer than a file of code: one issuer, with everything that it can get wrong.
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,5 @@
+// Longer than a file of code: what a passkey is asked for, and how each answer is read, for logging in, linking and confirming.
+
 import {
   type AuthResponse,
   newPasskey,

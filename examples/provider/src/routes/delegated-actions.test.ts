@@ -1,3 +1,5 @@
+// Longer than a file of code: what a server may have signed, and everything that it may not.
+
 import { delegatedActions, delegationMessage, embeddedWallets, passwordless } from '@keyhook/sdk/wire'
 import { parseEther, parseTransaction, recoverTransactionAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

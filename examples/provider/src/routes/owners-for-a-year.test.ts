@@ -1,3 +1,5 @@
+// Longer than a file of code: two simulated years, of a stranger and of a thief.
+
 import { actionHash, embeddedWallets, mfa, sessions } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Longer than a file of code: one table of what a signed message may not say.
+
 import { embeddedWallets, passwordless, siwe, siws } from '@keyhook/sdk/wire'
 import { type Hex, hexToBytes, serializeSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

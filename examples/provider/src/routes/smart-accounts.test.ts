@@ -1,3 +1,5 @@
+// Longer than a file of code: contracts on one chain that sign, or claim to.
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { confirmations, siwe } from '@keyhook/sdk/wire'

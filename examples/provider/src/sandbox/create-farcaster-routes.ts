@@ -1,3 +1,5 @@
+// Longer than a file of code: the relay, the phone and the chain of Farcaster, which share what was asked.
+
 import { randomBytes } from 'node:crypto'
 import { html } from 'hono/html'
 import { Hono } from 'hono'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import { chain, wallet, opened, connect, seen } from '../../../test/page-wallets.js'
+import { wallet, opened, connect, seen } from '../../../test/page-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
 test('finds the wallets of the page, by their own names and icons, before those of the directory', async () => {

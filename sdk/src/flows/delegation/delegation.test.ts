@@ -1,3 +1,5 @@
+// Longer than a file of code: one consent, from each hook that asks for it.
+
 import { ed25519 } from '@noble/curves/ed25519.js'
 import {
   Keypair,

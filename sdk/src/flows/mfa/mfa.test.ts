@@ -1,3 +1,5 @@
+// Longer than a file of code: one prompt, by each method and each ending.
+
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'

@@ -1,3 +1,5 @@
+// Longer than a file of code: one send on a real node, with each way in which an answer can be lost.
+
 import {
   AddressLookupTableProgram,
   ComputeBudgetProgram,

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// Longer than a file of code: a home and an app in one page.
+
 import { expect, test, vi } from 'vitest'
 import { createHomeBrowser, readAsked } from '../../../../examples/provider/test/home-browser.js'
 import { createClock } from '../../../test/create-clock.js'

@@ -1,3 +1,5 @@
+// Longer than a file of code: two clouds, each with its consent page and the calls that files are kept by.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'

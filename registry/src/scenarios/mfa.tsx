@@ -89,7 +89,7 @@ export const mfaScenarios = [
       'too-late': { ...prompt, status: 'blocked', error: { message: words.tooLate } },
     },
   ),
-  ...defineScenarios('mfa', MfaAtProvider, {}, { 'at-provider': {} }),
+  ...defineScenarios('mfa', MfaAtProvider, {}, { 'at-provider': {}, 'approved-at-provider': { isApproval: true } }),
   ...defineScenarios('mfa-enrollment', MfaIntro, {}, { intro: { onClose: nothing, onContinue: nothing } }),
   ...defineScenarios('mfa-enrollment', MfaNone, {}, { none: { onClose: nothing } }),
   ...defineScenarios(

@@ -36,6 +36,7 @@ const onScreens = [
   'solana',
   'passkeys',
   'mfa-tabs',
+  'approval',
   'recovery',
   'farcaster',
   'farcaster-signer',

@@ -37,6 +37,7 @@ const onScreens = [
   'passkeys',
   'mfa-tabs',
   'mfa-window',
+  'approval',
   'recovery',
   'farcaster',
   'farcaster-signer',

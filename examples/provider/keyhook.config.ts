@@ -206,6 +206,19 @@ export default defineSettings({
       embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
       mfa: { askedAt, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
     })),
+    // What the Vite example is at `?protection=everyone`: who has no second factor approves at the provider, too.
+    {
+      id: 'keyhook-approval-app-0001',
+      name: 'Fieldnotes, approved',
+      origins: viteOrigins,
+      loginPath: '/?protection=everyone',
+      loginMethods: ['email'],
+      embeddedWallets: {
+        createOnLogin: 'users-without-wallets',
+        policy: { askedAt: 'provider', blindSigning: true, solana: {} },
+      },
+      mfa: { askedAt: 'provider' },
+    },
     // What the Vite example is at `?recovery=`.
     {
       id: 'keyhook-recovery-app-0001',

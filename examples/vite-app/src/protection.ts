@@ -1,7 +1,8 @@
-/** Apps of the sandbox with second factors: asked for in the app itself, or on a page of the provider. */
+/** Apps of the sandbox with second factors: asked for in the app itself, or on a page of the provider, and there of everyone. */
 const apps = new Map([
   ['app', 'keyhook-protected-app-001'],
   ['provider', 'keyhook-protected-prov-01'],
+  ['everyone', 'keyhook-approval-app-0001'],
 ])
 
 /** The one that `?protection=` of the page's address names, and undefined without. */

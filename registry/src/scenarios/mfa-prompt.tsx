@@ -51,5 +51,5 @@ export const mfaScenarios = [
       'too-late': { ...prompt, status: 'blocked', error: { message: words.tooLate } },
     },
   ),
-  ...defineScenarios('mfa', MfaAtProvider, {}, { 'at-provider': {} }),
+  ...defineScenarios('mfa', MfaAtProvider, {}, { 'at-provider': {}, 'approved-at-provider': { isApproval: true } }),
 ]

@@ -4,16 +4,18 @@ import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from
 import { mfaWords } from '../../words/mfa'
 
 /**
- * Around the provider's page that shows what is about to be done and takes the second factor for it. Nothing here can read
- * what is typed there, and nothing may lie over it: it takes nothing then.
+ * Around the provider's page that shows what is about to be done, and takes the second factor for it, or the user's approval
+ * alone. Nothing here can read what is typed there, and nothing may lie over it: it takes nothing then.
  */
-export function MfaAtProvider({ attach }: MfaAtProviderProps) {
+export function MfaAtProvider({ attach, isApproval = false }: MfaAtProviderProps) {
   const words = useWords(mfaWords)
   return (
     <Screen data-slot="mfa-at-provider">
       <ScreenHeader>
-        <ScreenTitle>{words.atProviderTitle}</ScreenTitle>
-        <ScreenDescription className="[@container_modal_(height<30rem)]:sr-only">{words.atProvider}</ScreenDescription>
+        <ScreenTitle>{isApproval ? words.approveTitle : words.atProviderTitle}</ScreenTitle>
+        <ScreenDescription className="[@container_modal_(height<30rem)]:sr-only">
+          {isApproval ? words.approve : words.atProvider}
+        </ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
         <div
@@ -27,6 +29,8 @@ export function MfaAtProvider({ attach }: MfaAtProviderProps) {
 }
 
 export type MfaAtProviderProps = {
+  /** The user has no second factor, and approves by a click there. */
+  isApproval?: boolean | undefined
   /** Takes the element that the provider's page is to stand in. */
   attach?: ((element: HTMLElement | null) => void) | undefined
 }

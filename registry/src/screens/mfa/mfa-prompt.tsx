@@ -106,7 +106,8 @@ export function MfaPromptScreen() {
     void submit(options)
   }, [options, submit])
   if (!asked) return null
-  if (asked.status === 'awaiting-place' || asked.status === 'at-provider') return <MfaAtProvider attach={attach} />
+  if (asked.status === 'awaiting-place' || asked.status === 'at-provider')
+    return <MfaAtProvider attach={attach} isApproval={asked.request.methods.length === 0} />
   const isDeclined = method === 'passkey' && refused?.code === 'PASSKEY_NOT_ALLOWED' && !refused.reason
   return (
     <MfaPrompt

@@ -138,6 +138,7 @@ export const german = {
     'noWallet': 'Keine andere Wallet ist verbunden',
     'noWalletDetail': 'Verbinden Sie die, von der Sie senden möchten.',
     'connect': 'Eine Wallet verbinden',
+    'onRampHeader': 'Konto aufladen',
     'inProgress': 'Wird bearbeitet',
     'goBack': (name) => `Kehren Sie zu ${name} zurück, um den Vorgang abzuschließen.`,
     'almostDone': (name) => `Fast fertig. Der Stand wird bei ${name} abgefragt`,

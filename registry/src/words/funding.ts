@@ -17,6 +17,7 @@ export const fundingWords = defineWords('funding', {
   'noWallet': 'No other wallet is connected',
   'noWalletDetail': 'Connect the one you want to send from.',
   'connect': 'Connect a wallet',
+  'onRampHeader': 'Fund account',
   'inProgress': 'In Progress',
   'goBack': (name: string) => `Go back to ${name} to finish funding your account.`,
   'almostDone': (name: string) => `Almost done. Retrieving transaction status from ${name}`,

@@ -155,7 +155,7 @@ export const german = {
     'transferTitle': (amount) => `${amount} werden gesendet`,
     'stepCheck': 'Guthaben prüfen',
     'stepSwitch': (network) => `Zu ${network} wechseln`,
-    'stepApprove': (amount) => `${amount} in Ihrer Wallet freigeben`,
+    'stepApprove': (amount) => `${amount} freigeben`,
     'stepConfirm': 'In Ihrer Wallet bestätigen',
     'stepArrive': (network) => `Ankunft auf ${network}`,
     'bridgeTitle': 'Von einem anderen Netzwerk übertragen',

@@ -15,7 +15,7 @@ export function FundingAmount({ error, isValid, network, onContinue, warning, ..
     if (isValid) onContinue()
   }
   // Not above the button, which stays at the foot, and where the window is low below the amount: they would cover it.
-  const low = '[@container_modal_(height<30rem)]:order-last'
+  const low = '[@container_modal_(width>=20rem)_and_(height<30rem)]:order-last'
   const notices = [
     warning && (
       <Notice className={low} key="warning" tone="caution">
@@ -33,7 +33,9 @@ export function FundingAmount({ error, isValid, network, onContinue, warning, ..
       <Screen data-slot="funding-amount">
         <ScreenHeader>
           <ScreenTitle>{words.amountTitle}</ScreenTitle>
-          <ScreenDescription className={notices.length > 0 ? '[@container_modal_(height<30rem)]:hidden' : undefined}>
+          <ScreenDescription
+            className={notices.length > 0 ? '[@container_modal_(width>=20rem)_and_(height<30rem)]:hidden' : undefined}
+          >
             {words.on(network)}
           </ScreenDescription>
         </ScreenHeader>

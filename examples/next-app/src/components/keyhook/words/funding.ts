@@ -34,7 +34,7 @@ export const fundingWords = defineWords('funding', {
   'transferTitle': (amount: string) => `Sending ${amount}`,
   'stepCheck': 'Check the balance',
   'stepSwitch': (network: string) => `Switch to ${network}`,
-  'stepApprove': (amount: string) => `Approve ${amount} in your wallet`,
+  'stepApprove': (amount: string) => `Approve ${amount}`,
   'stepConfirm': 'Confirm in your wallet',
   'stepArrive': (network: string) => `Arrive on ${network}`,
   'bridgeTitle': 'Transfer from another network',

@@ -1,22 +1,43 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FundingWallets } from '../src/screens/funding/funding-wallets'
+import { type InnerBack, InnerBackContext } from '../src/lib/use-inner-back'
+import { FundWalletScreen } from '../src/screens/funding/fund-wallet'
 
+const funding = vi.hoisted(() => ({ back: vi.fn(), chooseWallet: vi.fn(), wallets: [] as object[] }))
+vi.mock(import('@keyhook/sdk'), async (original) => {
+  const request = { address: '0x1', chain: { name: 'Base' }, options: [], token: { symbol: 'ETH', decimals: 18 } }
+  const state = { status: 'choosing-wallet', amount: '0.05', request, method: 'wallet', timesClosed: 0 }
+  return {
+    ...(await original()),
+    useApp: () => ({ name: 'Fieldnotes' }) as never,
+    useFunding: () => ({ ...funding, canGoBack: true, state }) as never,
+  }
+})
 afterEach(cleanup)
-
-const rows = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 test.each([
   [4, 4],
   [5, 3],
-])('of %i wallets %i are listed at first, and every one of them can be chosen', (count, shown) => {
-  const wallets = Array.from({ length: count }, (_, index) => ({ address: `0x${index}`, name: `Wallet ${index}` }))
-  const onChoose = vi.fn()
-  render(<FundingWallets amount="0.05 ETH" onChoose={onChoose} onConnect={() => {}} wallets={wallets} />)
-  expect(rows().filter((text) => text?.includes('Wallet '))).toHaveLength(shown)
-  if (shown < count) fireEvent.click(screen.getByRole('button', { name: 'More wallets' }))
-
-  expect(rows().filter((text) => text?.includes('Wallet '))).toHaveLength(count)
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(`Wallet ${count - 1}`) }))
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(`0x${count - 1}`)
+])('of %i wallets %i are listed at first; there is a way to all of them, and back', (count, few) => {
+  funding.wallets = Array.from({ length: count }, (_, index) => ({
+    address: `0x${index}`,
+    meta: { name: `W${index}` },
+  }))
+  let back: InnerBack | undefined
+  render(
+    <InnerBackContext.Provider value={(given) => (back = given)}>
+      <FundWalletScreen />
+    </InnerBackContext.Provider>,
+  )
+  const listed = () => screen.getAllByRole('button', { name: /^W\d/ }).length
+  expect(listed()).toBe(few)
+  if (few < count) {
+    fireEvent.click(screen.getByRole('button', { name: 'More wallets' }))
+    expect(listed()).toBe(count)
+    act(() => back!.run())
+    expect([listed(), funding.back.mock.calls.length]).toEqual([few, 0])
+    fireEvent.click(screen.getByRole('button', { name: 'More wallets' }))
+  }
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^W${count - 1}`) }))
+  expect(funding.chooseWallet).toHaveBeenLastCalledWith(funding.wallets.at(-1))
 })

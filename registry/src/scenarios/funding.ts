@@ -24,7 +24,7 @@ const amount: FundingAmountProps = {
   value: '0.05',
 }
 const wallets: FundingWalletsProps = {
-  ...{ amount: '0.05 ETH', onChoose: nothing, onConnect: nothing },
+  ...{ amount: '0.05 ETH', onChoose: nothing, onConnect: nothing, onMore: nothing },
   wallets: [
     { address, name: 'Rainbow' },
     { address: '0x52908400098527886E0F7030069857D2E4169EE7', name: 'MetaMask' },

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { cn } from '../lib/cn'
 import { useLastDefined } from '../lib/use-last-defined'
 import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
@@ -12,12 +13,23 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
  * ends leaves its room: a screen that is about to close does not become smaller first.
  */
 export function StatusScreen(props: StatusScreenProps) {
-  const { actions, children, description, details, hero, state = '', title, ...rest } = props
+  const { actions, children, description, details, header, hero, state = '', title, ...rest } = props
   const words = useWords(commonWords)
   const before = useLastDefined(description || undefined)
   return (
     <Screen {...rest}>
       <ScreenHeader>
+        {header && (
+          // Between the modal's buttons, where there is a picture below it.
+          <p
+            className={cn(
+              'mb-4 text-sm/5 font-medium text-(--keyhook-ink-muted) @min-[20rem]/modal:-mt-9 @min-[20rem]/modal:mb-7',
+              '[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:hidden',
+            )}
+          >
+            {header}
+          </p>
+        )}
         <ScreenHero>{hero}</ScreenHero>
         <ScreenTitle>
           <Fade state={title}>{title}</Fade>
@@ -51,6 +63,8 @@ export function StatusScreen(props: StatusScreenProps) {
 
 export type StatusScreenProps = {
   'data-slot': string
+  /** What the whole of it is, above the picture. */
+  'header'?: string | undefined
   'hero': ReactNode
   'title': string
   'description'?: ReactNode

@@ -24,8 +24,10 @@ export function FundWalletScreen() {
   const words = useWords(fundingWords)
   const problemOf = useFundingProblem()
   const [isPicking, setPicking] = useState(false)
+  const [isAll, setAll] = useState(false)
   const shown = useLastDefined('request' in state && state.status !== 'leaving' ? state : undefined)
-  useInnerBack(isPicking ? () => setPicking(false) : canGoBack ? back : undefined)
+  const fold = state.status === 'choosing-wallet' && isAll ? () => setAll(false) : undefined
+  useInnerBack(isPicking ? () => setPicking(false) : (fold ?? (canGoBack ? back : undefined)))
   if (!shown) return null
 
   const { address, chain, options, token } = shown.request
@@ -67,11 +69,13 @@ export function FundWalletScreen() {
       return (
         <FundingWallets
           amount={typed}
+          isAll={isAll}
           onChoose={(chosen) => {
             const wallet = verbs.wallets.find((each) => each.address === chosen)
             if (wallet) verbs.chooseWallet(wallet)
           }}
           onConnect={() => setPicking(true)}
+          onMore={() => setAll(true)}
           wallets={verbs.wallets.map((each) => ({ address: each.address, icon: each.meta.icon, name: each.meta.name }))}
         />
       )

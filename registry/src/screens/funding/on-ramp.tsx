@@ -20,6 +20,7 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
         actions={<Button onClick={onContinue}>{words.continue}</Button>}
         data-slot="on-ramp"
         description={words.fundedDetail}
+        header={words.onRampHeader}
         hero={<SuccessCheck />}
         state={status}
         title={words.funded}
@@ -31,6 +32,7 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
         actions={<Button onClick={onContinue}>{words.continue}</Button>}
         data-slot="on-ramp"
         description={words.processingDetail}
+        header={words.onRampHeader}
         hero={<Tile>{icon}</Tile>}
         state={status}
         title={words.processing}
@@ -50,6 +52,7 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
       }
       data-slot="on-ramp"
       description={<span role="status">{said[status]}</span>}
+      header={words.onRampHeader}
       hero={isClosed ? <Tile tone="caution">{icon}</Tile> : <ProgressRing>{icon}</ProgressRing>}
       state={status}
       title={words.inProgress}

@@ -8,6 +8,7 @@ import type { Client } from '../../client.js'
 import type { FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
 import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
 import { usdcMints } from '../../domain/rules/usdc-mints.js'
+import type { Platform } from '../../platform/platform.js'
 import { writeBase58 } from '../../domain/rules/write-base58.js'
 import { quoteBridge } from './quote-bridge.js'
 
@@ -109,7 +110,7 @@ function honest(given: Asked) {
   }
 }
 
-async function quote(given: Asked, answer: unknown) {
+async function quote(given: Asked, answer: unknown, platform: Partial<Platform> = {}) {
   const { from, origin, recipient, target, to, units, user } = given
   const sent: unknown[] = []
   const client = {
@@ -124,6 +125,7 @@ async function quote(given: Asked, answer: unknown) {
         sent.push(JSON.parse(init.body as string))
         return Response.json(answer)
       },
+      ...platform,
     },
   } as unknown as Client
   const request = {
@@ -203,4 +205,18 @@ test('threat 7: a quote that differs in any one of these from what was asked for
     }),
     { numRuns },
   )
+})
+
+test('behavior: a service that does not answer within 10 s is given up', async () => {
+  const [given] = fc.sample(asked, 1)
+  const waits: number[] = []
+  const asking = quote(given!, undefined, {
+    sleep: async (ms) => void waits.push(ms),
+    fetch: (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error))
+      }),
+  })
+  await expect(asking).rejects.toMatchObject({ code: 'OFFLINE', message: 'Request timeout' })
+  expect(waits).toEqual([10_000])
 })

@@ -368,15 +368,15 @@ test('threat 35: a window goes to no address that would run in the page', async 
   network.answer = async (input, init) =>
     input.pathname.endsWith('/moonpay_on_ramp/sign')
       ? Response.json({
-          signedUrl: `javascript:alert(1)?walletAddress=${address}&quoteCurrencyAmount=0.05`,
+          signedUrl: `javascript:alert(1)?walletAddress=${address}&quoteCurrencyAmount=0.05&currencyCode=eth_base`,
           externalTransactionId: '1',
           transactionUrl: 'https://a.example',
         })
       : answer!(input, init)
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
-  await flow.send({ type: 'continue' })
-  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await vi.waitFor(() => expect(windows.where === 'closed' || windows.addresses.length > 0).toBe(true))
 
   expect(windows).toMatchObject({ addresses: [], where: 'closed' })
 })

@@ -14,17 +14,33 @@ export function FundingAmount({ error, isValid, network, onContinue, warning, ..
     event.preventDefault()
     if (isValid) onContinue()
   }
+  // Not above the button, which stays at the foot, and where the window is low below the amount: they would cover it.
+  const low = '[@container_modal_(width>=20rem)_and_(height<30rem)]:order-last'
+  const notices = [
+    warning && (
+      <Notice className={low} key="warning" tone="caution">
+        {warning}
+      </Notice>
+    ),
+    error && (
+      <Notice className={low} key="error">
+        {error}
+      </Notice>
+    ),
+  ].filter(Boolean)
   return (
     <form className="contents" noValidate onSubmit={submit}>
       <Screen data-slot="funding-amount">
         <ScreenHeader>
           <ScreenTitle>{words.amountTitle}</ScreenTitle>
-          <ScreenDescription>{words.on(network)}</ScreenDescription>
+          <ScreenDescription
+            className={notices.length > 0 ? '[@container_modal_(width>=20rem)_and_(height<30rem)]:hidden' : undefined}
+          >
+            {words.on(network)}
+          </ScreenDescription>
         </ScreenHeader>
         <ScreenBody>
-          {/* Not above the button, which stays at the foot: where the window is low they would cover the amount. */}
-          {warning && <Notice tone="caution">{warning}</Notice>}
-          {error && <Notice>{error}</Notice>}
+          {notices}
           <AmountInput autoFocus="fine" {...amount} />
         </ScreenBody>
         <ScreenActions>

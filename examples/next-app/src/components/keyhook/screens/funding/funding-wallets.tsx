@@ -1,5 +1,4 @@
 'use client'
-import { useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
 import { Button } from '../../ui/button'
@@ -11,9 +10,8 @@ import { WalletMark } from '../../ui/wallet-mark'
 import { fundingWords } from '../../words/funding'
 
 /** The wallets that the user has connected, to send from one of them: three first where there are more than four. */
-export function FundingWallets({ amount, onChoose, onConnect, wallets }: FundingWalletsProps) {
+export function FundingWallets({ amount, isAll = false, onChoose, onConnect, onMore, wallets }: FundingWalletsProps) {
   const words = useWords(fundingWords)
-  const [isAll, setAll] = useState(false)
   const shown = isAll || wallets.length <= most ? wallets : wallets.slice(0, most - 1)
   return (
     <Screen data-slot="funding-wallets">
@@ -38,7 +36,7 @@ export function FundingWallets({ amount, onChoose, onConnect, wallets }: Funding
           </ListEntry>
         ))}
         {shown.length < wallets.length && (
-          <ListEntry icon={<MoreIcon className="size-5" />} onClick={() => setAll(true)}>
+          <ListEntry icon={<MoreIcon className="size-5" />} onClick={onMore}>
             {words.more}
           </ListEntry>
         )}
@@ -61,5 +59,8 @@ export type FundingWalletsProps = {
   wallets: readonly { readonly address: string; readonly name: string; readonly icon?: string | undefined }[]
   onChoose: (address: string) => void
   onConnect: () => void
+  /** Whether all are listed, and asks for that. */
+  isAll?: boolean | undefined
+  onMore: () => void
 }
 // keyhook fund-wallet@0.1.0

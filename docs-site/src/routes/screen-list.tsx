@@ -4,14 +4,19 @@ import type { LinkGroup } from '../../collect/collect-guides'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { readCollected } from '../../collect/read-collected'
 
-export const loader = () => ({
-  groups: readCollected<readonly LinkGroup[]>('navigation/screens'),
-  items: readCollected<readonly ScreenItem[]>('screen-items').map(({ description, name, states }) => ({
-    description,
-    path: `/screens/${name}`,
-    states: states.length,
-  })),
-})
+export function loader() {
+  const items = readCollected<readonly ScreenItem[]>('screen-items')
+  return {
+    groups: readCollected<readonly LinkGroup[]>('navigation/screens'),
+    items: items.map(({ description, name, states }) => ({
+      description,
+      path: `/screens/${name}`,
+      states: states.length,
+    })),
+    // Some are seen with several items.
+    total: new Set(items.flatMap(({ states }) => states)).size,
+  }
+}
 
 export const meta: MetaFunction = () => [
   { title: 'Screens · Keyhook' },
@@ -22,8 +27,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ScreenList() {
-  const { groups, items } = useLoaderData<typeof loader>()
-  const total = items.reduce((sum, { states }) => sum + states, 0)
+  const { groups, items, total } = useLoaderData<typeof loader>()
   return (
     <DocsPage breadcrumb={{ enabled: false }} footer={{ enabled: false }} full>
       <div data-pagefind-body="">

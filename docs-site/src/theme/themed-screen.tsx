@@ -12,7 +12,8 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
     if (!page) return undefined
     const dress = () => {
       const inner = page.contentDocument
-      if (!inner) return
+      // A page that has only begun to load has no head: it is dressed once it is there.
+      if (!inner?.head) return
       const sheet = inner.querySelector('style[data-theme]') ?? inner.createElement('style')
       sheet.setAttribute('data-theme', '')
       sheet.textContent = css

@@ -31,7 +31,7 @@ export async function buildPage(name: buildPage.Name, consumer: string): Promise
 }
 
 export declare namespace buildPage {
-  type Name = 'approval' | 'base' | 'with-sdk' | 'host' | 'watch-frames'
+  type Name = 'approval' | 'base' | 'with-sdk' | 'host' | 'recovery' | 'watch-frames'
 }
 
 /** What a page imports is what the project that installed the SDK has. */

@@ -12,6 +12,7 @@ import { measureCli } from '../figures/measure-cli.js'
 import { measureEvaluation } from '../figures/measure-evaluation.js'
 import { measureHost } from '../figures/measure-host.js'
 import { measureModal } from '../figures/measure-modal.js'
+import { measureRecovery } from '../figures/measure-recovery.js'
 import { type ExportSize, measureExports, measureSizes } from '../figures/measure-sizes.js'
 import { measureServer } from '../figures/measure-server.js'
 import { writeFigures } from '../figures/write-figures.js'
@@ -51,6 +52,7 @@ async function inBrowser(consumer: string, measure: Measure): Promise<readonly F
 const measureBrowser: Measure = async (options) => [
   await measureEvaluation(options.browser, options.pages, options.consumer),
   ...(await measureHost(options)),
+  ...(await measureRecovery(options)),
   await measureModal(options),
 ]
 

@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addAuthenticator } from '../pages/add-authenticator.js'
 import { AppPage } from '../pages/app-page.js'
+import { becomeNewDevice } from '../pages/become-new-device.js'
 import { countMessages } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
 const message = 'I wrote these notes.'
-const provider = () => new URL(readStack().provider).origin
 
 test.beforeEach(({ expectedErrors }) => {
   // The browser reports every answer of 4xx itself, and a frame that is new to a wallet is asked to have it confirmed.
@@ -25,18 +25,6 @@ async function signUp({ page, url }: AppPage, email: string) {
   const address = await app.reachWallet()
   await expect(methodOf(page)).toHaveText('privy')
   return { address, app }
-}
-
-/** Nothing that this browser has kept for the app, or for the provider's frame in it, stays. Its authenticator keeps its keys. */
-async function becomeNewDevice({ page, url }: AppPage): Promise<void> {
-  const { hostname, origin, protocol } = new URL(url)
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  // Left open: with it the authenticators of the page would go.
-  const cdp = await page.context().newCDPSession(page)
-  // The last one is of the provider's frames within the app's site.
-  for (const storageKey of [`${origin}/`, `${provider()}/`, `${provider()}/^0${protocol}//${hostname}`])
-    await cdp.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })
 }
 
 /** Logs in on the device that has nothing, and asks for a signature, for which the wallet has to come to it. */
@@ -95,7 +83,7 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   await page.reload()
   await app.sign(message)
 
-  await becomeNewDevice(app)
+  await becomeNewDevice(page, { app: app.url, provider: readStack().provider })
   await returnAndSign(app, email)
   await passkeyPage(page).getByRole('button', { name: 'Use your passkey' }).click()
   await expectSignature(app, address)
@@ -180,7 +168,7 @@ for (const cloud of ['Google Drive', 'iCloud'])
     await expect(methodOf(page)).toHaveText(cloud === 'iCloud' ? 'icloud' : 'google-drive')
     expect(new URL(page.url()).search).toBe('?recovery=offered')
 
-    await becomeNewDevice(app)
+    await becomeNewDevice(page, { app: app.url, provider: readStack().provider })
     await returnAndSign(app, email)
     await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Grace')
     await expect(page.getByText(`The backup of this wallet is not in that account of ${cloud}.`)).toBeVisible()

@@ -5,8 +5,14 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the process is asked: the newest code sent to an address, or to move its clock. */
-export type Question = { readonly id: number } & ({ readonly email: string } | { readonly passed: number })
+/** What a site of the sandbox is asked, or answers. */
+type SiteRequest = { url: string; method: string; headers: Record<string, string>; body?: string | undefined }
+type SiteAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** What the process is asked: the newest code sent to an address, to move its clock, or what a site of the sandbox says. */
+type Asked = { readonly email: string } | { readonly passed: number } | { readonly site: SiteRequest }
+export type Question = { readonly id: number } & Asked
+export type Answer = { readonly id: number; readonly code?: string | undefined; readonly site?: SiteAnswer | undefined }
 
 /** A provider in a process of its own, whose inbox can be read and whose clock can be moved. */
 export async function forkProvider(options: forkProvider.Options) {
@@ -21,12 +27,12 @@ export async function forkProvider(options: forkProvider.Options) {
   // It ends when it is stopped, too.
   failed.catch(() => {})
   const [{ appId, port }] = (await Promise.race([once(child, 'message'), failed])) as [{ appId: string; port: number }]
-  const answers = new Map<number, (code: string | undefined) => void>()
-  child.on('message', ({ code, id }: { id: number; code?: string }) => answers.get(id)?.(code))
+  const answers = new Map<number, (answer: Answer) => void>()
+  child.on('message', (answer: Answer) => answers.get(answer.id)?.(answer))
   let questions = 0
-  function ask(question: { email: string } | { passed: number }): Promise<string | undefined> {
+  function ask(question: Asked): Promise<Answer> {
     const id = questions++
-    const answered = new Promise<string | undefined>((resolve) => answers.set(id, resolve))
+    const answered = new Promise<Answer>((resolve) => answers.set(id, resolve))
     child.send({ id, ...question })
     return Promise.race([answered, failed])
   }
@@ -42,9 +48,15 @@ export async function forkProvider(options: forkProvider.Options) {
     setPassed: async (ms: number) => void (await ask({ passed: ms })),
     /** The newest code sent to an address. */
     async readCode(email: string): Promise<string> {
-      const code = await ask({ email })
+      const { code } = await ask({ email })
       if (code === undefined) throw new Error(`No code was sent to ${email}.`)
       return code
+    },
+    /** A site of the sandbox, which is in that process alone. */
+    async askSite(request: SiteRequest): Promise<SiteAnswer> {
+      const { site } = await ask({ site: request })
+      if (!site) throw new Error(`Nothing answers at ${request.url}.`)
+      return site
     },
     async stop() {
       child.kill('SIGTERM')

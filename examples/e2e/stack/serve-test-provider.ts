@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { serveProvider } from '../../provider/src/serve-provider.js'
 import { createTestProvider } from '../../provider/src/test.js'
-import type { Question, forkProvider } from './fork-provider.js'
+import type { Answer, Question, forkProvider } from './fork-provider.js'
 
 /** The process of {@link forkProvider}: a provider on a port and on files, for the app at one origin. */
 const { folder, frameFolder, origin } = JSON.parse(process.argv[2] ?? '') as forkProvider.Options & { folder: string }
 let passed = 0
 const provider = createTestProvider({
-  app: { origins: [origin] },
+  app: {
+    origins: [origin],
+    embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive', 'passkey'] },
+  },
   clock: { now: () => Date.now() + passed },
   database: join(folder, 'keyhook.db'),
   recoveryDatabase: join(folder, 'recovery.db'),
@@ -21,9 +24,21 @@ const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0
 
 const end = () => stop().then(() => process.exit())
 
-process.on('message', (question: Question) => {
-  if ('passed' in question) passed = question.passed
-  process.send?.({ id: question.id, code: 'email' in question ? provider.inbox(question.email) : undefined })
-})
+async function answer(question: Question): Promise<Omit<Answer, 'id'>> {
+  if ('email' in question) return { code: provider.inbox(question.email) }
+  if ('site' in question) {
+    const { url, ...request } = question.site
+    const response = await provider.askSite(new Request(url, request as RequestInit))
+    const { headers, status } = response
+    return { site: { body: await response.text(), headers: Object.fromEntries(headers), status } }
+  }
+  passed = question.passed
+  return {}
+}
+
+process.on(
+  'message',
+  (question: Question) => void answer(question).then((said) => process.send?.({ id: question.id, ...said })),
+)
 process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end)
 process.send?.({ appId: provider.appId, port })

@@ -1,6 +1,5 @@
-/** The fewest characters of a recovery password. */
-const shortest = 6
-const allowed = /^[a-z\d!@#$%^&*()\-_+]*$/i
+import { isRecoveryPassword } from './is-recovery-password.js'
+
 const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-z\d]/i]
 
 /** Of this many characters, and bits of entropy, more make no password stronger. */
@@ -12,7 +11,7 @@ const enoughEntropy = 60
  * weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  if (password.length < shortest || !allowed.test(password)) return 'weak'
+  if (!isRecoveryPassword(password)) return 'weak'
   const length = Math.min(password.length / longEnough, 1)
   const kinds = classes.filter((kind) => kind.test(password)).length / classes.length
   const score = 0.4 * length + 0.15 * kinds + 0.45 * Math.min(entropy(password) / enoughEntropy, 1)

@@ -26,7 +26,6 @@ export function exportPage({ frame, query, window }: PageContext) {
       })
       const language = choosePageLanguage(window, asked)
       document.body.replaceChildren(
-        // mutation threat 29: true
         canTellCover(window)
           ? drawExport(window, exported, { isFramed: true, words: pageWords(language) })
           : openExportWindow(window, { exported, language }),

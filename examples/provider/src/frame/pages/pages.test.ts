@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applyStyle } from './apply-style.js'
 import { drawExport } from './draw-export.js'
 import { element } from './element.js'
@@ -134,6 +134,46 @@ test('threat 29: colours in which nothing could be read are none, and the others
     return document.documentElement.style.getPropertyValue('--problem')
   }
   expect(problem('#000000')).not.toBe(problem('#ffffff'))
+})
+
+test('threat 29: a key is neither shown nor copied while anything covers it, or a part of it is out of view', async () => {
+  let tell: (entries: readonly Entry[]) => void = () => {}
+  class IntersectionObserver {
+    constructor(take: typeof tell) {
+      tell = take
+    }
+    observe = () => {}
+    takeRecords = () => []
+  }
+  class IntersectionObserverEntry {}
+  Object.assign(IntersectionObserverEntry.prototype, { isVisible: false })
+  Object.assign(window, { IntersectionObserver, IntersectionObserverEntry })
+  const key = vi.fn(() => 'the key')
+  const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  const shown = { address: '0x', key, phrase: undefined, requireAlive: async () => {} }
+  const drawn = drawExport(window as never, shown as never, { isFramed: true, words: pageWords('en') })
+  const [toggle, copy] = [...drawn.querySelectorAll('section button')].map((button) => {
+    const listener = listeners.mock.calls[listeners.mock.contexts.indexOf(button as never)]![1]
+    // As the browser tells it of a user: what a script makes is never trusted.
+    return async () => {
+      ;(listener as (event: object) => void)({ isTrusted: true })
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+  listeners.mockRestore()
+  const seen = [{ isVisible: false, intersectionRatio: 1 }, { isVisible: true, intersectionRatio: 0.9 }, {}]
+  for (const each of [undefined, ...seen]) {
+    if (each) tell([each as Entry])
+    await toggle!()
+    await copy!()
+  }
+  expect(key).not.toHaveBeenCalled()
+
+  tell([{ isVisible: true, intersectionRatio: 1 }])
+  await toggle!()
+  expect(drawn.querySelector('output')!.textContent).toBe('the key')
+  tell([{ isVisible: false, intersectionRatio: 1 }])
+  expect(drawn.textContent).not.toContain('the key')
 })
 
 test('what came of a copy stands below what was copied, which it does not make higher', () => {

@@ -11,7 +11,6 @@ export type GrantMethod = Exclude<RecoveryMethod, 'privy' | 'user-passcode'>
 /** What a user has begun, and gone elsewhere for. */
 type Grant<held> = {
   readonly method: GrantMethod
-  readonly userId: string
   readonly sessionId: string
   readonly until: number
   readonly held: held
@@ -23,26 +22,25 @@ const begun = new WeakMap<Frame, Map<string, Grant<unknown>>>()
 /** Keeps what was begun. Answers the name it goes by, which nobody can guess. */
 export function keepGrant<held>(
   frame: Frame,
-  { sessionId, userId }: Caller,
+  { sessionId }: Caller,
   { held, method, state }: { held: held; method: GrantMethod; state: string },
 ): void {
   const grants = begun.get(frame) ?? new Map<string, Grant<unknown>>()
   begun.set(frame, grants)
   const now = frame.ports.now()
   for (const [name, { until }] of grants) if (until <= now) grants.delete(name)
-  grants.set(state, { method, sessionId, userId, until: now + grantLife, held })
+  grants.set(state, { method, sessionId, until: now + grantLife, held })
 }
 
-/** What was begun under a name, by this user in this session. Throws where there is none. */
+/** What was begun under a name in this session, which is of one user. Throws where there is none. */
 export function findGrant<held>(
   frame: Frame,
-  { sessionId, userId }: Caller,
+  { sessionId }: Caller,
   { method, state = '' }: { method: GrantMethod; state: string | undefined },
 ): held {
   const grant = begun.get(frame)?.get(state)
   const isTheirs =
     grant !== undefined &&
-    /* mutation threat 45: true */ grant.userId === userId &&
     /* mutation threat 45: true */ grant.sessionId === sessionId &&
     grant.method === method &&
     grant.until > frame.ports.now()

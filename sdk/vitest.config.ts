@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'outside',
           // By `npm run outside` alone, which installs what these need.
-          include: process.env['KEYHOOK_OUTSIDE'] ? ['test/outside/*.test.tsx'] : [],
+          include: process.env['KEYHOOK_OUTSIDE'] ? ['test/outside/*.test.{ts,tsx}'] : [],
           passWithNoTests: true,
           testTimeout: 300_000,
         },

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.js'
 /**
  * Connects the packages of WalletConnect, Coinbase and Solana's wallet-adapter themselves: to a wallet of WalletConnect's own
  * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. Signs every
- * published vector of ethers, too. The packages are 550 MB, so that they are installed for this alone, and not listed.
+ * published vector of ethers, and sends by Pimlico's bundler, too. The packages are 550 MB, so that they are installed for this alone, and not listed.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const packages = [
@@ -14,6 +14,7 @@ const packages = [
   '@coinbase/wallet-sdk@4.4.0',
   'ws@8.18.3',
   '@ethersproject/testcases@5.8.0',
+  '@pimlico/alto@0.0.20',
 ]
 const npm = (...parameters: readonly string[]) =>
   runCommand(['npm', ...parameters, '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: root, isShown: true })

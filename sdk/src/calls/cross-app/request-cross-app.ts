@@ -35,7 +35,7 @@ export async function requestCrossApp(
   const outside = findOutside(client)
   // In the click, before anything is waited for.
   const opened = outside.openWindow()
-  if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow')
+  if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Failed to initialize signature request')
   try {
     const appId = account.providerApp.id
     const connection = (await listCrossAppConnections(client)).find((each) => each.appId === appId)

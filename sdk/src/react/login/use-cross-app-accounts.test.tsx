@@ -245,7 +245,7 @@ test('behavior: a window that is closed, blocked, or left alone, and apps that m
     message: 'Cannot request a signature with this wallet address',
   })
   windows.isBlocked = true
-  await expect(sign()).rejects.toMatchObject({ message: 'Unable to initialize flow' })
+  await expect(sign()).rejects.toMatchObject({ message: 'Failed to initialize signature request' })
   windows.isBlocked = false
   provider.configure({ crossApp: { connections: [{ appId: home, readOnly: true }] } })
   await expect(sign()).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })

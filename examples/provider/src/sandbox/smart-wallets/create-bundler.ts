@@ -78,8 +78,8 @@ const packedPaymaster = parseAbi([
 
 /** How long the paymaster's word is good, in seconds, unless it is asked for less. */
 const sponsoredFor = 300
-/** Of which everything is a signature of nobody's, of the length of one. */
-const stubSignature = concatHex(['0x', `0x${'fe'.repeat(65)}`])
+/** Of nobody's, and one that can be read: a bundler that simulates finds it to be wrong, where it would find any other to fail (ERC-7677). */
+const stubSignature = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c` as const
 
 /**
  * A bundler and a paymaster (ERC-7769, ERC-7677) of one node of the sandbox, on which it has the contracts they need. It bundles one

@@ -109,9 +109,8 @@ function createWindows() {
     where: 'away' as ReturnType<OutsideWindow['where']>,
   }
   const windows: Outside = {
-    openWindow: ({ isSevered = false } = {}) => {
-      let hasGone = false
-      return state.isBlocked
+    openWindow: () =>
+      state.isBlocked
         ? undefined
         : {
             listen: (origin, listener) => {
@@ -119,17 +118,10 @@ function createWindows() {
               state.listeners.add(hear)
               return () => void state.listeners.delete(hear)
             },
-            go: (url) => {
-              hasGone = true
-              state.addresses.push(url)
-            },
-            // A browser closes no site that is not tied to the page.
-            close: () => {
-              if (!isSevered || !hasGone) state.where = 'closed'
-            },
+            go: (url) => void state.addresses.push(url),
+            close: () => void (state.where = 'closed'),
             where: () => state.where,
-          }
-    },
+          },
     leave: (url) => void state.left.push(url),
     closeSelf: () => void state.closedSelf++,
     isInAppBrowser: () => state.isInApp,

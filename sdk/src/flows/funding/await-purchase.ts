@@ -25,12 +25,14 @@ export async function awaitPurchase(
   if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
   const { provider } = option
   const onRamp = onRamps[provider]
+  let isEmpty = true
   try {
     const session = begun ?? (await onRamp.open(client, { amount, option, request }, { signal }))
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
     // mutation threat 35: false
     if (!/^https?:/i.test(session.url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unable to initialize flow')
     window.go(session.url)
+    isEmpty = false
     if (!begun) {
       onOpened(session)
       reportFunding(client, { event: 'started', amount, provider, request })
@@ -51,8 +53,8 @@ export async function awaitPurchase(
       ended.abort()
     }
   } catch (error) {
-    // Where no site is in it yet: then it is the user's to close.
-    window.close()
+    // With a site in it, it is the user's to close: browsers let nobody else, where the tie is cut.
+    if (isEmpty) window.close()
     if (isOnRampFailure(error))
       reportFunding(client, { event: 'completed', amount, provider, request, status: 'failure' })
     throw error

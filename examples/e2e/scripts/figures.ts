@@ -52,7 +52,6 @@ async function inBrowser(consumer: string, measure: Measure): Promise<readonly F
 const measureBrowser: Measure = async (options) => [
   await measureEvaluation(options.browser, options.pages, options.consumer),
   ...(await measureHost(options)),
-  ...(await measureRecovery(options)),
   await measureModal(options),
 ]
 
@@ -68,6 +67,7 @@ try {
   }
   if (isChosen('sizes')) add(await measureSizes(consumer))
   if (isChosen('browser')) add(await inBrowser(consumer, measureBrowser))
+  if (isChosen('browser') || isChosen('recovery')) add(await inBrowser(consumer, measureRecovery))
   if (isChosen('approval')) add(await inBrowser(consumer, measureApproval))
   if (isChosen('server')) add(await measureServer({ isLong }))
   if (isChosen('cli')) add(await measureCli())

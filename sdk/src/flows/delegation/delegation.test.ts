@@ -104,7 +104,7 @@ test('once the user has agreed to the policy that they are shown the app’s ser
 })
 
 test('a wallet on Solana is delegated by a consent of its own, for as much SOL as was shown, and for no program', async () => {
-  const { client, flow, place, signOnSolana, status } = await setUp()
+  const { client, flow, place, provider, signOnSolana, status } = await setUp()
   const { address } = await createEmbeddedWallet(client, { chainType: 'solana' })
   await delegateWallet(client, { ...place, isHeadless: true })
   await status().toBe('initial')
@@ -118,6 +118,8 @@ test('a wallet on Solana is delegated by a consent of its own, for as much SOL a
   void flow.send({ type: 'approve' })
   await adding
   expect(client.store.getState().user?.delegatedWallets).toHaveLength(2)
+  const letters = provider.messages(client.store.getState().user!.email!.address)
+  expect(letters.filter(({ text }) => text.includes(`10^-9 SOL: ${solana.valueADay}`))).toHaveLength(1)
 
   expect(await pay(499_990_000)).toBe(true)
   // With the fees of both, half a SOL.

@@ -40,10 +40,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^recover-wallet\//, 'It takes a second browser, in which the wallet was never opened.'],
   [/^logged-in\//, 'It takes a second tab.'],
   [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
-  [
-    /\/(?:resent|text-update|update-phone|updated)$/,
-    'It takes longer than anybody watches: a second code, half a minute later.',
-  ],
+  [/\/resent$/, 'It takes longer than anybody watches: a second code, half a minute later.'],
+  [/\/(?:confirmed|updated|verified)$|^set-recovery\/done$/, 'It is there for a moment, before it closes by itself.'],
+  [/\/not-kept$/, 'It takes a browser that keeps nothing for frames of another site.'],
+  [/^sessions\//, 'It takes a second browser that is logged in.'],
 ]
 
 /** Why no hook is driven to the state; undefined where one is. */

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { createInbox } from '../../../examples/provider/src/sandbox/create-inbox'
 import type { Faults } from '../serve-page'
 import type { Step } from './step'
@@ -10,6 +11,9 @@ const fields = {
   password: 'input[type=password]',
 } as const
 
+/** What has scanned the key of a second factor. */
+let authenticator: TOTP | undefined
+
 /** How long anything may take to appear. */
 const patience = 20_000
 
@@ -18,13 +22,13 @@ export async function takeStep(step: Step, { faults, inbox, page }: Driven): Pro
   if ('hold' in step) return void faults.hold.add(step.hold)
   if ('cut' in step) return void faults.cut.add(step.cut)
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
-  if ('call' in step) return (await find(page, () => page.verbs?.[step.call]))(step.given)
+  if ('call' in step) return (await find(page, () => page.verbs?.[step.call]))(...step.given)
   if ('see' in step) return void (await find(page, () => page.document.body.innerText.includes(step.see) || undefined))
   if ('press' in step)
     return (
       await find(page, () =>
         all<HTMLButtonElement>(page, '[data-keyhook] button, [data-keyhook] [role=button]').find(
-          (button) => nameOf(button) === step.press && !button.disabled && button.ariaDisabled !== 'true',
+          (button) => nameOf(button).startsWith(step.press) && !button.disabled && button.ariaDisabled !== 'true',
         ),
       )
     ).click()
@@ -34,13 +38,23 @@ export async function takeStep(step: Step, { faults, inbox, page }: Driven): Pro
       await find(page, () => all<HTMLInputElement>(page, `[data-keyhook] ${fields[step.into]}`)[0]),
       step.write,
     )
+  if ('scan' in step) {
+    const shown = await find(page, () => /\b[A-Z2-7]{32}\b/.exec(page.document.body.innerText)?.[0])
+    authenticator = new TOTP({ secret: Secret.fromBase32(shown) })
+    return
+  }
   const digits = await find(page, () => {
     const boxes = all<HTMLInputElement>(page, '[data-slot="code-input"] input')
     return boxes.length > 0 && boxes.every(({ disabled, readOnly }) => !disabled && !readOnly) ? boxes : undefined
   })
   const sent = await find(page, () => inbox.list().find(({ code }) => code !== undefined)?.code)
   const wrong = sent.replace(/^./, (digit) => `${(Number(digit) + 1) % 10}`)
-  const text = { 'code': sent, 'wrong code': wrong, 'half of a code': '314' }[step.enter]
+  const text = {
+    'code': sent,
+    'wrong code': wrong,
+    'half of a code': '314',
+    'code of the authenticator': authenticator?.generate() ?? '',
+  }[step.enter]
   for (const [index, digit] of [...text].entries()) write(page, digits[index]!, digit)
 }
 
@@ -48,7 +62,8 @@ const all = <element extends HTMLElement = HTMLElement>({ document }: Window, se
   ...document.querySelectorAll<element>(selector),
 ]
 
-const nameOf = (element: HTMLElement) => (element.ariaLabel ?? element.innerText).trim()
+const nameOf = (button: HTMLButtonElement) =>
+  (button.ariaLabel ?? (button.innerText.trim() || (button.labels?.[0]?.innerText ?? ''))).trim()
 
 /** As typing does: React hears of a value that was set by the browser's own setter. */
 function write(page: Window, field: HTMLInputElement, text: string): void {

@@ -3,10 +3,12 @@ export type Step =
   /** A button, by its name. */
   | { readonly press: string }
   /** A verb that a hook gave the app, and what it is given. */
-  | { readonly call: string; readonly given?: unknown }
+  | { readonly call: string; readonly given: readonly unknown[] }
   | { readonly write: string; readonly into: 'email' | 'phone' | 'password' }
   /** The six digits that came last, or wrong ones. */
-  | { readonly enter: 'code' | 'wrong code' | 'half of a code' }
+  | { readonly enter: 'code' | 'wrong code' | 'half of a code' | 'code of the authenticator' }
+  /** The key that the screen shows for an authenticator app, which makes codes of it from here on. */
+  | { readonly scan: 'key' }
   /** From here on, what is asked of this path is never answered, or not reached. */
   | { readonly hold: string }
   | { readonly cut: string }
@@ -19,10 +21,17 @@ export const wordsOf = (step: Step): string => {
   if ('press' in step) return `Press “${step.press}”`
   if ('call' in step) return `The app calls ${step.call}()`
   if ('write' in step) return `Type ${step.into === 'password' ? 'a password' : step.write}`
-  if ('enter' in step)
-    return `Enter ${{ 'code': 'the code that was sent', 'wrong code': 'a wrong code', 'half of a code': 'half of a code' }[step.enter]}`
+  if ('enter' in step) return `Enter ${entered[step.enter]}`
+  if ('scan' in step) return 'An authenticator app scans the key'
   if ('hold' in step) return `The answer of ${step.hold} never comes`
   if ('cut' in step) return `${step.cut} cannot be reached`
   if ('gone' in step) return 'The screen closes'
   return `“${step.see}” is shown`
 }
+
+const entered = {
+  'code': 'the code that was sent',
+  'wrong code': 'a wrong code',
+  'half of a code': 'half of a code',
+  'code of the authenticator': 'the code that the authenticator app shows',
+} as const

@@ -1,0 +1,29 @@
+import { chromium } from 'playwright'
+import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { drives } from '../demo/live/drives.js'
+import { serveSite } from './serve-site.js'
+
+/**
+ * Drives the hooks to every state there are steps to, on the built site: `npm run drives --workspace @keyhook/docs-site
+ * [state…]`. Ends with 1 where one is not reached. Each takes seconds, and all of them minutes, so it is no part of the tests.
+ */
+const asked = process.argv.slice(2)
+const names = Object.keys(drives).filter((name) => asked.length === 0 || asked.some((part) => name.startsWith(part)))
+const site = await serveSite(0)
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+let reached = 0
+for (const name of names) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/demo/live.html?${new URLSearchParams({ state: name })}`)
+  const result = page.locator('[data-drive=over], [data-drive=stuck]')
+  await result.waitFor({ timeout: 180_000 })
+  const isReached = (await result.getAttribute('data-drive')) === 'over'
+  if (isReached) reached++
+  else process.stdout.write(`${name}: ${await page.getByRole('alert').first().innerText()}\n`)
+  await context.close()
+}
+await browser.close()
+await site.stop()
+process.stdout.write(`${reached} of ${names.length} states reached\n`)
+if (reached < names.length) process.exitCode = 1

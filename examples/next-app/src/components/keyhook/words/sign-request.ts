@@ -54,7 +54,7 @@ export const signRequestWords = defineWords('signRequest', {
   ownership: 'It hands an account over to somebody else. They can do with it what they like.',
   step: (position: number, of: number) => (of === 1 ? 'Instruction' : `Instruction ${position} of ${of}`),
   program: 'Program',
-  unknownProgramName: 'Unknown program',
+  unknownProgramName: 'Unsupported Program ID',
   action: 'Action',
   amount: 'Amount',
   baseUnits: (amount: string) => `${amount} base units`,

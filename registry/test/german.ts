@@ -1318,6 +1318,7 @@ export const german = {
     blocked:
       'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie Fenster für diese Seite, und versuchen Sie es noch einmal.',
     inApp: 'In einer anderen App geht das nicht. Öffnen Sie diese Seite in Ihrem Browser.',
+    service: 'Der Anmeldedienst',
     offline: (name) => `${name} ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.`,
     noBackup: (name) =>
       `Die Sicherung dieser Brieftasche liegt nicht in diesem Konto bei ${name}. Nehmen Sie das, das Sie damals gewählt haben.`,

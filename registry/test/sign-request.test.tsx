@@ -162,7 +162,13 @@ test('a transaction of Solana: each instruction by its program, its amount and e
   cleanup()
 
   const many = show('solana-unknown-program')
-  for (const part of ['Instruction 4 of 4', 'approveChecked', '25', 'Unsupported Program ID', 'Order 4099 at Northwind'])
+  for (const part of [
+    'Instruction 4 of 4',
+    'approveChecked',
+    '25',
+    'Unsupported Program ID',
+    'Order 4099 at Northwind',
+  ])
     expect(many.text).toContain(part)
   expect(many.container.querySelectorAll('[data-slot="raw-data"]')).toHaveLength(1)
 })

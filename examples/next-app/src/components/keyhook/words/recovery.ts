@@ -71,6 +71,8 @@ export const recoveryWords = defineWords('recovery', {
   timedOut: 'It took too long. Try again.',
   blocked: 'Your browser did not open the window. Allow windows for this page, and try again.',
   inApp: 'This does not work inside another app. Open this page in your browser.',
+  /** What a password or a passkey is held against, where a cloud has its name. */
+  service: 'The login service',
   offline: (name: string) => `${name} cannot be reached. Check your connection, and try again.`,
   noBackup: (name: string) =>
     `The backup of this wallet is not in that account of ${name}. Use the one you chose then.`,

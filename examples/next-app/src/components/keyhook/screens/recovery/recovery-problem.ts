@@ -23,7 +23,7 @@ export function recoveryProblem(
     case 'OAUTH_USER_DENIED':
       return again(words.denied(name))
     case 'OFFLINE':
-      return again(words.offline(name))
+      return again(words.offline(method === 'google-drive' || method === 'icloud' ? name : words.service))
     case 'TIMED_OUT':
       return again(words.timedOut)
     case 'TOO_MANY_REQUESTS':

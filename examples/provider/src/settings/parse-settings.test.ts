@@ -53,6 +53,7 @@ test("the examples' settings are valid", () => {
     'Atlas',
     'Fieldnotes, protected',
     'Fieldnotes, protected',
+    'Fieldnotes, approved',
     'Fieldnotes, recovery',
     'Fieldnotes, captcha: pass',
     'Fieldnotes, captcha: click',

@@ -6,7 +6,7 @@ const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Sn
 export function createOutside(window: Window & typeof globalThis = globalThis.window): Outside {
   const { navigator } = window
   return {
-    openWindow({ isSevered = false } = {}) {
+    openWindow({ isSevered } = {}) {
       const left = window.screenX + window.outerWidth / 2 - 220
       const top = window.screenY + window.outerHeight / 2 - 340
       const opened = window.open('', '', `popup,width=440,height=680,left=${left},top=${top}`)

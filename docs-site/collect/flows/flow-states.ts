@@ -227,7 +227,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     'error': names('mfa', 'code-refused recovery-code-refused passkey-declined'),
     'blocked': names('mfa', 'too-many too-late'),
     'verified': names('mfa', 'verified passkey-verified'),
-    'at-provider': ['mfa/at-provider'],
+    'at-provider': names('mfa', 'at-provider approved-at-provider'),
   },
   'mfa-enrollment': {
     'intro': names('mfa-enrollment', 'intro none'),

@@ -119,6 +119,7 @@ function createWindows() {
               return () => void state.listeners.delete(hear)
             },
             go: (url) => void state.addresses.push(url),
+            sever: () => {},
             close: () => void (state.where = 'closed'),
             where: () => state.where,
           },

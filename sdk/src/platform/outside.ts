@@ -2,11 +2,8 @@ import type { Bytes } from '../base/bytes.js'
 
 /** Other sites, in a window of their own or in the place of the page. */
 export type Outside = {
-  /**
-   * Opens an empty window in the middle of this one, 440 by 680 pixels; undefined where the browser blocks it. `isSevered`: no
-   * site in it can reach this page, to send it elsewhere; nor can this page close it once a site is in it.
-   */
-  readonly openWindow: (options?: { isSevered?: boolean }) => OutsideWindow | undefined
+  /** Opens an empty window in the middle of this one, 440 by 680 pixels; undefined where the browser blocks it. */
+  readonly openWindow: () => OutsideWindow | undefined
   /** Leaves the page. */
   readonly leave: (url: string) => void
   /** Closes this window, where a page opened it. */
@@ -22,6 +19,11 @@ export type OutsideWindow = {
   /** Hears what the window says while it is at an origin, until the result is called. */
   readonly listen: (origin: string, listener: (data: unknown) => void) => () => void
   readonly go: (url: string) => void
+  /**
+   * Cuts the tie to this page, before a site is in it: none can reach this page then, to send it elsewhere; nor can this page
+   * close the window any more.
+   */
+  readonly sever: () => void
   readonly close: () => void
   /**
    * Where it is: still empty or back at this origin, at another site, or closed. A site that cuts the tie to its opener

@@ -21,8 +21,9 @@ export async function awaitPurchase(
   { amount, option, request, session: begun }: In<FundingState, 'awaiting-on-ramp'>,
   { onOpened, onStage, signal }: awaitPurchase.Options,
 ): Promise<FundingEvent> {
-  const window = findOutside(client).openWindow({ isSevered: true })
+  const window = findOutside(client).openWindow()
   if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
+  window.sever()
   const { provider } = option
   const onRamp = onRamps[provider]
   let isEmpty = true

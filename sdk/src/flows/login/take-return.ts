@@ -32,14 +32,14 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const method = provider as LoginMethod | null
   if (!code || !state || !method || !/_oauth$|^cross_app$/.test(`${loginMethodRow(method)?.accountType}`)) return
   const record = oAuthRecords.find(client, state)
-  const begun = record?.method as LoginMethod | undefined
+  const begun = (record?.method as LoginMethod | undefined) ?? method
   if (record?.isWindow !== false && (await handOver(client, { code, state }))) return findOutside(client).closeSelf()
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
-  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun ?? method, intent }] })
+  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, intent }] })
   const { disableSignup } = record ?? {}
   // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
-  await getFlow(client, redirectFlow(begun ?? method)).send({
+  await getFlow(client, redirectFlow(begun)).send({
     type: 'start',
     ...{ intent, disableSignup, returned: { code, state } },
   })

@@ -50,7 +50,9 @@ test('threat 35: a site in a window whose tie is cut cannot send the page elsewh
     },
   })
   outside.openWindow()!.go('https://site.example')
-  outside.openWindow({ isSevered: true })!.go('https://site.example')
+  const severed = outside.openWindow()!
+  severed.sever()
+  severed.go('https://site.example')
 
   expect(opener).toEqual(['page', null])
 })

@@ -4,15 +4,13 @@ const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Sn
 
 /** The window of the page, and what is outside of it. */
 export function createOutside(window: Window & typeof globalThis = globalThis.window): Outside {
-  const { navigator } = window
+  const { userAgent } = window.navigator
   return {
-    openWindow({ isSevered } = {}) {
+    openWindow() {
       const left = window.screenX + window.outerWidth / 2 - 220
       const top = window.screenY + window.outerHeight / 2 - 340
       const opened = window.open('', '', `popup,width=440,height=680,left=${left},top=${top}`)
       if (!opened || opened.closed) return undefined
-      // mutation threat 35: false
-      if (isSevered) opened.opener = null
       return {
         listen(origin, listener) {
           const hear = (event: MessageEvent<unknown>) => {
@@ -22,7 +20,12 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
           window.addEventListener('message', hear)
           return () => window.removeEventListener('message', hear)
         },
-        go: (url) => void (opened.location.href = url),
+        go(url) {
+          opened.location.href = url
+        },
+        sever() {
+          opened.opener = /* mutation threat 35: opened.opener */ null
+        },
         close: () => opened.close(),
         where() {
           try {
@@ -36,8 +39,8 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
     },
     leave: (url) => window.location.assign(url),
     closeSelf: () => window.close(),
-    isInAppBrowser: () => apps.test(navigator.userAgent),
-    isMobile: () => /Android|iPhone|iPad/.test(navigator.userAgent),
+    isInAppBrowser: () => apps.test(userAgent),
+    isMobile: () => /Android|iPhone|iPad/.test(userAgent),
     sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),
   }
 }

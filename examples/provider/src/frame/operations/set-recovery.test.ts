@@ -378,7 +378,7 @@ describe('two-phase change (R3, threat 45)', () => {
     const after = { 'privy': 0, 'user-passcode': 0, 'google-drive': 0, 'icloud': 0, 'passkey': 0 }
 
     // Points come in pairs, before and after an await: an odd step takes of both.
-    const step = form === 'short' ? 7 : 1
+    const step = form === 'short' ? 13 : 1
     const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
     for (const at of points) {
       const { address, store, user } = await begin()

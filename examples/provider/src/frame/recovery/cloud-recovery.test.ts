@@ -461,7 +461,7 @@ describe.each(['google-drive', 'icloud'] as const)('two-phase change to %s (R3, 
     const after = new Map<string, number>()
 
     // Points come in pairs, before and after an await: an odd step takes of both.
-    const step = form === 'short' ? 9 : 1
+    const step = form === 'short' ? 17 : 1
     const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
     for (const at of points) {
       const { address, store, user } = await begin()
@@ -495,7 +495,7 @@ describe.each(['google-drive', 'icloud'] as const)('two-phase change to %s (R3, 
     const blank = async () => (await world.openFrame()).store
     const whole = await crashing(user, await blank(), Infinity, recovering)
     expect(whole.isDone).toBe(true)
-    const step = form === 'short' ? 7 : 1
+    const step = form === 'short' ? 13 : 1
     const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
     for (const at of points) {
       const store = await blank()

@@ -58,7 +58,12 @@ export default defineConfig<Options>({
   workers: 2,
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  use: { contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 60_000, navigationTimeout: 120_000, ...partitioned },
+  use: {
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
+    ...partitioned,
+  },
   projects: [
     project('vite-app', 'app', [...both, ...onScreens]),
     project('headless', 'headless', [...both, 'login-system', 'mfa-frames']),

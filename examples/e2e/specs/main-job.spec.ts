@@ -6,6 +6,9 @@ import { judge } from '../../../registry/test/film/judge.js'
 import { record } from '../../../registry/test/film/record.js'
 import { expect, test } from './fixtures.js'
 
+// How the screens move is judged here, so that they do.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('logs in by email, holds a wallet, signs, sends, comes back and leaves', async ({ app, email, example, page }) => {
   const chain = chainClient()
   const recipient = privateKeyToAddress(generatePrivateKey())

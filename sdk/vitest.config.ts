@@ -28,7 +28,6 @@ export default defineConfig({
           name: 'outside',
           // By `npm run outside` alone, which installs what these need.
           include: process.env['KEYHOOK_OUTSIDE'] ? ['test/outside/*.test.{ts,tsx}'] : [],
-          passWithNoTests: true,
           testTimeout: 300_000,
         },
       },

@@ -6,7 +6,6 @@ export type Workspace = {
   readonly path: string
   /** Name of its package. */
   readonly name: string
-  readonly hasTypes: boolean
   readonly hasTests: boolean
 }
 
@@ -23,7 +22,6 @@ function readWorkspace(root: string, path: string): Workspace {
   return {
     path,
     name: manifest.name,
-    hasTypes: existsSync(join(root, path, 'tsconfig.json')),
     hasTests: existsSync(join(root, path, 'vitest.config.ts')),
   }
 }

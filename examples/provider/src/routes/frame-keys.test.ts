@@ -1,25 +1,37 @@
 // Longer than a file of code: everything that is tried on the wallet frame's calls by what is not the session's frame.
 
-import { embeddedWallets, sessions, users } from '@keyhook/sdk/wire'
+import * as wire from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import type { EmailMessage } from '../connections/mail.js'
 
+const { embeddedWallets, sessions, users } = wire
 const confirm = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
 const invalid = { code: 'INVALID_DATA', status: 422 }
 const address = '0x000000000000000000000000000000000000dEaD'
 const appOrigin = 'http://app.localhost:5173'
 
-const frameCalls = Object.values(embeddedWallets)
+/** Every call there is for the frame alone, by its path: of wallets, their backups and delegation, and the pages of the frame. */
+const frameCalls = [
+  ...new Map(
+    Object.values(wire)
+      .flatMap((group) => (typeof group === 'object' ? (Object.values(group) as (wire.Endpoint | undefined)[]) : []))
+      .flatMap((endpoint) => (endpoint?.auth === 'frame' ? [[endpoint.path, endpoint] as const] : [])),
+  ).values(),
+]
 
-/** Has every field that any of the frame's calls asks for. */
-const body = JSON.stringify({
+/** Every field that any of them asks for. */
+const fields = ({ path }: wire.Endpoint) => ({
   ...{ address, chain_type: 'ethereum', entropy_id: '0'.repeat(32), epoch: 0, wallet_index: 0 },
-  ...{ action: 'sign', change_id: '0'.repeat(32), form: 'shown', hash: 'AAAA' },
+  ...{ action: 'sign', change_id: '0'.repeat(32), form: 'shown', hash: 'AAAA', key: 'A'.repeat(43) },
   ...{ auth_share: 'AAAA', nonce: '', recovery_ciphertext: 'AAAA', recovery_method: 'privy', signature: '' },
+  ...{ redirect_to: appOrigin, code_challenge: 'A'.repeat(43), state_code: 'A'.repeat(43), client_type: 'web' },
+  ...{ authorization_code: 'A', code_verifier: 'A'.repeat(43), provider: 'icloud' },
+  ...{ ed25519_public_key: `0x${'a'.repeat(64)}`, method: 'sms', factor: { method: 'confirm' } },
+  ...(path.includes('/mfa/') && { action: {} }),
 })
 
 /** A user whose wallet was made in the frame of one browser. */
@@ -65,12 +77,13 @@ test('behavior: the calls of the frame are for a page of the provider itself', a
     const headers = Object.entries({ ...right, ...change }).filter(([, value]) => value !== undefined)
     const answer = await ada.raw(path, {
       method: 'POST',
-      body,
+      body: JSON.stringify(fields(endpoint)),
       headers: Object.fromEntries(headers) as Record<string, string>,
     })
     return { status: answer.status, code: ((await answer.json()) as { code?: string }).code }
   }
 
+  expect(frameCalls.length).toBeGreaterThan(20)
   for (const endpoint of frameCalls) {
     expect((await ask(endpoint, {})).code).not.toBe('origin_not_allowed')
     for (const [place, change] of Object.entries(places))
@@ -88,7 +101,7 @@ test('behavior: with a token, the key of the page, a key of its own and any head
   for (const [kind, key] of Object.entries({ page: ada.keys.page!, own }))
     for (const endpoint of frameCalls) {
       thief.keys.frame = key
-      const input = { ...wallet, action: 'sign', form: 'shown', hash: 'AAAA', nonce: '', signature: '' }
+      const input = { ...fields(endpoint), ...wallet }
       const refused = await rejection(thief.call(endpoint as typeof embeddedWallets.authShare, input))
       if ((refused as { code?: string }).code !== confirm.code) got.push(`${kind} at ${endpoint.path}`)
     }

@@ -10,9 +10,10 @@ import { handled } from '../../base/handled.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { closeScreen } from '../../screens/close-screen.js'
-import { setRecovery } from '../../wire/frame/messages.js'
+import { create, setRecovery } from '../../wire/frame/messages.js'
 import { beginRecovery } from '../../wire/frame/recovery-messages.js'
 import { getFlow } from '../core/get-flow.js'
+import { askRecovery } from './ask-recovery.js'
 import { recoveryFlow } from './recovery.js'
 
 const password = 'Correct-Horse-7'
@@ -153,6 +154,25 @@ test('a password that the frame failed to set is said to have failed, whatever b
   await expect.poll(() => getFlow(client, recoveryFlow).getState()).toMatchObject({ status: 'error', error: refused })
   closeScreen(client)
   await expect(setting).rejects.toMatchObject(refused)
+})
+
+test('a wallet that was made meanwhile without the password that was chosen is there, and says so', async () => {
+  const { choose, client, frame, logIn, status } = await setUp()
+  await logIn()
+  const { call } = frame
+  const automatic = { recoveryMethod: 'privy', recoveryPassword: undefined }
+  frame.call = async (type, payload) =>
+    call(type, type === create.type ? { ...(payload as object), ...automatic } : payload)
+  const creating = handled(askRecovery(client, { type: 'create', chainType: 'ethereum' }))
+  await choose()
+  await status().toBe('error')
+  closeScreen(client)
+
+  await expect(creating).rejects.toMatchObject({
+    code: 'USER_EXITED_SET_PASSWORD_FLOW',
+    message: 'User created a wallet but failed to set a password for it',
+  })
+  expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
 })
 
 test('threat 35: a window goes to no address that would run in the page', async () => {

@@ -5,7 +5,10 @@ import { serveSite } from './serve-site.js'
 
 /** Serves the site on this machine, and builds it first where what it is made of has changed since. */
 const home = resolve(import.meta.dirname, '..')
-const sources = ['collect', 'content', 'public', 'scripts', 'src', '../registry/src', '../sdk/src', '../cli/src']
+const sources = [
+  ...['collect', 'content', 'demo', 'public', 'samples', 'scripts', 'src'],
+  ...['../cli/src', '../examples/provider/src', '../registry/gallery', '../registry/src', '../sdk/src'],
+]
 const built = join(home, 'dist/client/404.html')
 
 if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((folder) => newest(join(home, folder))))) {

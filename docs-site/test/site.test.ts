@@ -191,6 +191,17 @@ test('every key of the configuration of an app is on its page', () => {
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])
 })
 
+test('every key of the configuration of an app and of the settings says what it is', () => {
+  const rows = ['config', 'settings'].flatMap((name) =>
+    read(`reference/${name}.md`)
+      .split('\n')
+      .filter((line) => line.startsWith('| `')),
+  )
+
+  expect(rows.length).toBeGreaterThan(300)
+  expect(rows.filter((row) => /\|\s*\|$/.test(row))).toEqual([])
+})
+
 test('every hook has a sample, what it weighs, and the errors it can end with where it calls the provider', () => {
   const hooks = collected<{ names: readonly PublicName[] }>('public').names.filter(({ kind }) => kind === 'hook')
   const texts = hooks.map(({ path }) => readFileSync(join(output, `${path}.md`), 'utf8'))

@@ -28,8 +28,10 @@ export const docs = defineCommand({
   async run({ cwd, env, execute, signal, terminal }, { names: [name, ...more], options }) {
     if (more.length > 0) throw new CliError('usage', 'One name at a time.')
     const site = readSite(options.site ?? env['KEYHOOK_DOCS_ORIGIN'] ?? usualSite)
-    const page = new URL(pathOf(name), site.origin)
-    const status = await ask(page, signal)
+    const { page, status } = await find(
+      pathsOf(name).map((path) => new URL(path, site.origin)),
+      signal,
+    )
     if (status === undefined)
       throw new CliError('failed', `Nothing answers at ${site.origin}.`, {
         hint: 'npm start -- docs serves the documentation in a checkout of Keyhook; --site names another address.',
@@ -50,12 +52,20 @@ function readSite(text: string): URL {
   throw new CliError('usage', `${text} is no address of a site.`)
 }
 
-/** Codes of errors are headings of one page; every other name has a page of its own. */
-const pathOf = (name: string | undefined): string => {
-  if (name === undefined) return '/'
-  return /^[A-Z]+(?:_[A-Z]+)+$/.test(name)
-    ? `/docs/errors#${name.toLowerCase()}`
-    : `/reference/${encodeURIComponent(name)}`
+/** Where it may stand. Codes of errors are headings of one page; every other name has a page of its own. */
+const pathsOf = (name: string | undefined): readonly [string, ...string[]] => {
+  if (name === undefined) return ['/']
+  const own = `/reference/${encodeURIComponent(name)}`
+  return /^[A-Z_]+$/.test(name) ? [`/docs/errors#${name.toLowerCase()}`, own] : [own]
+}
+
+/** The first that is there, or the last that was asked for. */
+async function find(
+  [page, ...others]: readonly URL[],
+  signal: AbortSignal,
+): Promise<{ page: URL; status: number | undefined }> {
+  const status = await ask(page!, signal)
+  return status === 404 && others.length > 0 ? find(others, signal) : { page: page!, status }
 }
 
 /** What a page is answered with; undefined where nothing answers. */

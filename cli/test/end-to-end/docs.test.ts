@@ -17,12 +17,19 @@ async function serve(pages: Readonly<Record<string, string>>): Promise<string> {
 }
 
 test('docs names the page of a hook and of the code of an error, and says when there is none', async () => {
-  const site = await serve({ '/': '', '/reference/useLogin': '', '/docs/errors': '<h3 id="user_rejected">' })
+  const site = await serve({
+    '/': '',
+    '/reference/useLogin': '',
+    '/reference/CHAINS': '',
+    '/docs/errors': '<h3 id="user_rejected"><h3 id="offline">',
+  })
   const docs = (...names: string[]) => keyhook(makeFolder(), ['docs', ...names, '--site', site])
 
   expect(await docs()).toMatchObject({ code: 0, stdout: `${site}/\n` })
   expect(await docs('useLogin')).toMatchObject({ code: 0, stdout: `${site}/reference/useLogin\n` })
   expect(await docs('USER_REJECTED')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#user_rejected\n` })
+  expect(await docs('OFFLINE')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#offline\n` })
+  expect(await docs('CHAINS')).toMatchObject({ code: 0, stdout: `${site}/reference/CHAINS\n` })
   expect(await docs('USER_REJOICED')).toMatchObject({ code: 1, stdout: '' })
   expect(await docs('useNothing')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no page') })
 })

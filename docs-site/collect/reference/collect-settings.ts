@@ -1,9 +1,11 @@
 import ts from 'typescript'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
+import { SettingsSchema } from '../../../examples/provider/src/settings/settings-schema.js'
 import { propertiesOf, propertyTable } from './describe-type.js'
 import { asProse } from './markdown-table.js'
 import type { ApiProgram } from './open-api-program.js'
+import { defaultOf, partOf, type Schema } from './setting-defaults.js'
 
 /** What configures an app and what configures the provider: a page each, with every key. */
 export function collectSettings(api: ApiProgram): readonly Page[] {
@@ -13,12 +15,12 @@ export function collectSettings(api: ApiProgram): readonly Page[] {
     toPage(
       '/reference/config',
       `# Configuration of an app\n\nWhat \`PrivyProvider\` takes as \`config\`. ${wordsOf(api.checker, config)}`,
-      describeKeys(api.checker, api.checker.getDeclaredTypeOfSymbol(config)),
+      describeKeys(api.checker, { type: api.checker.getDeclaredTypeOfSymbol(config) }),
     ),
     toPage(
       '/reference/settings',
       '# Settings of the provider\n\nWhat `defineSettings` of `@keyhook/provider` takes. A key that is unknown, or a value that is out of bounds, is told by its place when the provider starts.',
-      describeKeys(api.checker, api.checker.getTypeOfSymbol(settings!)),
+      describeKeys(api.checker, { type: api.checker.getTypeOfSymbol(settings!), schema: SettingsSchema }),
     ),
   ]
 }
@@ -31,22 +33,41 @@ const toPage = (path: string, start: string, keys: string): Page => {
 const wordsOf = (checker: ts.TypeChecker, symbol: ts.Symbol) =>
   asProse(ts.displayPartsToString(symbol.getDocumentationComment(checker)))
 
-/** The keys of an object, and then those of each object in it, under its own name. */
-function describeKeys(checker: ts.TypeChecker, type: ts.Type, path = ''): string {
+/** The keys of an object, and then those of each object in it, under its own name: once, where several are alike. */
+function describeKeys(checker: ts.TypeChecker, { type, path = '', known = new Map(), schema }: Keys): string {
   const properties = propertiesOf(checker, type)
   const inner = properties.flatMap((property) => {
     const below = elementOf(checker, checker.getTypeOfSymbol(property))
     const own = path.split('.').length > 5 ? [] : propertiesOf(checker, below.type)
     if (own.length === 0) return []
-    const name = `${path}${property.name}${below.isElement ? '[]' : ''}`
-    const words = wordsOf(checker, property)
-    return [`## ${name}`, ...(words ? [words] : []), describeKeys(checker, below.type, `${name}.`)]
+    const name = `${path}${property.name}${below.suffix}`
+    const start = [`## ${name}`, wordsOf(checker, property)]
+    const alike = known.get(below.type)
+    if (alike !== undefined) return [...start, `It has the keys of \`${alike}\`.`]
+    known.set(below.type, name)
+    const keys = { type: below.type, path: `${name}.`, known, schema: partOf(schema, property.name) }
+    return [...start, describeKeys(checker, keys)]
   })
-  return [propertyTable(checker, properties), ...inner].join('\n\n')
+  const table = propertyTable(checker, properties, {
+    after: (name, words) => (words.includes('when left out') ? '' : defaultOf(partOf(schema, name))),
+  })
+  return [table, ...inner].join('\n\n')
 }
 
-function elementOf(checker: ts.TypeChecker, type: ts.Type): { type: ts.Type; isElement: boolean } {
+type Keys = {
+  readonly type: ts.Type
+  readonly path?: string
+  /** The objects that are described already, and under which name. */
+  readonly known?: Map<ts.Type, string>
+  /** What checks them and has their defaults. */
+  readonly schema?: Schema | undefined
+}
+
+/** What a list or a record holds, or the type itself. */
+function elementOf(checker: ts.TypeChecker, type: ts.Type): { type: ts.Type; suffix: string } {
   const alone = checker.getNonNullableType(type)
-  const element = checker.isArrayType(alone) ? checker.getIndexTypeOfType(alone, ts.IndexKind.Number) : undefined
-  return element ? { type: element, isElement: true } : { type: alone, isElement: false }
+  const item = checker.isArrayType(alone) ? checker.getIndexTypeOfType(alone, ts.IndexKind.Number) : undefined
+  const value = checker.getIndexTypeOfType(alone, ts.IndexKind.String)
+  if (item) return { type: item, suffix: '[]' }
+  return value ? { type: value, suffix: '.*' } : { type: alone, suffix: '' }
 }

@@ -61,7 +61,7 @@ export function describeName(
   if (kind === 'component') parts.push(...describeProps(checker, symbol))
   if (kind === 'class') {
     const own = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
-    if (own.length > 0) parts.push('## Properties', propertyTable(checker, own, true))
+    if (own.length > 0) parts.push('## Properties', propertyTable(checker, own, { isAllRequired: true }))
   }
   if (isType) {
     const own = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
@@ -115,7 +115,7 @@ function describeCall(checker: ts.TypeChecker, call: ts.Signature): string[] {
   const awaited = checker.getAwaitedType(result) ?? result
   const own = propertiesOf(checker, awaited)
   if (own.length > 0) {
-    parts.push('## Returns', propertyTable(checker, own, true))
+    parts.push('## Returns', propertyTable(checker, own, { isAllRequired: true }))
   }
   return parts
 }

@@ -18,7 +18,7 @@ function typeText(checker: ts.TypeChecker, type: ts.Type): string {
 export function propertyTable(
   checker: ts.TypeChecker,
   properties: readonly ts.Symbol[],
-  isAllRequired = false,
+  { after = () => '', isAllRequired = false }: propertyTable.Options = {},
 ): string {
   return markdownTable(
     ['Name', 'Type', 'What it is'],
@@ -28,10 +28,18 @@ export function propertyTable(
       return [
         asCode(`${property.name}${isOptional ? '?' : ''}`),
         asCode(typeText(checker, checker.getTypeOfSymbol(property))),
-        words,
+        [words, after(property.name, words)].filter(Boolean).join(' '),
       ]
     }),
   )
+}
+
+export declare namespace propertyTable {
+  type Options = {
+    isAllRequired?: boolean
+    /** What is said of a property besides the words of its comment. */
+    after?: (name: string, words: string) => string
+  }
 }
 
 /** What an object of this type may have; nothing for what is no object of ours, such as a function or an array. */

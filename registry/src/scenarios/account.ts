@@ -3,6 +3,7 @@ import type { ChainBalance } from '@keyhook/sdk'
 import { AccountTransfer, type AccountTransferProps } from '../screens/account/account-transfer'
 import { Sessions, type SessionsProps } from '../screens/account/sessions'
 import { ErrorScreen } from '../screens/status/error-screen'
+import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -40,7 +41,7 @@ const sessionScenarios = defineScenarios(
     'ended': { ...list, ended: phone, sessions: [here, library] },
     'ended-others': { ...list, ended: 'others', sessions: [here] },
     'failed': { ...list, error: 'The provider could not do this at the moment. Try again in a minute.' },
-    'offline': { ...list, error: 'No connection. Check your connection and try again.', sessions: undefined },
+    'offline': { ...list, error: errorWords.words.OFFLINE.detail, sessions: undefined },
     'many': {
       ...list,
       sessions: Array.from({ length: 12 }, (_, index) => ({ ...library, id: `${index}`, isCurrent: index === 0 })),

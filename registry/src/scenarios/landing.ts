@@ -12,6 +12,7 @@ import { GlobeIcon, PasskeyIcon } from '../ui/icons'
 import { Skeleton } from '../ui/skeleton'
 import { WalletMark } from '../ui/wallet-mark'
 import { crossAppWords } from '../words/cross-app'
+import { errorWords } from '../words/errors'
 import { landingWords } from '../words/landing'
 import { loginEntryWords } from '../words/login-entries'
 import { defineScenarios } from './define-scenarios'
@@ -63,7 +64,7 @@ export const landingScenarios = [
       }),
       'failed': withField({
         defaultValue: ada,
-        error: 'No connection. Check your connection and try again.',
+        error: errorWords.words.OFFLINE.detail,
       }),
       'button': { ...landing, entries: [email] },
       'passkey': {

@@ -9,6 +9,7 @@ import { MailIcon, PhoneIcon } from '../ui/icons'
 import { emailWords } from '../words/email'
 import { smsWords } from '../words/sms'
 import { errorReasonWords } from '../words/error-reasons'
+import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -58,7 +59,7 @@ export const loginCodeScenarios = [
         ...entering,
         field: emailField({
           defaultValue: ada,
-          error: 'No connection. Check your connection and try again.',
+          error: errorWords.words.OFFLINE.detail,
           intent: 'link',
         }),
       },

@@ -8,6 +8,7 @@ import { Passkeys } from '../screens/account/passkeys'
 import { Profile } from '../screens/account/profile'
 import { SessionList } from '../screens/account/session-list'
 import { Screen, ScreenBody, ScreenHeader, ScreenTitle } from '../ui/screen'
+import { errorWords } from '../words/errors'
 import type { Scenario } from './define-scenarios'
 
 // Longer than a file of code: the account page and its sections, in their states.
@@ -112,10 +113,7 @@ const whole = (isOffline = false) => (
     <LinkedAccounts {...accounts} linkable={isOffline ? [] : accounts.linkable} />
     <Passkeys {...keys} canAdd={!isOffline} />
     <AccountWallets {...purse} />
-    <SessionList
-      {...places}
-      {...(isOffline && { error: 'No connection. Check your connection and try again.', sessions: undefined })}
-    />
+    <SessionList {...places} {...(isOffline && { error: errorWords.words.OFFLINE.detail, sessions: undefined })} />
     {!isOffline && <ConnectedApps grants={grants} onRevoke={nothing} />}
   </Profile>
 )
@@ -168,12 +166,12 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
   'connected-apps': {
     several: <ConnectedApps grants={grants} onRevoke={nothing} />,
     revoking: <ConnectedApps grants={grants} onRevoke={nothing} revoking="Atlas" />,
-    failed: <ConnectedApps error="No connection. Try again." grants={grants} onRevoke={nothing} />,
+    failed: <ConnectedApps error={errorWords.words.OFFLINE.detail} grants={grants} onRevoke={nothing} />,
   },
   'session-list': {
     list: <SessionList {...places} />,
     loading: <SessionList {...places} sessions={undefined} />,
-    failed: <SessionList {...places} error="No connection. Try again." sessions={undefined} />,
+    failed: <SessionList {...places} error={errorWords.words.OFFLINE.detail} sessions={undefined} />,
   },
 }
 

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { loadModule } from './load-module.js'
@@ -8,7 +8,10 @@ import { loadModule } from './load-module.js'
 async function write(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-module-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
   return (name: string) => join(folder, name)
 }
 
@@ -68,10 +71,13 @@ test.each([
   expect(String((error as Error).stack)).not.toContain('hunter2')
 })
 
-test('behavior: an import that is not there is named', async () => {
-  const at = await write({ 'a.mjs': "import './missing.mjs'\nexport default {}" })
+test.each(['a.mjs', 'a.ts'])('behavior: an import of %s that is not there is named', async (name) => {
+  const at = await write({
+    [name]: "import 'half-built'\nexport default {}",
+    'node_modules/half-built/package.json': '{ "type": "module", "exports": "./missing.mjs" }',
+  })
 
-  expect(await rejection(loadModule(at('a.mjs')))).toMatchObject({
-    message: expect.stringContaining('missing.mjs is not there') as string,
+  expect(await rejection(loadModule(at(name)))).toMatchObject({
+    message: expect.stringContaining(': missing.mjs is not there') as string,
   })
 })

@@ -43,7 +43,8 @@ export function loadModule(path: string): Promise<unknown> {
  */
 function describe(output: string, path: string): string {
   const kind = /^(?:Uncaught )?(\w*Error)\b/m.exec(output)?.[1] ?? 'Error'
-  const missing = /Cannot find (?:module|package) '([^'\s]+)'/.exec(output)?.[1]
+  // What begins a line: the engine quotes the code that throws it, too.
+  const missing = /^\w*Error[^:\n]*: Cannot find (?:module|package) '([^'\s]+)'/m.exec(output)?.[1]
   const name = basename(path)
   const places = output.split('\n').flatMap((line) => {
     const at = line.lastIndexOf(`${name}:`)

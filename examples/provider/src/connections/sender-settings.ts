@@ -4,19 +4,20 @@ import { ServiceUrl } from '../settings/origin-schemas.js'
 
 /** What the settings file says of each sender. */
 export const senderSettings = {
+  /** How email leaves. */
   mail: z.prefault(
     z.strictObject({
-      /** Such as 'Keyhook <login@example.com>'. */
+      /** Whom letters are from, such as 'Keyhook <login@example.com>'. */
       from: z._default(z.string(), 'Keyhook <login@localhost>'),
       /** smtp:// or smtps:// address with credentials. Without one, mail goes nowhere but the sandbox. */
       smtp: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
     }),
     {},
   ),
-  /** Apps that offer `sms` need it. */
+  /** How text messages leave. Apps that offer `sms` need it. */
   sms: z.optional(
     z.strictObject({
-      /** A number such as '+15005550006', or the id of a messaging service, 'MG…'. */
+      /** Whom messages are from: a number such as '+15005550006', or the id of a messaging service, 'MG…'. */
       from: z
         .string()
         .check(z.regex(/^(?:\+[1-9]\d{4,14}|MG[0-9a-f]{32})$/, "must be a number as '+15005550006', or 'MG…'")),

@@ -29,9 +29,11 @@ const listOf = (isEntry: (text: string) => boolean, error: string) =>
 const CustomAuth = z.strictObject({
   /** Where its public keys are. https; in an app that is not in production also a name of this machine. */
   jwksUrl: Link,
-  /** What its tokens say in `iss` and `aud`. */
+  /** What its tokens say in `iss`. */
   issuer: z.string().check(z.minLength(1)),
+  /** What its tokens say in `aud`. */
   audience: z.string().check(z.minLength(1)),
+  /** How they may be signed. */
   algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
 })
 
@@ -45,9 +47,13 @@ const Allowlist = z.strictObject({
   phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a number as '+15555550100'"),
   /** Of wallets: EIP-55 on Ethereum, base58 on Solana. */
   wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
+  /** The heading that others read; words of the screen when left out, as for the next two. */
   errorTitle: z.optional(z.string()),
+  /** The text below it. */
   errorDetail: z.optional(z.string()),
+  /** What the button says that stands below the text. */
   ctaText: z.optional(z.string()),
+  /** Where that button leads. */
   ctaLink: z.optional(Link),
 })
 
@@ -57,6 +63,7 @@ export const AppSchema = z
   .strictObject({
     /** 25 lower-case letters, digits and hyphens. */
     id: z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 lower-case letters, digits and hyphens')),
+    /** As users read it, in letters and on the provider's pages too: 1 to 100 characters. */
     name: z.string().check(z.minLength(1), z.maxLength(100)),
     /**
      * The one list of exact origins behind CORS, framing and every origin check (security rule 1). An app that is not in
@@ -77,16 +84,21 @@ export const AppSchema = z
      * app sends its query on to an address that the query names: it would send a login on with it.
      */
     returnPaths: z.optional(z.readonly(z.array(Path).check(z.minLength(1)))),
+    /** Address of the logo; none is shown when left out. */
     logoUrl: z.optional(Link),
-    /** '#rrggbb' */
+    /** The colour of buttons and links: '#rrggbb'. */
     accentColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be '#rrggbb'"))),
     /** Whether wallets stand before email and the rest on the first screen. */
     showWalletLoginFirst: flag,
+    /** Address of the terms; none are shown when left out. */
     termsAndConditionsUrl: z.optional(Link),
+    /** Address of the privacy policy; none is shown when left out. */
     privacyPolicyUrl: z.optional(Link),
+    /** Whether users accept both before they are in. */
     requireUsersAcceptTerms: flag,
     /** Whether a session may be forked without naming the key that recovers it, so that the token alone recovers. */
     allowUnboundForks: flag,
+    /** Whether addresses with a `+` before the `@` are refused. */
     disablePlusEmails: flag,
     /** Of the app's project at WalletConnect (Reown), by which wallets on phones are reached. Every page can read it. */
     walletConnectCloudProjectId: z.optional(
@@ -94,6 +106,7 @@ export const AppSchema = z
     ),
     /** The networks whose sign-in messages are taken, such as [1, 8453]. Any when left out: a key is the same on all. */
     signInChains: z.optional(z.readonly(z.array(z.int().check(z.positive())).check(z.minLength(1)))),
+    /** What browsers solve before a login. Nothing when left out. */
     captcha: z.optional(CaptchaSchema),
     /** Who may log in. Everyone when left out. */
     allowlist: z.optional(Allowlist),
@@ -106,7 +119,9 @@ export const AppSchema = z
         botToken: z
           .string()
           .check(z.regex(/^[1-9]\d{0,15}:[\w-]{20,}$/, "must be a bot's token, such as '7000000000:AA…'")),
+        /** The name of the bot, without its @. */
         botName: z.string().check(z.regex(/^\w{5,32}$/, 'must be the name of the bot, without its @')),
+        /** Whether users who are logged in may link an account at Telegram. */
         linkEnabled: z._default(z.boolean(), true),
         /**
          * Whether a page that Telegram opens, as a Mini App or by a login button, logs in unasked. Then anybody's link can log
@@ -117,7 +132,9 @@ export const AppSchema = z
     ),
     /** Whether the user is asked before every signature, whatever the app and the call say. */
     enforceWalletUis: flag,
+    /** Other apps: whose users log in here, and whom this app's users may log in to. */
     crossApp: CrossAppSchema,
+    /** How users add funds to a wallet. Nothing is offered when left out. */
     funding: FundingSchema,
     /** Whether clients tell what happens in them: purchases, and wallets that are created. */
     clientEvents: z._default(z.boolean(), true),
@@ -126,7 +143,7 @@ export const AppSchema = z
     /** A second factor, for who enrols one. */
     mfa: z.prefault(
       z.strictObject({
-        /** What users may enrol. */
+        /** What users may enrol; nothing when left out. */
         methods: z._default(z.readonly(z.array(z.enum(['sms', 'totp', 'passkey']))), []),
         /**
          * What takes a proof by who has one: all signing or some kinds of it, bringing a wallet to another browser, and linking,
@@ -154,6 +171,7 @@ export const AppSchema = z
     delegatedActions: z.optional(DelegatedActionsSchema),
     /** Contract accounts that users' embedded wallets own. None when left out. */
     smartWallets: z.optional(SmartWalletsSchema),
+    /** Passkeys of users. */
     passkeys: z.prefault(
       z.strictObject({
         /**
@@ -164,8 +182,10 @@ export const AppSchema = z
       }),
       {},
     ),
+    /** The wallets that users have with the app. */
     embeddedWallets: z.prefault(
       z.strictObject({
+        /** When a wallet is created by itself after a login. */
         createOnLogin: z._default(z.enum(['off', 'users-without-wallets', 'all-users']), 'off'),
         /** Whether a wallet is only created with a recovery method that the user holds. */
         requireUserOwnedRecoveryOnCreate: flag,
@@ -192,6 +212,7 @@ export const AppSchema = z
          * types them into a page of the provider, and no other.
          */
         headlessImport: flag,
+        /** What wallets sign for this app at most. Anything that users agree to when left out. */
         policy: z.optional(WalletPolicySchema),
       }),
       {},

@@ -12,7 +12,7 @@ export const CaptchaSchema = z.strictObject({
   ),
   /** The vendor's, which is sent to it alone. */
   secretKey: z.string().check(z.minLength(8)),
-  /** 'alarm': only while many wrong codes are tried at the app. */
+  /** When it is asked for. 'alarm': only while many wrong codes are tried at the app. */
   when: z._default(z.enum(['always', 'alarm']), 'always'),
   /** Where answers are checked: the vendor's own address when left out. */
   verifyUrl: z.optional(Link),

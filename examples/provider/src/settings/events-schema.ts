@@ -10,6 +10,7 @@ export const EventsSchema = z.optional(
       /** An address that they are posted to, signed by `secret`: HMAC-SHA256 over the time, a point and the body. */
       webhook: z.optional(
         z.strictObject({
+          /** Where they are posted to. */
           url: Link,
           /** A secret: read it from the environment. */
           secret: z.string().check(z.minLength(16)),

@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { Link } from './origin-schemas.js'
 
 const text = z.string().check(z.minLength(1))
+const endpoints = z.optional(
+  z.strictObject({
+    /** Of the page that users pay on. */
+    page: Link,
+    /** Of its API. */
+    api: Link,
+  }),
+)
 
 /** How an app's users can add funds to a wallet. Nothing is offered where it is left out. */
 export const FundingSchema = z.optional(
@@ -17,13 +25,15 @@ export const FundingSchema = z.optional(
         z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount as '0.05'")),
         '0.05',
       ),
-      /** A chain as 'eip155:8453', and what is bought there. */
+      /** What is proposed to be bought. */
       defaultCurrency: z.prefault(
         z.strictObject({
+          /** On which chain, such as 'eip155:8453'. */
           chain: z._default(
             z.string().check(z.regex(/^eip155:\d{1,16}$/, "must be a chain as 'eip155:1'")),
             'eip155:1',
           ),
+          /** The chain's own coin, or dollars. */
           asset: z._default(z.enum(['native-currency', 'USDC']), 'native-currency'),
         }),
         {},
@@ -37,22 +47,25 @@ export const FundingSchema = z.optional(
       /** Your account at MoonPay, for cards. The test keys of `pk_test_` go to its sandbox. */
       moonpay: z.optional(
         z.strictObject({
+          /** The publishable key, which pages can read. */
           publishableKey: z.string().check(z.regex(/^pk_(test|live)_\w+$/, "must begin with 'pk_test_' or 'pk_live_'")),
           /** A secret: read it from the environment. */
           secretKey: z.string().check(z.regex(/^sk_(test|live)_\w+$/, "must begin with 'sk_test_' or 'sk_live_'")),
-          /** Other addresses than MoonPay's own: its page, and its API. */
-          endpoints: z.optional(z.strictObject({ page: Link, api: Link })),
+          /** Other addresses than MoonPay's own, such as the sandbox's. */
+          endpoints,
         }),
       ),
       /** Your project at the Coinbase Developer Platform, for cards and exchanges. */
       coinbase: z.optional(
         z.strictObject({
+          /** The id of the project. */
           appId: text,
-          /** The name of the API key, and its secret: PEM of an EC key, or 64 bytes in base64 of an Ed25519 key. */
+          /** The name of the API key. */
           keyName: text,
+          /** Its secret: PEM of an EC key, or 64 bytes in base64 of an Ed25519 key. Read it from the environment. */
           privateKey: text,
-          /** Other addresses than Coinbase's own: its page, and its API. */
-          endpoints: z.optional(z.strictObject({ page: Link, api: Link })),
+          /** Other addresses than Coinbase's own, such as the sandbox's. */
+          endpoints,
         }),
       ),
     })

@@ -17,13 +17,14 @@ export const SettingsSchema = z.strictObject({
   origin: Origin,
   /** How many proxies of yours stand before the provider. Only that many hops of X-Forwarded-For are believed. */
   trustedProxies: z._default(z.int().check(z.nonnegative()), 0),
-  /** Milliseconds. */
+  /** How long logins last, milliseconds. */
   sessions: z.prefault(
     z.strictObject({
+      /** How long an access token is good: an hour when left out. */
       accessTokenLife: count(60 * minute),
-      /** However much a session is used, it ends then. */
+      /** However much a session is used, it ends then: after 30 days when left out. */
       absoluteLife: count(30 * day),
-      /** A session that is not renewed for this long ends. */
+      /** A session that is not renewed for this long ends: 14 days when left out. */
       idleLife: count(14 * day),
     }),
     {},
@@ -31,69 +32,86 @@ export const SettingsSchema = z.strictObject({
   /** Calls a minute, unless the name says otherwise. `abuse/policies.ts` says what each bounds. */
   limits: z.prefault(
     z.strictObject({
+      /** From one network, besides logins. */
       network: count(600),
+      /** Of one user. */
       account: count(600),
+      /** Of one app, of those that no narrower limit refuses. */
       app: count(60_000),
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
       /** From one IPv6 /48, whose every /64 is a network. */
       site: count(2400),
+      /** Calls that open a session, from one such /48. */
       siteLogins: count(240),
       /** Logins from the known devices of one account, where their network or app has had its share. */
       deviceLogins: count(60),
-      /** From one network, and counted against nothing wider. */
+      /** Of public documents, from one network, and counted against nothing wider. */
       documents: count(600),
+      /** Refreshes of tokens, from one network, and counted against nothing wider. */
       refreshes: count(600),
       /** Calls that tell what happened in a client, from one network. */
       events: count(60),
-      /** Of a recovery service: wallet frames that are new to one user, a day, and to all users, an hour. */
+      /** Of a recovery service: wallet frames that are new to one user, a day. */
       userFramesADay: count(30),
+      /** And to all users, an hour. */
       framesAnHour: count(600),
-      /** Codes sent to one mailbox for one requester, and for all unknown devices together. */
+      /** Codes sent to one mailbox for one requester, an hour. */
       sendsAnHour: count(5),
+      /** The same, a day. */
       sendsADay: count(10),
+      /** And for all unknown devices together, a day. */
       mailboxSendsADay: count(30),
-      /** Text messages of one app to 10,000 numbers that begin alike, and to those of one calling code, an hour. */
+      /** Text messages that one user who is logged in asks for, an hour. */
       textsOfUserAnHour: count(20),
+      /** Text messages of one app to 10,000 numbers that begin alike, an hour. */
       textsToRangeAnHour: count(30),
+      /** And to those of one calling code, an hour. */
       textsToCountryAnHour: count(600),
       /** Signatures that contracts are asked about, of one nonce. */
       contractChecks: count(3),
       /** Wrong codes in a row from unknown devices, over any number of codes, until they get no code looked at. */
       failuresInARow: count(50),
-      /** For how long, milliseconds. After each one more it is twice as long, up to eight times. The link in the email works meanwhile. */
+      /**
+       * For how long, milliseconds: a day when left out. After each one more it is twice as long, up to eight times. The link in
+       * the email works meanwhile.
+       */
       coolOff: count(day),
       /** Wrong second factors in a row from which a user waits after each: 10 s, 1 min, 10 min, 1 h. */
       mfaFailuresInARow: count(4),
       /** Wrong passwords, backups or passkeys in a row for one wallet, from which its user waits after each: 10 min, 1 h, a day. */
       recoveryFailuresInARow: count(10),
-      /** Wrong codes of an app in a minute before their share is looked at, and the share from which the app is flagged. */
+      /** Wrong codes of an app in a minute before their share is looked at. */
       alarmFailures: count(100),
+      /** The share of wrong codes from which the app is flagged, 0 to 1. */
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
       /** Wrong codes of an app in an hour from which it is flagged, whatever their share. */
       alarmFailuresAnHour: count(1000),
       /** Wallets of an app that come to the most they may give away in a day, within an hour, from which there is an event. */
       spentWalletsAnHour: count(10),
-      /**
-       * How long it stays flagged, milliseconds, and how many wrong codes the unknown devices of each network, and of each
-       * IPv6 /48, may try meanwhile.
-       */
+      /** How long an app stays flagged, milliseconds: an hour when left out. */
       alarmLife: count(60 * minute),
+      /** How many wrong codes the unknown devices of each network may try meanwhile. */
       alarmGuesses: count(3),
+      /** And those of each IPv6 /48. */
       alarmSiteGuesses: count(12),
     }),
     {},
   ),
   ...senderSettings,
+  /** Where what clients tell goes: a word in the log is all that is kept of it when left out. */
   events: EventsSchema,
   /** How apps that offer Farcaster reach it: the relay to phones, and a node of OP Mainnet, which says whose key is whose. */
   farcaster: z.optional(
     z.strictObject({
+      /** The relay by which phones answer: Farcaster's own when left out. */
       relay: z._default(NodeUrl, 'https://relay.farcaster.xyz'),
+      /** The node of OP Mainnet. It is believed: name one of yours, or of somebody you trust with your users' accounts. */
       rpcUrl: NodeUrl,
       /** The account on Farcaster in whose name users are asked for a signer. None can be added when left out. */
       signer: z.optional(
         z.strictObject({
+          /** Where signers are asked for: Farcaster's own API when left out. */
           api: z._default(NodeUrl, 'https://api.farcaster.xyz'),
           /** The number of the account. */
           appFid: z.int().check(z.positive()),
@@ -105,10 +123,22 @@ export const SettingsSchema = z.strictObject({
   ),
   /** The sites where users have accounts, as this provider is registered there. */
   oauth: OAuthSchema,
+  /** The clouds in which users keep what their wallets are recovered by, as this provider is registered there. */
   cloudBackups: CloudBackupsSchema,
-  /** What one whole token is worth. Solana is chain 0. */
+  /** What users read of the worth of coins: one row for each; no worth is shown without one. */
   prices: z._default(
-    z.readonly(z.array(z.strictObject({ chainId: z.int(), symbol: z.string(), usd: z.number().check(z.positive()) }))),
+    z.readonly(
+      z.array(
+        z.strictObject({
+          /** Such as 8453. Solana is 0. */
+          chainId: z.int(),
+          /** Such as 'ETH'. */
+          symbol: z.string(),
+          /** What one whole coin is worth, in US dollars. */
+          usd: z.number().check(z.positive()),
+        }),
+      ),
+    ),
     [],
   ),
   /**
@@ -124,6 +154,7 @@ export const SettingsSchema = z.strictObject({
     ),
     {},
   ),
+  /** The apps whose users log in here, one at least. */
   apps: z.readonly(
     z.array(AppSchema).check(
       z.minLength(1),

@@ -13,6 +13,7 @@ export const SmartWalletsSchema = z.strictObject({
     z
       .array(
         z.strictObject({
+          /** Such as 8453. */
           chainId: z.int().check(z.positive()),
           /** ERC-7769. Pages of the app call it, so its address is no secret: have it take calls of your origins alone. */
           bundlerUrl: NodeUrl,

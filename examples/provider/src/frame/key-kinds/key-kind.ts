@@ -20,6 +20,8 @@ export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatche
 export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
+  /** The most that the network takes for all of it. */
+  | { readonly type: 'fee'; readonly amount: bigint }
 
 /** A contract whose code may act for an account, on one network, once the account's transactions are `nonce`. */
 export type Authorization = { readonly chainId: bigint; readonly contractAddress: string; readonly nonce: bigint }

@@ -9,8 +9,11 @@ import { readPersonalSign } from './read-personal-sign.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 
-/** Typed data that is a user operation: of the wallet itself (EntryPoint 0.8), or of a Safe that it owns. Either may send all that there is. */
-const operations = ['PackedUserOperation', 'SafeOp']
+/**
+ * Typed data that is a user operation of the wallet itself (EntryPoint 0.8), or an operation or a transaction of a Safe that it
+ * owns. Each may send all that there is.
+ */
+const operations = ['PackedUserOperation', 'SafeOp', 'SafeTx']
 
 /** Whether a message is as long as a hash: other smart wallets take their owner's signature of that for a user operation. */
 const isHash = (message: unknown): boolean =>

@@ -59,6 +59,24 @@ test('calls are sent one after the other, and their status can be asked (EIP-579
   await expect(sendCalls(viem, { calls, id: 'order-4099' })).rejects.toMatchObject({ cause: { code: 5720 } })
 })
 
+// Threat 44
+test('behavior: calls of one id that are asked for twice at once are sent once, and again where the first did not leave', async () => {
+  const { node, request, viem } = await setUp()
+  const id = 'order-4100'
+  const twice = await Promise.allSettled(
+    [1, 2, 3].map(() => sendCalls(viem, { calls: [{ to: friend, value: 1n }], id })),
+  )
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  await waitForCallsStatus(viem, { id })
+  expect(await node.balance(friend)).toBe(1n)
+
+  const short = { version: '2.0.0', chainId: '0x7a69', id: 'order-4101' }
+  await expect(
+    request('wallet_sendCalls', { ...short, calls: [{ to: friend, value: `0x${'f'.repeat(30)}` }] }),
+  ).rejects.toThrow()
+  expect(await request('wallet_sendCalls', { ...short, calls: [{ to: friend }] })).toEqual({ id: 'order-4101' })
+})
+
 test('behavior: what the wallet cannot do is refused by the codes of the standard', async () => {
   const { request, viem } = await setUp()
   const calls = [

@@ -33,8 +33,8 @@ const noAtomicity = 5760
 type Bundle = { readonly chainId: number; readonly count: number; readonly hashes: readonly string[] }
 const together = 0
 
-/** By the names that apps give them. */
-const named = perClient(() => new Map<string, Bundle>())
+/** By the names that apps give them; undefined while they are asked for. */
+const named = perClient(() => new Map<string, Bundle | undefined>())
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields => {
@@ -116,21 +116,25 @@ async function sendCalls(
     named(client).set(id, bundle)
     return { id }
   }
-  const account = isAtomic ? await getOwnAccount(client) : undefined
-  if (account) {
-    const calls = requests.map(({ data, to, value = 0n }) => {
-      if (!to) throw invalidParams("'to' is missing")
-      return { to: to as `0x${string}`, data: data as `0x${string}` | undefined, value: BigInt(value) }
-    })
-    return keep([await account.send({ address, chainId }, { calls, isSponsored: false, uiOptions: {} })], together)
-  }
-  const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
+  // Who asks again meanwhile would have them sent twice.
+  if (id !== undefined) named(client).set(id, undefined)
   try {
+    const account = isAtomic ? await getOwnAccount(client) : undefined
+    if (account) {
+      const calls = requests.map(({ data, to, value = 0n }) => {
+        if (!to) throw invalidParams("'to' is missing")
+        return { to: to as `0x${string}`, data: data as `0x${string}` | undefined, value: BigInt(value) }
+      })
+      return keep([await account.send({ address, chainId }, { calls, isSponsored: false, uiOptions: {} })], together)
+    }
+    const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
     return keep(await ask(client, sendFlow, { ...asked, resolveOn: 'submitted' }))
   } catch (error) {
     // Some have left: what became of them can be asked.
     if (isBatchError(error)) return keep(error.hashes)
     throw error
+  } finally {
+    if (id !== undefined && !named(client).get(id)) named(client).delete(id)
   }
 }
 

@@ -49,10 +49,17 @@ export function createCloudBackups(context: Context) {
       if (!isNew) throw unexpected()
       return url
     },
-    /** Where Apple has the user sign in; undefined where nothing waits for it. */
-    async startIcloud(state: string): Promise<string | undefined> {
-      const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-      return row?.provider === 'icloud' && row.code === null ? findIcloudSignIn(context) : undefined
+    /**
+     * Where Apple has the user sign in; undefined where nothing waits for it. `before`: what this browser went there for last.
+     * Where that is another session's, nobody can say whose the answer is that comes back without a state.
+     */
+    async startIcloud(state: string, before: string | undefined): Promise<string | undefined> {
+      const find = async (named: string) => findOAuthRequest(database, { now: clock.now(), state: digest(named) })
+      const row = await find(state)
+      if (row?.provider !== 'icloud' || row.code !== null) return undefined
+      const other = before === undefined ? undefined : await find(before)
+      if (other && other.session_id !== row.session_id) return undefined
+      return findIcloudSignIn(context)
     },
     /** Takes what a cloud sent back with the user. The address of the page to go on with; undefined where none waits. */
     async takeAnswer(method: string, parameters: URLSearchParams, state: string): Promise<string | undefined> {

@@ -13,6 +13,9 @@ export const frameKeyLife = 365 * day
 /** For how long security events are kept. */
 export const eventLife = 90 * day
 
+/** What goes with a user. The wallets of an entropy go with it. */
+const withUser = ['cross_app_grants', 'delegations', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const
+
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
 export async function sweep({ clock, database, recovery, tokens }: Context): Promise<void> {
   const now = clock.now()
@@ -44,12 +47,11 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
   for (const { app_id, id } of deleted) {
-    // The keys that a recovery service has open nothing once the shares are gone.
-    await recovery?.deleteFrom('recovery_keys').where('app_id', '=', app_id).where('user_id', '=', id).execute()
+    // The keys that a recovery service has open nothing once the shares are gone. One that was delegated is whole.
+    for (const table of ['recovery_keys', 'delegated_keys'] as const)
+      await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
-      // The wallets of an entropy go with it.
-      for (const table of ['cross_app_grants', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const)
-        await transaction.deleteFrom(table).where('user_id', '=', id).execute()
+      for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
       await transaction.deleteFrom('users').where('id', '=', id).execute()
     })
   }

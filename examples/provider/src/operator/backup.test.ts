@@ -95,6 +95,24 @@ test('behavior: put back by hand, a session with newer tokens ends, as lost and 
   await provider.close()
 })
 
+test('behavior: threat 25: a key that was destroyed since the copy was made is not there again', async () => {
+  const operator = setUpOperator()
+  const chain_type = 'ethereum' as const
+  const key = { app_id: 'app', user_id: 'ada', chain_type, address: '0x1', sealed_key: 'k', created_at: 1 }
+  const before = await operator.openContext(secrets)
+  await before.context.recovery!.insertInto('delegated_keys').values(key).execute()
+  await before.close()
+  const copy = join(operator.folder, 'copy')
+  await operator.run(secrets, 'backup', copy)
+  await removeStores(operator.folder)
+
+  await operator.run(secrets, 'restore', copy)
+
+  const { close, context } = await operator.openContext(secrets)
+  expect(await context.recovery!.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
+  await close()
+})
+
 test.each([
   ['over stores that are there', async () => {}, /move it away first/],
   [

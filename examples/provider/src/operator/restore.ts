@@ -67,8 +67,10 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
   for (const store of [main, recovery]) if (store) await sql`pragma journal_mode = delete`.execute(store.database)
 }
 
-/** All that is short-lived, what users may have taken back since, and every session, each with its app's event. A recovery store holds nothing of the kind. */
-async function endPast({ stores: { main }, ...context }: StoresContext): Promise<void> {
+/** All that is short-lived, what users may have taken back since, and every session, each with its app's event. */
+async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
+  // Whole keys: one that was destroyed since the copy was made is not there again.
+  await recovery?.database.deleteFrom('delegated_keys').execute()
   if (!main) return
   const { clock } = context
   await main.database.transaction().execute(async (transaction) => {

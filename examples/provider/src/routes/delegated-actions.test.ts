@@ -8,6 +8,7 @@ import { pickRuns } from '../../test/faults/pick-runs.js'
 import { faults } from '../../test/frame/faults.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
+import { deletedUserLife, softDeleteUser } from '../database/users.js'
 import { createTestProvider } from '../test.js'
 
 const secret = 'a secret of the server of the app, of tests alone'
@@ -126,6 +127,23 @@ test('threat 19: what a transfer deletes signs nothing for the app any more', as
   expect((await sign({ nonce: 1 })).status).toBe(403)
 })
 
+test('behavior: threat 25: of a user who was deleted no key is kept once nobody can bring them back', async () => {
+  const { ada, delegate, provider } = await setUp()
+  await delegate()
+  const deletion = { appId: ada.appId, by: 'operator', id: ada.userId(), now: provider.clock.now() } as const
+  await provider.database.transaction().execute(async (transaction) => softDeleteUser(transaction, deletion))
+  const read = async () => [
+    await provider.recovery.selectFrom('delegated_keys').select('address').execute(),
+    await provider.database.selectFrom('delegations').select('address').execute(),
+  ]
+  provider.clock.advance(deletedUserLife - 1000)
+  await provider.sweep()
+  expect(await read()).toEqual([[expect.anything()], [expect.anything()]])
+  provider.clock.advance(1000)
+  await provider.sweep()
+  expect(await read()).toEqual([[], []])
+})
+
 test('behavior: what is asked for beside a revocation is signed before it has answered, or never', async () => {
   const { delegate, revoke, sign } = await setUp()
   for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {
@@ -193,6 +211,8 @@ test("behavior: chain, contract and value are held to the app's settings", async
   expect(await status({ to: undefined, data: '0x00', value: 0 })).toBe(403)
   expect(await status({ to: contract, data: '0xa9059cbb', value: 0, nonce: 9 })).toBe(200)
   expect(await status({ nonce: undefined })).toBe(422)
+  const authorization = { chainId: 8453, address: contract, nonce: 0, r: '0x1', s: '0x1', yParity: 0 }
+  expect(await status({ type: 4, authorizationList: [authorization] })).toBe(422)
   expect(await status({ value: 'much' })).toBe(422)
   // The same one counts once; fees count.
   for (const nonce of [0, 0, 0, 1]) expect(await status({ nonce })).toBe(200)

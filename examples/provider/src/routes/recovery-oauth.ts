@@ -1,5 +1,5 @@
 import { recoveryOauth } from '@keyhook/sdk/wire'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { createCloudBackups } from '../cloud-backups/create-cloud-backups.js'
@@ -55,8 +55,11 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     c.env.requestContext.route = `GET ${path}/icloud/start`
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
-    const next = await startIcloud(state)
-    if (next === undefined) return c.html(page, 400, headers)
+    const next = await startIcloud(state, getCookie(c, stateCookie))
+    if (next === undefined) {
+      deleteCookie(c, stateCookie, { path })
+      return c.html(page, 400, headers)
+    }
     // Lax: it comes back with the page that Apple sends the user to.
     const secure = context.origin.startsWith('https:')
     setCookie(c, stateCookie, state, { httpOnly: true, maxAge: 600, path, sameSite: 'Lax', secure })

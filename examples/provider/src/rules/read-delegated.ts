@@ -2,6 +2,7 @@ import { type ChainType, type DelegationPolicy, FrameError } from '@keyhook/sdk/
 import { signTransaction } from '../frame/key-kinds/ethereum/sign-transaction.js'
 import { readTransaction } from '../frame/key-kinds/ethereum/transaction.js'
 import { checkPolicy } from '../frame/key-kinds/solana/check-policy.js'
+import { refuse } from '../frame/key-kinds/refuse.js'
 import { methods } from '../frame/key-kinds/solana/methods.js'
 import { refused, requirePolicy } from './require-policy.js'
 
@@ -18,6 +19,8 @@ type Delegated = {
 export const readDelegated: Readonly<Record<ChainType, (asked: Asked) => Delegated>> = {
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)
+    // Whose they are, and what their code does, no policy says.
+    if (read.type === 4) throw refuse('A transaction with authorizations is not signed for a server')
     return {
       costUnder: (policy) => requirePolicy(read, policy),
       sign: (privateKey) => signTransaction(read, { address, privateKey }),

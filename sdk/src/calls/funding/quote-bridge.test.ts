@@ -207,6 +207,17 @@ test('threat 7: a quote that differs in any one of these from what was asked for
   )
 })
 
+test('threat 7: what pays in the coin of a network calls no function of a token beside, however it is written', async () => {
+  const given = fc.sample(asked, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
+  const ones = 'f'.repeat(64)
+  // safeTransferFrom and approve, of addresses that some contracts read although there is more in their words.
+  for (const data of [`0x42842e0e${ones}${ones}${ones}`, `0x095ea7b3${ones}${ones}`]) {
+    const answer = honest(given)
+    Object.assign(answer.steps[0]!.items[0]!.data, { data })
+    await expect(quote(given, answer)).rejects.toMatchObject({ reason: 'quote_refused' })
+  }
+})
+
 test('behavior: a service that does not answer within 10 s is given up', async () => {
   const [given] = fc.sample(asked, 1)
   const waits: number[] = []

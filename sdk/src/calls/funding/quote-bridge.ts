@@ -133,7 +133,7 @@ function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], 
 
 /** What else the wallet has is not given away beside it. */
 const isCoin = ({ data = '0x', value }: EthereumPayment, pays: bigint): boolean =>
-  BigInt(value) === pays && /* mutation threat 7: true */ decodeCall(data).action === 'transaction'
+  BigInt(value) === pays && /* mutation threat 7: true */ decodeCall(data).functionName === undefined
 
 /**
  * Whether just so much of a token is paid, and nothing else: sent to a place of the service's, or taken by its contract, which

@@ -59,7 +59,7 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
   const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
   await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
   await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
-  for (const primaryType of ['PackedUserOperation', 'SafeOp']) {
+  for (const primaryType of ['PackedUserOperation', 'SafeOp', 'SafeTx']) {
     const operation = {
       ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType },
       ...{ types: { [primaryType]: [{ name: 'nonce', type: 'uint256' }] }, message: { nonce: '0' } },

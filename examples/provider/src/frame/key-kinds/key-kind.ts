@@ -20,6 +20,8 @@ export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatche
 export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
+  /** The most that the network takes for all of it. */
+  | { readonly type: 'fee'; readonly amount: bigint }
 
 /** A contract whose code may act for an account, on one network, once the account's transactions are `nonce`. */
 export type Authorization = { readonly chainId: bigint; readonly contractAddress: string; readonly nonce: bigint }
@@ -54,6 +56,8 @@ export type KeyKind = {
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
   /** Its code is loaded where the app has such settings. */
   readonly loadPolicyCheck: () => Promise<CheckPolicy>
+  /** Whether what a method signs may be all that a contract account does. Its code is loaded where it counts. */
+  readonly loadIsOperation?: (() => Promise<(method: string, parameters: readonly unknown[]) => boolean>) | undefined
   /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
   /** The most that a call takes from a wallet, where it is a transfer and nothing else. Its code is loaded where it counts. */

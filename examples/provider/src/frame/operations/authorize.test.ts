@@ -16,7 +16,7 @@ const delegatedActions = {
 }
 
 /** A user with a wallet and an authenticator app, in a browser whose frame has both. */
-async function protectedWallet(mfaSettings: { transfersWithout?: string } = {}) {
+async function protectedWallet(mfaSettings: { requiredFor?: 'sign-transaction'[]; transfersWithout?: string } = {}) {
   const { http, openFrame, provider } = providerWorld(
     createTestProvider({
       app: { mfa: { methods: ['totp'], ...mfaSettings }, delegatedActions },
@@ -207,4 +207,24 @@ test('threat 26: a transfer says what it costs at most, with the fee, and what c
   await expect(send({ to: undefined, data: '0x00' })).rejects.toMatchObject(required)
   expect(await send({ value: 1000 })).toMatchObject({ response: { data: expect.stringMatching(/^0x02/) as string } })
   await expect(send({ value: 1000, nonce: 1 })).rejects.toMatchObject(required)
+})
+
+test('threat 26: where messages take no proof, one that may be an operation of a smart wallet takes that of a transaction', async () => {
+  const { address, caller, enroll, frame, sign } = await protectedWallet({ requiredFor: ['sign-transaction'] })
+  await enroll()
+  const call = (method: string, ...params: unknown[]) =>
+    frame.call(messages.rpc, rpcInput(caller, address, method, params))
+  const typed = (primaryType: string) => ({
+    ...{ domain: { chainId: 8453 }, primaryType, message: { nonce: '0' } },
+    types: { [primaryType]: [{ name: 'nonce', type: 'uint256' }] },
+  })
+  await sign('Hello')
+  await call('eth_signTypedData_v4', address, typed('Order'))
+
+  const hash = `0x${'11'.repeat(32)}`
+  await expect(call('personal_sign', hash, address)).rejects.toMatchObject(required)
+  await expect(call('personal_sign', address, hash)).rejects.toMatchObject(required)
+  await expect(call('eth_sign', address, 'x'.repeat(32))).rejects.toMatchObject(required)
+  for (const primaryType of ['PackedUserOperation', 'SafeOp', 'SafeTx'])
+    await expect(call('eth_signTypedData_v4', address, typed(primaryType))).rejects.toMatchObject(required)
 })

@@ -22,12 +22,14 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { walletPolicy } = frame
   const checkPolicy = walletPolicy && (await loadLater(kind.loadPolicyCheck()))
   const transferCost = frame.usesMfa && kind.loadTransferCost ? await loadLater(kind.loadTransferCost()) : undefined
+  const isOperation = frame.usesMfa && kind.loadIsOperation ? await loadLater(kind.loadIsOperation()) : undefined
   const address = addressAt(kind, seed, index)
   // mutation threat 31: undefined
   const taken = checkPolicy?.(walletPolicy!, { address, method, params })
   // mutation threat 26: skip
   await authorize(frame, caller, {
-    ...{ action: `sign:${method}`, address: entropy.address },
+    // What may be of any kind takes what each of them does.
+    ...{ action: isOperation?.(method, params) ? 'sign:operation' : `sign:${method}`, address: entropy.address },
     cost: transferCost?.(method, params),
     parts: ['sign', chainType, index, method, params],
     spending: taken === undefined ? undefined : { address, amount: String(taken) },

@@ -1,4 +1,11 @@
-import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+} from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { keyKinds } from '../key-kinds/key-kinds.js'
@@ -121,13 +128,19 @@ test('a transaction on Solana says whom it pays, and names the programs that nob
   ]
   expect(await sign('signTransaction', [build(transfer)], 'solana')).toEqual({
     title: words.solana,
-    lines: pays,
+    lines: [...pays, [words.fee, '0.000005 SOL']],
     isBlind: false,
   })
+  // Whoever asks sets the price of what the user has agreed to.
+  const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 100_000_000_000 })
+  expect((await sign('signTransaction', [build(transfer, price)], 'solana')).lines.at(-1)).toEqual([
+    words.fee,
+    '140.000005 SOL',
+  ])
   const call = new TransactionInstruction({ programId: program, keys: [], data: Buffer.from([3]) })
   expect(await sign('signTransaction', [build(transfer, call)], 'solana')).toEqual({
     title: words.solana,
-    lines: [...pays, [words.program, `Token (${program.toBase58()})`]],
+    lines: [...pays, [words.program, `Token (${program.toBase58()})`], [words.fee, '0.000005 SOL']],
     isBlind: true,
   })
   await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')

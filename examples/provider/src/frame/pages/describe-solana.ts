@@ -19,6 +19,7 @@ const programs: Readonly<Record<string, string>> = {
 /** What a transaction on Solana does: of another program than the one that transfers, only the program knows. */
 export function describeSolana(instructions: readonly Instruction[], words: VerifyWords): Described {
   const lines = instructions.flatMap((each): readonly Line[] => {
+    if (each.type === 'fee') return [[words.fee, inSol(each.amount)]]
     if (each.type === 'call')
       return [
         [
@@ -32,7 +33,7 @@ export function describeSolana(instructions: readonly Instruction[], words: Veri
     ]
   })
   const isBlind = instructions.some((each) =>
-    each.type === 'call' ? each.program !== computeBudget : each.to === undefined,
+    each.type === 'call' ? each.program !== computeBudget : each.type === 'transfer' && each.to === undefined,
   )
   return { title: words.solana, lines, isBlind }
 }

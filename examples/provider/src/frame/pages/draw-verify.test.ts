@@ -15,6 +15,7 @@ function draw(
   methods = ['totp', 'sms', 'recovery_code'],
   outcomes: VerifyOutcome[] = [],
   wait?: (begin: (options: object | undefined) => void) => void,
+  isFramed = true,
 ) {
   const told: ((seen: Seen, which?: (target: Element) => boolean) => void)[] = []
   class IntersectionObserver {
@@ -48,7 +49,7 @@ function draw(
   const described = { title: 'Send', lines: [['To', '<b>\u202e']] as const }
   const sheet = { appName: 'Fieldnotes', described, language: 'en' as const, methods }
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
-  const main = drawVerify(window as never, sheet, { isFramed: true, steps })
+  const main = drawVerify(window as never, sheet, { isFramed, steps })
   document.body.replaceChildren(main)
   const heard = listeners.mock.calls.map(([type, listener], index) => ({
     ...{ type, listener: listener as (event: object) => void, target: listeners.mock.contexts[index] },
@@ -190,4 +191,26 @@ test('a long text is read part by part, and says the same', () => {
   expect(Math.max(...parts.map((part) => part.split('\n').length))).toBeLessThanOrEqual(4)
   expect(readable(`${'word '.repeat(20)}end`)).toEqual(['word '.repeat(12), `${'word '.repeat(8)}end`])
   expect(readable('')).toEqual([])
+})
+
+test('threat 26: in a window of its own the second click of a double click, of which the first has opened it, agrees to nothing', async () => {
+  const stand = () => new Promise((resolve) => setTimeout(resolve, 650))
+  const { click, find, submitted } = draw(['confirm'], [], undefined, false)
+  const isOpen = () => find(words.agree).getAttribute('aria-disabled')
+  expect(isOpen()).toBe('true')
+  await click(words.agree)
+  await stand()
+  window.dispatchEvent(new Event('focus'))
+  await click(words.agree)
+  expect([submitted, isOpen()]).toEqual([[], 'true'])
+  await stand()
+  expect(isOpen()).toBe('false')
+  await click(words.agree)
+  expect(submitted).toEqual([['confirm', '']])
+
+  // A code is typed by who means it.
+  const typed = draw(['totp'], [], undefined, false)
+  typed.input.value = '123456'
+  await typed.enter({ isTrusted: true })
+  expect(typed.submitted).toEqual([['totp', '123456']])
 })

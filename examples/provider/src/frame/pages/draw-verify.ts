@@ -9,6 +9,12 @@ import { type Seen, watchCover } from './watch-cover.js'
 import { readable, watchRead } from './watch-read.js'
 
 /**
+ * Milliseconds that a window of its own has to be in front before a click alone agrees: the page around the other one chooses
+ * where the click was that opened it, and the second of a double click would land here.
+ */
+const standing = 600
+
+/**
  * Draws what a user is to agree to, and takes the second factor for it. Nothing is taken until all of it was seen, with
  * nothing over it, and while something covers where it is taken (`isFramed`; a window of its own has nothing around it).
  */
@@ -95,7 +101,7 @@ export function drawVerify(
   /** What takes no code. */
   const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
   let chosen = methods[0] ?? 'recovery_code'
-  let hasSeen = !isFramed
+  let hasSeen = false
   let isBusy = false
   let begun: ReturnType<VerifySteps['begin']> | undefined
 
@@ -132,7 +138,7 @@ export function drawVerify(
       if (!isClear || !isWhole) return say(words.covered)
       // mutation threat 26: false
       if (!hasSeen) return say(words.readOn)
-    }
+    } else if (!hasSeen && chosen in bare) return
     if (!(chosen in bare) && input.value === '') return
     isBusy = true
     say('')
@@ -185,6 +191,21 @@ export function drawVerify(
       hasSeen = true
       enable(cover.seen())
     })
+  } else {
+    const clear = { isClear: true, isWhole: true }
+    let timer: number | undefined
+    const wait = () => {
+      hasSeen = false
+      enable(clear)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        hasSeen = true
+        enable(clear)
+      }, standing)
+    }
+    wait()
+    window.addEventListener('focus', wait)
+    window.document.addEventListener('visibilitychange', wait)
   }
   void choose(chosen)
   return main

@@ -508,3 +508,30 @@ describe.each(['google-drive', 'icloud'] as const)('two-phase change to %s (R3, 
     expect(points.length).toBeGreaterThan(20 / step)
   }, 3_600_000)
 })
+
+test('behavior: threat 45: where a browser goes to iCloud for two sessions, its answer is for neither', async () => {
+  const world = cloudWorld()
+  const { provider } = world
+  const begin = async () => {
+    const frame = await world.openFrame()
+    const caller = await frame.logIn(await world.logIn())
+    return async () =>
+      (await frame.call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod: 'icloud', redirectTo: page })).url!
+  }
+  const [ada, eve] = [await begin(), await begin()]
+  let cookie = ''
+  const go = async (url: string) => {
+    const { headers, status } = await provider.fetch(new Request(url, { headers: { cookie } }))
+    cookie = headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return status
+  }
+  const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud?ckWebAuthToken=of-ada`
+
+  expect(await go(await ada())).toBe(303)
+  // Any page can open it in her browser.
+  expect(await go(await eve())).toBe(400)
+  expect(await go(callback)).toBe(400)
+  // Who left and begins again is one session.
+  expect([await go(await ada()), await go(await ada()), await go(callback)]).toEqual([303, 303, 303])
+  await provider.close()
+})

@@ -1,3 +1,5 @@
+// More than one export: what is held to a policy, and what of it may be a transaction of a contract account.
+
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'
 import { readAddress } from './address.js'
@@ -9,12 +11,22 @@ import { readPersonalSign } from './read-personal-sign.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 
-/** Typed data that is a user operation: of the wallet itself (EntryPoint 0.8), or of a Safe that it owns. Either may send all that there is. */
-const operations = ['PackedUserOperation', 'SafeOp']
+/**
+ * Typed data that is a user operation of the wallet itself (EntryPoint 0.8), or an operation or a transaction of a Safe that it
+ * owns. Each may send all that there is.
+ */
+const operations = ['PackedUserOperation', 'SafeOp', 'SafeTx']
 
 /** Whether a message is as long as a hash: other smart wallets take their owner's signature of that for a user operation. */
 const isHash = (message: unknown): boolean =>
   isHexBytes(message) ? message.length === 66 : new TextEncoder().encode(String(message)).length === 32
+
+/** Whether what is signed as a message or as typed data may be all that a contract account does: it takes what a transaction does. */
+export function isOperation(method: string, params: readonly unknown[]): boolean {
+  if (method === 'eth_signTypedData_v4') return operations.includes(readTypedData(params[1]).primaryType)
+  if (method === 'personal_sign') return isHash(readPersonalSign(params).message)
+  return method === 'eth_sign' && isHash(params[1])
+}
 
 /**
  * Throws for what the app's settings let none of its wallets sign, whoever asks and whether the user is asked or not (threat
@@ -46,16 +58,14 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
       // mutation threat 31: false
-      if (operations.includes(data.primaryType) && !blindSigning) throw beyond('hash')
+      if (isOperation(method, params) && !blindSigning) throw beyond('hash')
       return undefined
     }
     case 'personal_sign':
-    case 'eth_sign': {
-      const message = method === 'eth_sign' ? params[1] : readPersonalSign(params).message
+    case 'eth_sign':
       // mutation threat 31: false
-      if (isHash(message) && !blindSigning) throw beyond('hash')
+      if (isOperation(method, params) && !blindSigning) throw beyond('hash')
       return undefined
-    }
     case 'eth_sign7702Authorization': {
       const { chainId, contractAddress } = readAuthorization(params[0])
       checkChain(chainId)

@@ -1,18 +1,10 @@
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'
-import { readMessage, systemProgram, transfer } from './read-instructions.js'
+import { computeBudget, readFee, readMessage, systemProgram, transfer } from './read-instructions.js'
 
-const computeBudget = 'ComputeBudget111111111111111111111111111111'
 /** Instructions of the system program, besides a transfer: what makes an account, and what a transaction with a durable nonce begins with. */
 const createAccount = 0
 const advanceNonce = 4
-/** Of the program that sets what a transaction costs. */
-const setLimit = 2
-const setPrice = 3
-
-const feeOfSignature = 5000n
-const mostUnits = 1_400_000n
-const microLamports = 1_000_000n
 
 type Instruction = ReturnType<typeof readMessage>['instructions'][number]
 
@@ -39,19 +31,12 @@ export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: 
   const { maxValue, valueADay } = solana
   const programs = solana.programs ?? (maxValue === undefined && valueADay === undefined ? undefined : [])
   if (!programs) return undefined
-  const { instructions, payer, signers } = readMessage(String(transaction))
+  const message = readMessage(String(transaction))
   let value = 0n
-  let units = mostUnits
-  let price = 0n
-  for (const instruction of instructions) {
-    const { program, view } = instruction
+  for (const instruction of message.instructions) {
+    const { program } = instruction
     if (program === systemProgram) value += readTaken(instruction, address)
-    else if (program === computeBudget) {
-      // What is shorter no node takes.
-      const kind = view.byteLength < 5 ? undefined : view.getUint8(0)
-      if (kind === setLimit) units = BigInt(view.getUint32(1, true))
-      if (kind === setPrice && view.byteLength >= 9) price = view.getBigUint64(1, true)
-    } else {
+    else if (program !== computeBudget) {
       // mutation threat 31: false
       if (!programs.includes(program)) throw beyond('program')
     }
@@ -59,6 +44,5 @@ export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: 
   // mutation threat 31: false
   if (maxValue !== undefined && value > BigInt(maxValue)) throw beyond('amount')
   if (valueADay === undefined) return undefined
-  const fee = feeOfSignature * BigInt(signers) + (price * units + microLamports - 1n) / microLamports
-  return value + (payer === address ? fee : 0n)
+  return value + (message.payer === address ? readFee(message) : 0n)
 }

@@ -1,4 +1,4 @@
-// More than one export: a message as it is, and what of it people are shown.
+// More than one export: a message as it is, what it costs, and what of it people are shown.
 
 import { base58 } from '@scure/base'
 import type { Instruction } from '../key-kind.js'
@@ -7,6 +7,14 @@ import { readBytes } from './read-bytes.js'
 
 export const systemProgram = '11111111111111111111111111111111'
 export const transfer = 2
+export const computeBudget = 'ComputeBudget111111111111111111111111111111'
+/** Instructions of the program that sets what a transaction costs. */
+const setLimit = 2
+const setPrice = 3
+
+const feeOfSignature = 5000n
+const mostUnits = 1_400_000n
+const microLamports = 1_000_000n
 
 /** Reads on from where it was, and refuses where the bytes end. */
 function createReader(bytes: Uint8Array) {
@@ -56,10 +64,27 @@ export function readMessage(transaction: string) {
   return { instructions, payer: keys[0], signers }
 }
 
-/** What a transaction does, instruction by instruction: a transfer of SOL as what it is, and else which program is called. */
-export const readInstructions = (transaction: string): readonly Instruction[] =>
-  readMessage(transaction).instructions.map(({ accounts, program, view }): Instruction => {
+/** The most that the network takes for a transaction, in lamports: whoever signs first pays it. */
+export function readFee({ instructions, signers }: ReturnType<typeof readMessage>): bigint {
+  let units = mostUnits
+  let price = 0n
+  for (const { program, view } of instructions) {
+    if (program !== computeBudget) continue
+    // What is shorter no node takes.
+    const kind = view.byteLength < 5 ? undefined : view.getUint8(0)
+    if (kind === setLimit) units = BigInt(view.getUint32(1, true))
+    if (kind === setPrice && view.byteLength >= 9) price = view.getBigUint64(1, true)
+  }
+  return feeOfSignature * BigInt(signers) + (price * units + microLamports - 1n) / microLamports
+}
+
+/** What a transaction does, instruction by instruction: a transfer of SOL as what it is, and else which program is called. Then its fee. */
+export function readInstructions(transaction: string): readonly Instruction[] {
+  const message = readMessage(transaction)
+  const instructions = message.instructions.map(({ accounts, program, view }): Instruction => {
     const isTransfer = program === systemProgram && view.byteLength === 12 && view.getUint32(0, true) === transfer
     if (!isTransfer) return { type: 'call', program }
     return { type: 'transfer', amount: view.getBigUint64(4, true), to: accounts[1] }
   })
+  return [...instructions, { type: 'fee', amount: readFee(message) }]
+}

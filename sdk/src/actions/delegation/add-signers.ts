@@ -1,3 +1,4 @@
+import { warnOfRejection } from '../../base/warn-of-rejection.js'
 import { getCaller } from '../../calls/wallet/get-caller.js'
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
@@ -13,11 +14,14 @@ export async function addSigners(
   const { appId, store } = client
   const isServer =
     signers?.every(({ policyIds = [], signerId }) => signerId === appId && policyIds.length === 0) ?? true
-  if (!isServer || signers?.length === 0)
-    throw new KeyhookError(
+  if (!isServer || signers?.length === 0) {
+    const error = new KeyhookError(
       'INVALID_REQUEST',
       `The one signer there is has the app's id, '${appId}', and no policyIds: its policy is in the provider's settings.`,
     )
+    warnOfRejection('addSigners', error)
+    throw error
+  }
   const { chainType = 'ethereum' } = findEmbeddedWallet(store.getState().user, address) ?? {}
   await delegateWallet(client, { address, chainType })
   const { user } = await getCaller(client)

@@ -1,3 +1,4 @@
+import { warnOfRejection } from '../../base/warn-of-rejection.js'
 import type { Client } from '../../client.js'
 import type { FundingOutcome } from '../../domain/entities/funding.js'
 import { askForFunds } from '../../flows/funding/ask-for-funds.js'
@@ -8,9 +9,21 @@ import { askForFunds } from '../../flows/funding/ask-for-funds.js'
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` where the wallet is not the user's or the app offers no funding,
  * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`.
+ * A page in development is told of it.
  */
-export const fundWallet = (client: Client, parameters: fundWallet.Parameters): Promise<FundingOutcome> =>
-  askForFunds(client, parameters)
+export async function fundWallet(client: Client, parameters: fundWallet.Parameters): Promise<FundingOutcome> {
+  try {
+    return await askForFunds(client, parameters)
+  } catch (error) {
+    const isOffered = Boolean(client.app.fundingConfig)
+    warnOfRejection(
+      'fundWallet',
+      error,
+      isOffered ? '' : "What is offered is `funding` of the app's provider settings.",
+    )
+    throw error
+  }
+}
 
 export declare namespace fundWallet {
   type Parameters = askForFunds.Parameters

@@ -93,8 +93,9 @@ type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
 
 function targetOnSolana(
   { app }: Client,
-  { asset = 'native-currency', chain: named, cluster: asked = clusterOf(named) }: AnyFundingConfig,
+  { asset: wanted = 'SOL', chain: named, cluster: asked = clusterOf(named) }: AnyFundingConfig,
 ): Target {
+  const asset = wanted === 'SOL' ? 'native-currency' : wanted
   const [first = { name: 'mainnet-beta' } as const] = app.solanaClusters
   const known = asked && app.solanaClusters.find(({ name }) => name === asked.name)
   const cluster = asked?.rpcUrl === undefined ? (known ?? asked ?? first) : asked
@@ -118,7 +119,7 @@ async function targetOnEthereum(
   config: FundingConfig | undefined,
 ): Promise<Target> {
   const { app } = client
-  if (typeof asked === 'string') throw invalid()
+  if (typeof asked === 'string' || wanted === 'SOL') throw invalid()
   const proposed = config?.defaultCurrency
   const isKnown = app.supportedChains.some(({ id }) => id === proposed?.chainId)
   const chain = findSupportedChain(app, asked?.id ?? (isKnown ? proposed!.chainId : app.defaultChain.id))

@@ -130,7 +130,10 @@ export type SmartWalletClient = Omit<
 }
 
 type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
-export type SmartWalletRequest = Call | { calls: readonly Call[] }
+export type SmartWalletRequest = (Call | { calls: readonly Call[] }) & {
+  /** The client's own, which is meant when left out. */
+  account?: SmartAccount | undefined
+}
 
 export declare namespace openSmartWallets {
   type Options = {

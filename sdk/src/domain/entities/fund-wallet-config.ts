@@ -26,11 +26,13 @@ export type SolanaFundingConfig = Asked & {
   readonly cluster?: SolanaCluster | undefined
   /** The same by the name that wallets have for it. */
   readonly chain?: `solana:${'mainnet' | 'devnet' | 'testnet'}` | undefined
-  readonly asset?: Exclude<FundingAsset, object> | undefined
+  /** 'SOL' and 'native-currency' are the same. */
+  readonly asset?: Exclude<FundingAsset, object> | 'SOL' | undefined
 }
 
 /** Of a wallet of either kind. */
-export type AnyFundingConfig = Omit<FundWalletConfig, 'chain'> & {
+export type AnyFundingConfig = Omit<FundWalletConfig, 'asset' | 'chain'> & {
+  readonly asset?: FundWalletConfig['asset'] | SolanaFundingConfig['asset']
   readonly chain?: FundWalletConfig['chain'] | SolanaFundingConfig['chain']
   readonly cluster?: SolanaFundingConfig['cluster']
 }

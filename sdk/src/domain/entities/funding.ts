@@ -139,3 +139,6 @@ export type FundingOutcome = {
   /** In the smallest units of the asset. */
   readonly balance: bigint | undefined
 }
+
+/** The same of a wallet on Solana. */
+export type SolanaFundingOutcome = FundingOutcome & { readonly cluster: SolanaCluster }

@@ -1,8 +1,11 @@
 import type { KeyhookError } from '../../domain/errors/base.js'
+import type { useFundSolanaWallet } from '../funding/use-fund-solana-wallet.js'
+import type { useFundWallet } from '../funding/use-fund-wallet.js'
 import type { useCustomAuth } from '../login/use-custom-auth.js'
 import type { LoginCallbacks } from '../login/use-login-callbacks.js'
 import type { useLinkAccount } from '../login/use-link-account.js'
 import type { useUpdateAccount } from '../login/use-update-account.js'
+import type { useRegisterMfaListener } from '../mfa/use-register-mfa-listener.js'
 import type { useLogout } from '../session/use-logout.js'
 import type { useToken } from '../session/use-token.js'
 import type { useSetWalletPassword } from '../recovery/use-set-wallet-password.js'
@@ -30,6 +33,9 @@ export type PrivyEvents = {
   readonly setWalletPassword: useSetWalletPassword.Callbacks
   readonly sendTransaction: useSendTransaction.Callbacks
   readonly sendSolanaTransaction: useSendSolanaTransaction.Callbacks
+  readonly fundWallet: useFundWallet.Callbacks
+  readonly fundSolanaWallet: useFundSolanaWallet.Callbacks
+  readonly configureMfa: useRegisterMfaListener.Options
 }
 
 /** A callback that hears what went wrong. */

@@ -102,11 +102,44 @@ test('plain JavaScript is told of what has no effect, once, and of an amount tha
     '[keyhook] `amount` of `fundWallet` has no effect. It belongs in `options`.',
     expect.stringContaining('`fundWallet.uiConfig` is not known here'),
     expect.stringContaining('`fundWallet.currency` is not known here'),
+    expect.stringContaining('`fundWallet` has rejected: '),
   ])
   warn.mockRestore()
 
   const config = { amount: 5 } as object
   await expect(result.current.fundWallet(address, config)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('a click that drops the rejection is told in development, once, with what is missing', async () => {
+  const { result } = await mounted(() => useFundWallet())
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const funded = result.current.fundWallet('0x00000000000000000000000000000000000000f1')
+  await expect(funded).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  await expect(result.current.fundWallet('0x00000000000000000000000000000000000000f1')).rejects.toThrow()
+  expect(warn.mock.calls).toEqual([['[keyhook] `fundWallet` has rejected: Only a wallet of the user can be funded.']])
+  warn.mockRestore()
+})
+
+test('who left the funding of a wallet is told to the hooks of its kind of network alone', async () => {
+  const [onEthereum, onSolana] = [vi.fn(), vi.fn()]
+  const { result } = await mounted(() => ({
+    ethereum: { ...useCreateEthereumWallet(), ...useFundWallet({ onUserExited: onEthereum }) },
+    solana: { ...useCreateWallet(), ...useFundSolanaWallet({ onUserExited: onSolana }) },
+    funding: useFunding(),
+  }))
+  const asked = async (sent: Promise<unknown>) => {
+    await waitFor(() => expect(result.current.funding.state.status).toBe('choosing-method'))
+    act(() => result.current.funding.close())
+    await sent
+    await waitFor(() => expect(result.current.funding.state.status).toBe('initial'))
+  }
+  const ethereum = await act(() => result.current.ethereum.createWallet())
+  const solana = await act(() => result.current.solana.createWallet())
+  await asked(result.current.ethereum.fundWallet(ethereum.address))
+  expect([onEthereum.mock.calls.length, onSolana.mock.calls.length]).toEqual([1, 0])
+  await asked(result.current.solana.fundWallet(solana.address, { asset: 'SOL', chain: 'solana:devnet' }))
+  expect([onEthereum.mock.calls.length, onSolana.mock.calls.length]).toEqual([1, 1])
+  expect(onSolana).toHaveBeenCalledWith(expect.objectContaining({ cluster: { name: 'devnet' } }))
 })
 
 test('a transaction on Solana that is short offers funds on its network, is gone back to, and goes on', async () => {

@@ -2,11 +2,10 @@
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import type { SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
-import type { FundingOutcome } from '../../domain/entities/funding.js'
+import type { FundingOutcome, SolanaFundingOutcome } from '../../domain/entities/funding.js'
 import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
 import { type FundingCall, readFundingCall } from './read-funding-call.js'
-import type { useFundWallet } from './use-fund-wallet.js'
 
 /**
  * Has the user add SOL or USDC to a wallet of theirs on Solana. Its code loads when it is called.
@@ -15,9 +14,11 @@ import type { useFundWallet } from './use-fund-wallet.js'
  * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => show(String(fundingMethod)) })
  * await fundWallet(wallet.address, { cluster: { name: 'devnet' }, amount: '0.5' })
  */
-export function useFundSolanaWallet({ onUserExited }: useFundWallet.Callbacks = {}): useFundSolanaWallet.ReturnType {
+export function useFundSolanaWallet({
+  onUserExited,
+}: useFundSolanaWallet.Callbacks = {}): useFundSolanaWallet.ReturnType {
   const client = useClient()
-  useClientEvent('fundingEnded', (outcome) => onUserExited?.(outcome))
+  useClientEvent('fundingEnded', ({ cluster, ...outcome }) => cluster && onUserExited?.({ ...outcome, cluster }))
   return useMemo(
     () => ({
       fundWallet: (first: string | FundingCall<SolanaFundingConfig>, config?: SolanaFundingConfig) =>
@@ -32,6 +33,10 @@ export function useFundSolanaWallet({ onUserExited }: useFundWallet.Callbacks = 
 }
 
 export declare namespace useFundSolanaWallet {
+  type Callbacks = {
+    /** Called when the user has left the funding of a wallet on Solana, whichever part of the page has asked. */
+    readonly onUserExited?: ((outcome: SolanaFundingOutcome) => void) | undefined
+  }
   type ReturnType = {
     /** Resolves once the user has left, and rejects, as `fundWallet` of '@keyhook/sdk' does. */
     fundWallet: {

@@ -17,7 +17,7 @@ import { type FundingCall, readFundingCall } from './read-funding-call.js'
  */
 export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): useFundWallet.ReturnType {
   const client = useClient()
-  useClientEvent('fundingEnded', (outcome) => onUserExited?.(outcome))
+  useClientEvent('fundingEnded', (outcome) => outcome.cluster ?? onUserExited?.(outcome))
   return useMemo(
     () => ({
       fundWallet: (first: string | FundingCall<FundWalletConfig>, config?: FundWalletConfig) =>
@@ -54,7 +54,7 @@ export type UseFundWalletInterface = {
 
 export declare namespace useFundWallet {
   type Callbacks = {
-    /** Called when the user has left, whichever part of the page has asked. */
+    /** Called when the user has left the funding of a wallet on Ethereum, whichever part of the page has asked. */
     readonly onUserExited?: ((outcome: FundingOutcome) => void) | undefined
   }
   type ReturnType = UseFundWalletInterface

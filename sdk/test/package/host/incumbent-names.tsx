@@ -112,7 +112,7 @@ export function Fund({ wallet }: { wallet: ConnectedWallet }) {
     onUserExited: ({ address, balance, chain: { id }, fundingMethod }) =>
       console.log(address, (balance ?? 0n) > 1n, id, fundingMethod === 'manual' || fundingMethod === null),
   })
-  const solana = useFundSolanaWallet({ onUserExited: ({ cluster }) => console.log(cluster?.name) })
+  const solana = useFundSolanaWallet({ onUserExited: ({ cluster }) => console.log(cluster.name) })
   useSolanaFundingPlugin()
   const asked: NativeFundingConfig = {
     ...{ chain, amount: '20', asset: 'USDC', defaultFundingMethod: 'card' },
@@ -126,6 +126,7 @@ export function Fund({ wallet }: { wallet: ConnectedWallet }) {
     await wallet.fund({ asset: 'native-currency', amount: '0.1' })
     await solana.fundWallet(wallet.address, onSolana)
     await solana.fundWallet({ address: wallet.address, options: { chain: 'solana:mainnet', asset: 'USDC' } })
+    await solana.fundWallet({ address: wallet.address, options: { chain: 'solana:mainnet', asset: 'SOL' } })
   }
   return <button onClick={fund}>{`${funded.fundingMethodConfig?.moonpay.useSandbox}`}</button>
 }

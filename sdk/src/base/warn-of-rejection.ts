@@ -1,0 +1,8 @@
+import { isDevelopment } from './is-development.js'
+import { warnOnce } from './warn-once.js'
+
+/** Tells the developer of a page why a verb has rejected: a click that drops it would do nothing, and not say why. */
+export function warnOfRejection(verb: string, error: unknown, advice = ''): void {
+  if (!isDevelopment() || !(error instanceof Error) || ('code' in error && error.code === 'USER_REJECTED')) return
+  warnOnce([`\`${verb}\` has rejected: ${error.message}${advice && ` ${advice}`}`])
+}

@@ -160,6 +160,7 @@ export const german = {
     'stepApprove': (amount) => `${amount} freigeben`,
     'stepConfirm': 'In Ihrer Wallet bestätigen',
     'stepArrive': (network) => `Ankunft auf ${network}`,
+    'goesOn': 'Das kann einige Minuten dauern. Sie können dies schließen: Ihr Guthaben ist unterwegs.',
     'bridgeTitle': 'Von einem anderen Netzwerk übertragen',
     'networksDetail': (wallet, amount, network) =>
       `${wallet} hat auf ${network} keine ${amount}. Wählen Sie das Netzwerk, auf dem Sie bezahlen.`,

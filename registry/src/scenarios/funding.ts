@@ -36,7 +36,7 @@ const onRamp: OnRampProps = {
   status: 'in-flow',
 }
 const transfer: FundingTransferProps = {
-  ...{ amount: '0.05 ETH', appName: 'Fieldnotes', network: 'Base', onDifferent: nothing },
+  ...{ amount: '0.05 ETH', appName: 'Fieldnotes', network: 'Base', onContinue: nothing, onDifferent: nothing },
   ...{ status: 'asking', wallet: { name: 'Rainbow' } },
 }
 const bridge: FundingBridgeProps = {

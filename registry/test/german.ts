@@ -160,6 +160,7 @@ export const german = {
     'stepApprove': (amount) => `${amount} freigeben`,
     'stepConfirm': 'In Ihrer Wallet bestätigen',
     'stepArrive': (network) => `Ankunft auf ${network}`,
+    'goesOn': 'Das kann einige Minuten dauern. Sie können dies schließen: Ihr Guthaben ist unterwegs.',
     'bridgeTitle': 'Von einem anderen Netzwerk übertragen',
     'networksDetail': (wallet, amount, network) =>
       `${wallet} hat auf ${network} keine ${amount}. Wählen Sie das Netzwerk, auf dem Sie bezahlen.`,
@@ -273,6 +274,11 @@ export const german = {
       title: 'Es konnte kein Angebot für ein anderes Netzwerk eingeholt werden. Versuchen Sie es noch einmal.',
     },
     quote_refused: { title: 'Das Angebot war ein anderes als das verlangte. Es wurde nicht angenommen.' },
+    transfer_unclear: {
+      title: 'Unklar, ob gesendet wurde',
+      detail:
+        'Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden. Was zweimal gesendet wird, zahlen Sie zweimal.',
+    },
     bridge_refunded: { title: 'Das Guthaben ist nicht angekommen. Was Sie bezahlt haben, wird Ihnen zurückgeschickt.' },
     popup_blocked: {
       title:
@@ -626,6 +632,7 @@ export const german = {
     feePayer: 'Zahlt die Gebühr',
     title: 'Nachricht unterschreiben',
     description: (app: string) => `${app} bittet um Ihre Unterschrift. Das kostet nichts.`,
+    warnedDescription: (app: string) => `${app} bittet um Ihre Unterschrift.`,
     wallet: 'Brieftasche',
     contract: 'Vertragsadresse',
     requestedBy: 'Verwendungszweck',
@@ -1283,6 +1290,7 @@ export const german = {
     backingUp: 'Wird gesichert…',
     recovering: 'Wird wiederhergestellt…',
     inWindow: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+    inWindowLonger: 'Wenn Sie das Fenster nicht sehen, brechen Sie dies ab und versuchen Sie es noch einmal.',
     notNow: 'Jetzt nicht',
     create: 'Passwort festlegen',
     reset: 'Passwort zurücksetzen',

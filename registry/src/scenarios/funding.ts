@@ -7,6 +7,7 @@ import { FundingTransfer, type FundingTransferProps } from '../screens/funding/f
 import { FundingWallets, type FundingWalletsProps } from '../screens/funding/funding-wallets'
 import { OnRamp, type OnRampProps } from '../screens/funding/on-ramp'
 import { ReceiveFunds, type ReceiveFundsProps } from '../screens/funding/receive-funds'
+import { errorReasonWords } from '../words/error-reasons'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -35,7 +36,7 @@ const onRamp: OnRampProps = {
   status: 'in-flow',
 }
 const transfer: FundingTransferProps = {
-  ...{ amount: '0.05 ETH', appName: 'Fieldnotes', network: 'Base', onDifferent: nothing },
+  ...{ amount: '0.05 ETH', appName: 'Fieldnotes', network: 'Base', onContinue: nothing, onDifferent: nothing },
   ...{ status: 'asking', wallet: { name: 'Rainbow' } },
 }
 const bridge: FundingBridgeProps = {
@@ -147,6 +148,15 @@ export const fundingScenarios = [
       problem: {
         ...{ title: 'Transaction was rejected by the user', detail: 'Nothing was sent.' },
         ...{ code: 'USER_REJECTED', message: 'The user rejected the request.' },
+      },
+      status: 'error',
+    },
+    'transfer-unclear': {
+      ...transfer,
+      onRetry: nothing,
+      problem: {
+        ...{ ...errorReasonWords.words.transfer_unclear },
+        ...{ code: 'TRANSACTION_FAILURE', message: 'Request expired.' },
       },
       status: 'error',
     },

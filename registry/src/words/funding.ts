@@ -37,6 +37,7 @@ export const fundingWords = defineWords('funding', {
   'stepApprove': (amount: string) => `Approve ${amount}`,
   'stepConfirm': 'Confirm in your wallet',
   'stepArrive': (network: string) => `Arrive on ${network}`,
+  'goesOn': 'This can take some minutes. You can close this: your funds go on.',
   'bridgeTitle': 'Transfer from another network',
   'networksDetail': (wallet: string, amount: string, network: string) =>
     `${wallet} lacks ${amount} on ${network}. Choose the network that pays for it.`,

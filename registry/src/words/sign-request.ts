@@ -4,6 +4,8 @@ import { defineWords } from '../lib/define-words'
 export const signRequestWords = defineWords('signRequest', {
   title: 'Sign message',
   description: (app: string) => `${app} asks for your signature. It costs nothing.`,
+  /** Above a warning, which says what it may cost. */
+  warnedDescription: (app: string) => `${app} asks for your signature.`,
   typedTitle: 'Sign data',
   typedDescription: (app: string) => `${app} asks you to sign this. Read it first: a signature can allow spending.`,
   hashTitle: 'Sign a hash',

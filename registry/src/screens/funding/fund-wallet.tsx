@@ -138,6 +138,7 @@ export function FundWalletScreen() {
           amount={typed}
           appName={appName}
           network={network}
+          onContinue={verbs.continue}
           onDifferent={back}
           status="success"
           wallet={{ name: '' }}
@@ -153,6 +154,7 @@ export function FundWalletScreen() {
           approves={shown.bridge?.approval && writeExactly(shown.bridge)}
           from={shown.bridge?.chain.name}
           network={network}
+          onContinue={verbs.continue}
           onDifferent={back}
           onRetry={failed && failed.hash === undefined ? verbs.retry : undefined}
           problem={failed && problemOf(failed.error, { wasSent: failed.hash !== undefined })}

@@ -12,7 +12,10 @@ export const ethereumSignCard: SignCard<Ethereum> = {
     switch (review.kind) {
       case 'text':
       case 'bytes':
-        return { title: words.title, description: words.description }
+        return {
+          title: words.title,
+          description: review.warnings.length > 0 ? words.warnedDescription : words.description,
+        }
       case 'sign-in':
         return { title: words.signInTitle, description: words.signInDescription }
       case 'permit':

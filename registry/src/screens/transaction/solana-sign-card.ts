@@ -11,7 +11,7 @@ export const solanaSignCard: SignCard<Solana> = {
   opening(words, { request, review }) {
     if (review.kind === 'solana-sign-in') return { title: words.signInTitle, description: words.signInDescription }
     return request.method === 'solana_signMessage'
-      ? { title: words.title, description: words.description }
+      ? { title: words.title, description: review.warnings.length > 0 ? words.warnedDescription : words.description }
       : { title: words.solanaTitle, description: words.solanaDescription }
   },
 }

@@ -21,14 +21,15 @@ export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) 
     <Screen data-slot="export-wallet">
       <ScreenHeader>
         <ScreenTitle>{words.title}</ScreenTitle>
-        <ScreenDescription>
+        {/* What it shows has to be in view as a whole: where the modal is low, that takes all of it. */}
+        <ScreenDescription className="[@container_modal_(height<30rem)]:hidden">
           <Sentence keep slots={{ wallet: <ShortHex value={address} /> }} text={words.detail} />
         </ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
         <ProviderPage
           attach={attach}
-          className="h-104"
+          className="h-104 [@container_modal_(height<30rem)]:max-h-[calc(100dvh-7.5rem)]"
           isLoading={isLoading}
           label={words.loading}
           long={words.long}

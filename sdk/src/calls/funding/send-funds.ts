@@ -38,6 +38,16 @@ function refuse(cause: unknown): never {
   throw isRefusal(cause) ? new KeyhookError('USER_REJECTED', 'User rejected request', { cause }) : cause
 }
 
+const unclear = { reason: 'transfer_unclear' } as const
+
+/** Of a wallet that was asked to send: an error with a code is its no. Without one, or from within it, it may have sent. */
+function tell(cause: unknown): never {
+  const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
+  const isNo = (typeof code === 'number' && code !== -32603) || /insufficient (?:funds|balance)/i.test(String(message))
+  if (isNo || isRefusal(cause)) throw cause
+  throw new KeyhookError('TRANSACTION_FAILURE', String(message ?? cause), { ...unclear, cause })
+}
+
 /** A node rejects as well: its codes are JSON-RPC's. */
 function isRefusal(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown }
@@ -86,9 +96,10 @@ async function sendOnEthereum(
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
     throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
   const payment = { from: wallet.address, to, value, ...(data !== undefined && { data }) }
-  const hash = await provider.request({ method: 'eth_sendTransaction', params: [payment] })
+  const ask = async () => provider.request({ method: 'eth_sendTransaction', params: [payment] })
+  const hash = await ask().catch(tell)
   if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
-    throw new KeyhookError('TRANSACTION_FAILURE', 'The wallet did not say what it sent.')
+    throw new KeyhookError('TRANSACTION_FAILURE', 'The wallet did not say what it sent.', unclear)
   return { hash }
 }
 

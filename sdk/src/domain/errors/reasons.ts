@@ -60,6 +60,8 @@ export const errorReasons = [
   'quote_refused',
   /** Funds that were sent across did not arrive, and are sent back. */
   'bridge_refunded',
+  /** A wallet was asked to send, and it is not known whether it did. */
+  'transfer_unclear',
   /** The browser opened no window for a site. */
   'popup_blocked',
   /** `message` is the provider's, written for the user. */

@@ -452,7 +452,7 @@ test.each([
 test('behavior: a wallet that has too little is not asked, and one that refuses can be asked again', async () => {
   const { flow, give, open, shown } = await setUp()
   let asked = 0
-  let refusal = new ProviderRpcError(4001, 'no')
+  let refusal: Error = new ProviderRpcError(4001, 'no')
   const refuse = () => {
     asked++
     throw refusal
@@ -482,6 +482,18 @@ test('behavior: a wallet that has too little is not asked, and one that refuses 
   await vi.waitFor(() => expect(asked).toBe(2))
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
+
+  // What says neither yes nor no may have sent.
+  for (const unclear of [new Error('Request expired.'), new ProviderRpcError(-32603, 'Internal error')]) {
+    refusal = unclear
+    const before = asked
+    void flow.send({ type: 'retry' })
+    await vi.waitFor(() => expect(asked).toBe(before + 1))
+    await shown('error')
+    expect(flow.getState()).toMatchObject({
+      error: { code: 'TRANSACTION_FAILURE', reason: 'transfer_unclear', message: unclear.message },
+    })
+  }
   void flow.send({ type: 'back' })
   expect(flow.getState()).toMatchObject({ status: 'choosing-wallet', amount: '0.1' })
 })

@@ -18,7 +18,7 @@ import { exactNumber } from '../../domain/rules/exact-number.js'
 import { cleanAmount } from '../../domain/rules/clean-amount.js'
 import { presetAmount } from '../../domain/rules/preset-amount.js'
 import { readAmount } from '../../domain/rules/read-amount.js'
-import { nodeTimeout, priceTimeout, receivePoll, successDelay } from '../../domain/rules/limits.js'
+import { fundedDelay, nodeTimeout, priceTimeout, receivePoll } from '../../domain/rules/limits.js'
 import { unlessLate } from '../../calls/chain-kinds/unless-late.js'
 import { askingFlow } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
@@ -398,7 +398,7 @@ export const fundingFlow = define({
       }
     },
     'success': async (_, { client, signal }) => {
-      await client.platform.sleep(successDelay, signal)
+      await client.platform.sleep(fundedDelay, signal)
       return { type: 'continue' }
     },
     'leaving': async ({ method, request }, { client, signal }) => {

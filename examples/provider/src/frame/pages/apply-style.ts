@@ -60,6 +60,9 @@ input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-ali
 @media (max-width: 300px) { .row { grid-template-columns: 1fr } }
 @media (max-height: 320px) {
   main { gap: 8px }
+  section:has(output) { gap: 6px; padding: 8px }
+  section:has(output) p { font: 12px/16px system-ui, sans-serif }
+  section output { min-height: 74px; padding: 6px 10px }
   .taking { grid-template-columns: 1fr auto }
   .taking p { grid-row: 1 }
   .taking label { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; width: 1px }

@@ -13,7 +13,7 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
  * ends leaves its room: a screen that is about to close does not become smaller first.
  */
 export function StatusScreen(props: StatusScreenProps) {
-  const { actions, children, description, details, header, hero, state = '', title, ...rest } = props
+  const { actions, announced, children, description, details, header, hero, state = '', title, ...rest } = props
   const words = useWords(commonWords)
   const before = useLastDefined(description || undefined)
   return (
@@ -57,6 +57,11 @@ export function StatusScreen(props: StatusScreenProps) {
         </ScreenBody>
       )}
       {actions && <ScreenActions key={`actions ${state}`}>{actions}</ScreenActions>}
+      {announced !== undefined && (
+        <span className="sr-only" role="status">
+          {announced}
+        </span>
+      )}
     </Screen>
   )
 }
@@ -73,6 +78,8 @@ export type StatusScreenProps = {
   /** Codes, hashes, links. */
   'details'?: ReactNode
   'actions'?: ReactNode
+  /** What is said to screen readers when it changes: empty at first, as what comes with its words is not said. */
+  'announced'?: string | undefined
   /** What the screen is at. When it changes, what is below the title fades, which fades when it is another; `hero` is left to itself. */
   'state'?: string | undefined
 }

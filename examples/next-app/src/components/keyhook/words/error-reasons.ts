@@ -50,6 +50,10 @@ export const errorReasonWords = defineWords('errorReasons', {
   },
   no_quote: { title: 'Unable to fetch quotes for bridging. Please try again.' },
   quote_refused: { title: 'The quote was not what was asked for, and was not taken.' },
+  transfer_unclear: {
+    title: 'It is not known whether it was sent',
+    detail: 'Look in your wallet before you send again. What is sent twice is paid twice.',
+  },
   bridge_refunded: { title: 'The funds did not arrive. What you have paid is sent back to you.' },
   popup_blocked: { title: 'Your browser did not open the window. Allow windows for this page, and try again.' },
   guest_lost: 'What you did here as a guest is gone. You can begin anew.',

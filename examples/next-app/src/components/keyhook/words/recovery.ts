@@ -36,6 +36,7 @@ export const recoveryWords = defineWords('recovery', {
   backingUp: 'Backing up…',
   recovering: 'Recovering…',
   inWindow: 'Go on in the window that has opened.',
+  inWindowLonger: 'If you do not see the window, cancel this and try again.',
 
   create: 'Set your password',
   reset: 'Reset your password',

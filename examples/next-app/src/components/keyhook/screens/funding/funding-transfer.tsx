@@ -16,6 +16,7 @@ export function FundingTransfer({
   approves,
   from,
   network,
+  onContinue,
   onDifferent,
   onRetry,
   problem,
@@ -26,6 +27,7 @@ export function FundingTransfer({
   if (status === 'success')
     return (
       <StatusScreen
+        actions={<Button onClick={onContinue}>{words.done}</Button>}
         data-slot="funding-transfer"
         description={words.successDetail(amount, appName)}
         hero={<SuccessCheck />}
@@ -77,6 +79,9 @@ export function FundingTransfer({
       title={words.transferTitle(amount)}
     >
       <Steps className="mx-auto" steps={steps} />
+      {(status === 'confirming' || status === 'bridging') && (
+        <p className="text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)">{words.goesOn}</p>
+      )}
       <span className="sr-only" role="status">
         {labels[at]}
       </span>
@@ -100,6 +105,8 @@ export type FundingTransferProps = {
   wallet: { name: string; icon?: string | undefined }
   status: 'preparing' | 'switching' | 'approving' | 'asking' | 'confirming' | 'bridging' | 'error' | 'success'
   problem?: { title: string; detail?: string | undefined; code?: string; message?: string } | undefined
+  /** From what has arrived. */
+  onContinue: () => void
   onDifferent: () => void
   /** Not where something was sent. */
   onRetry?: (() => void) | undefined

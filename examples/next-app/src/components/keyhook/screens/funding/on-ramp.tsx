@@ -1,5 +1,6 @@
 'use client'
 import type { FundingOption } from '@keyhook/sdk'
+import { useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { CardIcon } from '../../ui/icons'
@@ -13,6 +14,8 @@ import { FundingEntry } from './funding-entry'
 /** How far a purchase at another site is, whose window is open beside the page. */
 export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], status }: OnRampProps) {
   const words = useWords(fundingWords)
+  // Told by the screen itself when it comes.
+  const [first] = useState(status)
   const icon = <CardIcon className="size-6" />
   if (status === 'success')
     return (
@@ -50,8 +53,9 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
           </Button>
         )
       }
+      announced={status === first ? '' : said[status]}
       data-slot="on-ramp"
-      description={<span role="status">{said[status]}</span>}
+      description={said[status]}
       header={words.onRampHeader}
       hero={isClosed ? <Tile tone="caution">{icon}</Tile> : <ProgressRing>{icon}</ProgressRing>}
       state={status}

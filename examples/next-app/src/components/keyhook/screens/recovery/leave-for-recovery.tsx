@@ -40,7 +40,7 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
           <Waiting
             label={isRecovering ? words.recovering : words.backingUp}
             long={words.inWindow}
-            longer={words.longer}
+            longer={words.inWindowLonger}
           />
         }
         hero={<ProgressRing>{icon}</ProgressRing>}
@@ -51,7 +51,7 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
     <Screen data-slot="leave-for-recovery">
       <ScreenHeader>
         {props.status === 'confirm' && (
-          <ScreenHero>
+          <ScreenHero className="[@container_modal_(height<30rem)]:hidden">
             <Tile>{icon}</Tile>
           </ScreenHero>
         )}

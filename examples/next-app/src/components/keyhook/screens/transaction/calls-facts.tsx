@@ -29,7 +29,7 @@ export function CallsFacts({ calls: { calls, chain, fee, isSponsored }, request,
         return (
           <div className="flex flex-col gap-2" data-slot="wallet-call" key={index}>
             <Facts>
-              {length > 1 && <Fact name={words.call(index + 1, length)} />}
+              {length > 1 && <Fact name={<bdi>{words.call(index + 1, length)}</bdi>} />}
               {call && <Fact name={sending.call}>{call.functionName ?? data?.slice(0, 10)}</Fact>}
               {(!call || value > BigInt(0)) && (
                 <Fact name={sending.amount}>

@@ -1,0 +1,33 @@
+import { KeyhookError, TransactionError } from '@keyhook/sdk'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { OnRamp, type OnRampProps } from '../src/screens/funding/on-ramp'
+import { useFundingProblem } from '../src/screens/funding/use-funding-problem'
+
+afterEach(cleanup)
+
+test('who may have sent already is not told that nothing was sent, or that it failed', () => {
+  const { current: problemOf } = renderHook(() => useFundingProblem()).result
+  const unclear = {
+    title: 'It is not known whether it was sent',
+    detail: expect.stringContaining('paid twice') as string,
+  }
+  const transaction = { raw: 'AA==', hash: '0x1', lastValidBlockHeight: 1 }
+  const lost = new TransactionError('OFFLINE', 'The node is gone.', { outcome: 'unknown', transaction })
+  expect(problemOf(lost, { wasSent: true })).toMatchObject(unclear)
+  const silent = new KeyhookError('TRANSACTION_FAILURE', 'Request expired.', { reason: 'transfer_unclear' })
+  expect(problemOf(silent)).toMatchObject(unclear)
+  expect(problemOf(new KeyhookError('USER_REJECTED', 'no'))).toMatchObject({ detail: 'Nothing was sent.' })
+})
+
+test('of a purchase it is said when its window was closed', () => {
+  const nothing = () => {}
+  const props = { name: 'MoonPay', onChoose: nothing, onContinue: nothing, status: 'in-flow' } as const
+  const draw = (status: OnRampProps['status']) => <OnRamp {...props} status={status} />
+  const { rerender } = render(draw('in-flow'))
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  rerender(draw('closed'))
+  expect(screen.getByRole('status')).toBe(region)
+  expect(region.textContent).toBe('The window was closed. What you have paid in it still arrives.')
+})

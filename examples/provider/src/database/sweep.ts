@@ -44,8 +44,9 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
   for (const { app_id, id } of deleted) {
-    // The keys that a recovery service has open nothing once the shares are gone.
-    await recovery?.deleteFrom('recovery_keys').where('app_id', '=', app_id).where('user_id', '=', id).execute()
+    // The keys that a recovery service has open nothing once the shares are gone. What is delegated is a whole key.
+    for (const table of ['recovery_keys', 'delegated_keys'] as const)
+      await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
       // The wallets of an entropy go with it.
       for (const table of ['cross_app_grants', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const)

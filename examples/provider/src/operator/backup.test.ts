@@ -125,6 +125,31 @@ test.each([
   expect(await listStores(folder)).toEqual(before)
 })
 
+test('behavior: what was delegated is by a restore no more, and the provider keeps no key for it', async () => {
+  const { openContext, run } = setUpOperator()
+  const recoveryStore = async () => {
+    const { close, context } = await openContext(secrets)
+    return { close, database: context.stores.recovery!.database }
+  }
+  const before = await recoveryStore()
+  const place = {
+    app_id: 'keyhook-test-app-00000001',
+    user_id: 'ada',
+    address: '0x00',
+    chain_type: 'ethereum' as const,
+  }
+  await before.database
+    .insertInto('delegated_keys')
+    .values({ ...place, sealed_key: 'sealed', created_at: 0 })
+    .execute()
+  await before.close()
+  await run(secrets, 'restore')
+
+  const after = await recoveryStore()
+  expect(await after.database.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
+  await after.close()
+})
+
 test('behavior: a restore with other secrets is refused, and puts nothing there', async () => {
   const { copy, folder, run } = await copied()
   await removeStores(folder)

@@ -67,8 +67,11 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
   for (const store of [main, recovery]) if (store) await sql`pragma journal_mode = delete`.execute(store.database)
 }
 
-/** All that is short-lived, what users may have taken back since, and every session, each with its app's event. A recovery store holds nothing of the kind. */
-async function endPast({ stores: { main }, ...context }: StoresContext): Promise<void> {
+/**
+ * All that is short-lived, what users may have taken back since, and every session, each with its app's event. Of a recovery
+ * store, the keys of what was delegated.
+ */
+async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
   if (!main) return
   const { clock } = context
   await main.database.transaction().execute(async (transaction) => {
@@ -86,6 +89,8 @@ async function endPast({ stores: { main }, ...context }: StoresContext): Promise
     const apps = await transaction.selectFrom('apps').select('id').execute()
     for (const { id } of apps) await recordEvent({ ...context, database: transaction }, { type: 'restored', appId: id })
   })
+  // Nobody could take them back: by the user's account nothing is delegated.
+  await recovery?.database.deleteFrom('delegated_keys').execute()
 }
 
 async function readManifest(folder: string): Promise<CopyManifest> {

@@ -8,6 +8,7 @@ import { pickRuns } from '../../test/faults/pick-runs.js'
 import { faults } from '../../test/frame/faults.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
+import { deletedUserLife } from '../database/users.js'
 import { createTestProvider } from '../test.js'
 
 const secret = 'a secret of the server of the app, of tests alone'
@@ -111,7 +112,7 @@ test('behavior: either half of a revocation is enough, as where the provider die
   expect((await sign({ nonce: 1 })).status).toBe(403)
 })
 
-test('threat 19: what a transfer deletes signs nothing for the app any more', async () => {
+test('threat 19: what a transfer deletes signs nothing for the app any more, and its key goes with the user', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   expect((await sign()).status).toBe(200)
@@ -124,6 +125,13 @@ test('threat 19: what a transfer deletes signs nothing for the app any more', as
   await grace.call(passwordless.transfer, { email, nonce: data.nonce })
 
   expect((await sign({ nonce: 1 })).status).toBe(403)
+  const keys = () => provider.recovery.selectFrom('delegated_keys').selectAll().execute()
+  // The deletion can be undone until then.
+  await provider.sweep()
+  expect(await keys()).toHaveLength(1)
+  provider.clock.advance(deletedUserLife)
+  await provider.sweep()
+  expect(await keys()).toEqual([])
 })
 
 test('behavior: what is asked for beside a revocation is signed before it has answered, or never', async () => {

@@ -59,6 +59,17 @@ test('calls are sent one after the other, and their status can be asked (EIP-579
   await expect(sendCalls(viem, { calls, id: 'order-4099' })).rejects.toMatchObject({ cause: { code: 5720 } })
 })
 
+test('behavior: calls of one id that are asked for at once are sent once, and an id of which nothing was sent is free', async () => {
+  const { node, viem } = await setUp()
+  const pay = (value: bigint) => sendCalls(viem, { calls: [{ to: friend, value }], id: 'order-4100' })
+  await expect(pay(10n ** 20n)).rejects.toThrow()
+  const asked = await Promise.allSettled([pay(1n), pay(1n)])
+
+  expect(asked).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { cause: { code: 5720 } } }])
+  expect(await waitForCallsStatus(viem, { id: 'order-4100' })).toMatchObject({ status: 'success' })
+  expect(await node.balance(friend)).toBe(1n)
+})
+
 test('behavior: what the wallet cannot do is refused by the codes of the standard', async () => {
   const { request, viem } = await setUp()
   const calls = [

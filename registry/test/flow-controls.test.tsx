@@ -233,3 +233,20 @@ test('a signature that failed says why, and that it may work again where the rea
   expect(shown('TOO_MANY_REQUESTS')).toBe('Too many attempts. Try again later.')
   expect(shown('UNKNOWN_EMBEDDED_WALLET_ERROR')).toBe('An error has occurred, please try again.')
 })
+
+test('behavior: where an answer was lost, nobody is told that delegated actions are not enabled', () => {
+  const titleOf = (code: KeyhookError['code']) => {
+    const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
+    onTestFinished(() => client.dispose())
+    const initial = { status: 'error', error: new KeyhookError(code, 'For developers.'), request: delegating } as const
+    getFlow(client, { ...delegationFlow, initial, run: {} } as unknown as typeof delegationFlow)
+    const { getByRole, unmount } = render(<PrivyProvider client={client}>{<Delegate />}</PrivyProvider>)
+    const { textContent } = getByRole('heading')
+    unmount()
+    return textContent
+  }
+
+  expect(titleOf('OFFLINE')).toBe('No connection')
+  expect(titleOf('TIMED_OUT')).toBe('Timed out')
+  expect(titleOf('INVALID_DATA')).toBe('Delegated actions are not enabled')
+})

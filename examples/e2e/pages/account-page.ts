@@ -94,6 +94,16 @@ export class AccountPage {
     if ((await account.getAttribute('aria-pressed')) === 'false') await account.click()
   }
 
+  /** The same account in another tab, behind this one. */
+  async openSecondTab(): Promise<AccountPage> {
+    const { app, email, hasScreens, number, page } = this
+    const second = new AccountPage(app.in(await page.context().newPage()), { email, hasScreens, number })
+    await second.app.open()
+    await second.open()
+    await page.bringToFront()
+    return second
+  }
+
   row(kind: Kind): Locator {
     const { page } = this
     const unlink = page.getByRole('button', { name: /^Unlink/ })

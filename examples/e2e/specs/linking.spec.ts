@@ -50,18 +50,12 @@ for (const [name, open] of Object.entries(methods))
 
 test('an account of another app is linked, leads to the same user and is unlinked; both tabs show it', async ({
   app,
-  context,
   email,
-  page,
 }) => {
-  const options = { email, hasScreens: true, number: '' }
-  const account = new AccountPage(app, options)
+  const account = new AccountPage(app, { email, hasScreens: true, number: '' })
   const wallet = await app.signUp(email)
   await account.open()
-  const second = new AccountPage(app.in(await context.newPage()), options)
-  await second.app.open()
-  await second.open()
-  await page.bringToFront()
+  const second = await account.openSecondTab()
 
   await account.linkHome(`home-${email}`)
   await expect(second.row('home')).toBeVisible()

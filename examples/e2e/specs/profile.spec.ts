@@ -22,10 +22,7 @@ test('one of each kind is linked, leads to the same user, is updated and unlinke
   const account = new AccountPage(app, options)
   const wallet = await app.signUp(email)
   await account.open()
-  const second = new AccountPage(app.in(await context.newPage()), options)
-  await second.app.open()
-  await second.open()
-  await page.bringToFront()
+  const second = await account.openSecondTab()
   const inBoth = async (kind: Kind, count: number) => {
     await expect(account.row(kind)).toHaveCount(count)
     await expect(second.row(kind)).toHaveCount(count)
@@ -85,7 +82,6 @@ test('one of each kind is linked, leads to the same user, is updated and unlinke
 test('who takes an email over has it in both tabs, and whoever had it is out', async ({
   app,
   browser,
-  context,
   email,
   example,
   page,
@@ -94,15 +90,12 @@ test('who takes an email over has it in both tabs, and whoever had it is out', a
   const theirs = app.in(await (await browser.newContext()).newPage())
   const lost = await theirs.signUp(email)
   const account = new AccountPage(app, options)
-  const second = new AccountPage(app.in(await context.newPage()), options)
-  await page.bringToFront()
   await app.open()
   await account.logInBy('phone')
   await app.acceptTerms()
   const wallet = await app.reachWallet()
   await account.open()
-  await second.app.open()
-  await second.open()
+  const second = await account.openSecondTab()
 
   await account.askToLink('email')
   await app.button('No thanks').click()
@@ -128,14 +121,12 @@ test('who takes an email over has it in both tabs, and whoever had it is out', a
 
 test('a guest who adds an email keeps what they have, in both tabs, and the old secret is nobody’s', async ({
   app,
-  context,
   email,
   example,
   page,
 }) => {
   const hasScreens = example === 'app'
-  const options = { email, hasScreens, number: newNumber() }
-  const account = new AccountPage(app, options)
+  const account = new AccountPage(app, { email, hasScreens, number: newNumber() })
   const enter = app.button(/^(?:Look around|Continue) as a guest$/)
   await app.open()
   await enter.click()
@@ -145,10 +136,7 @@ test('a guest who adds an email keeps what they have, in both tabs, and the old 
   const wallet = hasScreens ? undefined : await app.reachWallet()
   const readSecret = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':guest')))
   const [key, secret] = (await readSecret())!
-  const second = new AccountPage(app.in(await context.newPage()), options)
-  await second.app.open()
-  await second.open()
-  await page.bringToFront()
+  const second = await account.openSecondTab()
 
   await account.open()
   await account.askToLink('email', { isGuest: true })

@@ -33,7 +33,7 @@ const noAtomicity = 5760
 type Bundle = { readonly chainId: number; readonly count: number; readonly hashes: readonly string[] }
 const together = 0
 
-/** By the names that apps give them; undefined while they are asked for. */
+/** By the names that apps give them. Undefined while the user is asked. */
 const named = perClient(() => new Map<string, Bundle | undefined>())
 
 type Fields = Readonly<Record<string, unknown>>
@@ -108,34 +108,45 @@ async function sendCalls(
     throw new ProviderRpcError(noAtomicity, 'The wallet sends each call as a transaction of its own.')
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 8194))
     throw invalidParams("'id' is no id")
-  if (id !== undefined && named(client).has(id)) throw new ProviderRpcError(duplicateId, 'There are calls of this id.')
-
-  const keep = (hashes: readonly string[], count = requests.length): { id: string } => {
-    const bundle = { chainId, count, hashes }
-    if (id === undefined) return { id: writeId(bundle) }
-    named(client).set(id, bundle)
-    return { id }
-  }
-  // Who asks again meanwhile would have them sent twice.
-  if (id !== undefined) named(client).set(id, undefined)
+  const leaving = { address, chainId, isAtomic, requests }
+  if (id === undefined) return { id: writeId(await leave(client, leaving)) }
+  if (named(client).has(id)) throw new ProviderRpcError(duplicateId, 'There are calls of this id.')
+  // An app that asks again while the user decides means the same calls.
+  named(client).set(id, undefined)
   try {
-    const account = isAtomic ? await getOwnAccount(client) : undefined
-    if (account) {
-      const calls = requests.map(({ data, to, value = 0n }) => {
-        if (!to) throw invalidParams("'to' is missing")
-        return { to: to as `0x${string}`, data: data as `0x${string}` | undefined, value: BigInt(value) }
-      })
-      return keep([await account.send({ address, chainId }, { calls, isSponsored: false, uiOptions: {} })], together)
-    }
-    const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
-    return keep(await ask(client, sendFlow, { ...asked, resolveOn: 'submitted' }))
+    named(client).set(id, await leave(client, leaving))
+    return { id }
   } catch (error) {
-    // Some have left: what became of them can be asked.
-    if (isBatchError(error)) return keep(error.hashes)
+    named(client).delete(id)
     throw error
-  } finally {
-    if (id !== undefined && !named(client).get(id)) named(client).delete(id)
   }
+}
+
+/** Has them reviewed and sent, and resolves once the last of them has left. */
+async function leave(client: Client, { address, chainId, isAtomic, requests }: Leaving): Promise<Bundle> {
+  const account = isAtomic ? await getOwnAccount(client) : undefined
+  if (account) {
+    const calls = requests.map(({ data, to, value = 0n }) => {
+      if (!to) throw invalidParams("'to' is missing")
+      return { to: to as `0x${string}`, data: data as `0x${string}` | undefined, value: BigInt(value) }
+    })
+    const hash = await account.send({ address, chainId }, { calls, isSponsored: false, uiOptions: {} })
+    return { chainId, count: together, hashes: [hash] }
+  }
+  const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
+  const hashes = await ask(client, sendFlow, { ...asked, resolveOn: 'submitted' }).catch((error: unknown) => {
+    // Some have left: what became of them can be asked.
+    if (isBatchError(error)) return error.hashes
+    throw error
+  })
+  return { chainId, count: requests.length, hashes }
+}
+
+type Leaving = {
+  readonly address: string
+  readonly chainId: number
+  readonly isAtomic: boolean
+  readonly requests: readonly TransactionRequest[]
 }
 
 /** An id that says what it is of, so that it outlives the page. */

@@ -48,7 +48,7 @@ export function DelegateWallet(props: DelegateWalletProps) {
           detail={props.detail ?? words.failedDetail}
           onClose={props.onReject}
           onRetry={props.onRetry}
-          title={words.failed}
+          title={props.title ?? words.failed}
         />
       )
     case 'success':
@@ -110,7 +110,14 @@ export type DelegateWalletProps =
   | { status: 'preparing' }
   | ConsentProps
   | { status: 'success'; appName: string }
-  | { status: 'error'; detail?: string | undefined; onReject: () => void; onRetry: () => void }
+  | {
+      status: 'error'
+      detail?: string | undefined
+      /** Where it is not known whether they are enabled. */
+      title?: string | undefined
+      onReject: () => void
+      onRetry: () => void
+    }
 
 /** {@link DelegateWallet}, wired to the delegation flow. */
 export function DelegateWalletScreen() {
@@ -120,8 +127,20 @@ export function DelegateWalletScreen() {
   const shown = useLastDefined('request' in state ? state : undefined)
   if (!shown || shown.request.type !== 'delegate') return null
   switch (shown.status) {
-    case 'error':
-      return <DelegateWallet detail={copy(shown.error).detail} onReject={reject} onRetry={retry} status="error" />
+    case 'error': {
+      const { detail, title } = copy(shown.error)
+      // The answer may be what was lost.
+      const isUnclear = shown.error.code === 'OFFLINE' || shown.error.code === 'TIMED_OUT'
+      return (
+        <DelegateWallet
+          detail={detail}
+          onReject={reject}
+          onRetry={retry}
+          status="error"
+          title={isUnclear ? title : undefined}
+        />
+      )
+    }
     case 'success':
       return <DelegateWallet appName={app.name} status="success" />
     case 'ready':

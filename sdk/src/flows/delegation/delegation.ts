@@ -58,14 +58,13 @@ export const delegationFlow = define({
       return { type: 'prepared', policy: await readDelegationPolicy(client, { chainType: request.chainType, signal }) }
     },
     submitting: async ({ policy, request }, { client, signal }) => {
-      if (request.type === 'revoke' || !policy) {
+      if (request.type === 'revoke') {
         const { revokeDelegations } = await import('../../calls/delegation/revoke-delegations.js')
-        const { address } = request
-        await revokeDelegations(client, { ...(request.type === 'revoke' && { address }), signal })
+        await revokeDelegations(client, { address: request.address, signal })
       } else {
         const { delegateEmbeddedWallet } = await import('../../calls/delegation/delegate-embedded-wallet.js')
         const { address, chainType } = request
-        const delegate = () => delegateEmbeddedWallet(client, { address, chainType, policy, signal })
+        const delegate = () => delegateEmbeddedWallet(client, { address, chainType, policy: policy!, signal })
         await withOpenWallet(client, signal, delegate)
       }
       return { type: 'submitted' }

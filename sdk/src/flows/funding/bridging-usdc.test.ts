@@ -250,3 +250,40 @@ test('behavior: who approves and does not pay has paid nothing, and is asked for
   expect(sent).toHaveLength(2)
   expect(await usdcHere.has(address)).toBe(12_500_000n)
 })
+
+test('behavior: what was approved for a while is quoted anew before it is paid, and what costs more is agreed to anew', async () => {
+  const { client, ethereumWallet, flow, pay, relay, sent, shown, usdcHere } = await setUp()
+  const { now } = client.platform
+  const age = (ms: number) => Object.assign(client.platform, { now: () => now() + ms })
+  const provider = await (ethereumWallet as ConnectedWallet).getEthereumProvider()
+  const request: typeof provider.request = async (asked) => {
+    if (asked.method === 'eth_sendTransaction') age(20_000)
+    return provider.request(asked)
+  }
+  const wallet = { ...ethereumWallet, getEthereumProvider: async () => ({ ...provider, request }) } as FundingWallet
+  void pay(address, wallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })
+  const { bridge } = await shown('confirming-bridge')
+  relay.lie = (quote) => {
+    const more = pays(quote) + 5n
+    quote.details.currencyIn.amount = `${more}`
+    change(payment(quote), 2, `0x${more.toString(16)}`)
+  }
+  void flow.send({ type: 'continue' })
+  await vi.waitFor(
+    () =>
+      expect(flow.getState()).toMatchObject({
+        ...{ status: 'confirming-bridge', hasRisen: true },
+        bridge: { pays: bridge.pays + 5n, approval: undefined },
+      }),
+    { timeout: 60_000 },
+  )
+  expect(sent).toHaveLength(1)
+  expect(relay.asked).toHaveLength(2)
+
+  relay.lie = undefined
+  age(40_000)
+  void flow.send({ type: 'continue' })
+  await shown('success')
+  expect(sent).toHaveLength(2)
+  expect(await usdcHere.has(address)).toBe(12_500_000n)
+})

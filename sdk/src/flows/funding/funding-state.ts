@@ -62,7 +62,7 @@ export type FundingState =
   /** What it costs to send across, for the user to agree to. `hasRisen`: it costs more than what was agreed to. */
   | ({ status: 'confirming-bridge'; bridge: Bridge; hasRisen: boolean } & Omit<Transferring, 'bridge'> & Bridges)
   /** The quote was of a while ago, and is asked for anew. */
-  | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'> & Bridges)
+  | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'>)
   | ({ status: 'switching-network' } & Transferring)
   /** The wallet asks its user whether the bridge may take what is paid, and no more; what pays follows in a prompt of its own. */
   | ({ status: 'awaiting-approval'; bridge: Bridge } & Omit<Transferring, 'bridge'>)

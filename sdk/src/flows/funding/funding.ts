@@ -43,11 +43,10 @@ const transferring = ({ amount, bridge, wallet, ...rest }: Transferring): Transf
 })
 /** A payment that was agreed to is for the way that was chosen, and no other. */
 const straight = (state: Omit<Transferring, 'bridge'>): Transferring => transferring({ ...state, bridge: undefined })
-type Crossing = Omit<In<FundingState, 'renewing-quote'>, 'status'>
-const crossing = ({ bridge, bridges, ...rest }: Crossing): Crossing => ({
-  ...straight(rest),
-  ...{ bridge, bridges },
-})
+type Across = Transferring & { bridge: Bridge }
+const across = ({ bridge, ...state }: Across): Across => ({ ...straight(state), bridge })
+type Crossing = Omit<In<FundingState, 'confirming-bridge'>, 'status' | 'hasRisen'>
+const crossing = ({ bridges, ...state }: Crossing): Crossing => ({ ...across(state), bridges })
 
 /** What was proposed is of what was asked for: where something else is bought, the user says how much. */
 const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
@@ -99,14 +98,17 @@ const offerBridges = [
     hasRisen: false,
   })),
 ] as const
+/** By the newest quote there is. */
+const quoted = (state: Transferring, event: object): Transferring =>
+  transferring({ ...state, ...('bridge' in event && { bridge: event.bridge as Bridge }) })
 /** Where the wallet is on the network that pays. */
 const askWallet = [
   to(
     'awaiting-approval',
-    ({ bridge, ...state }: Transferring) => ({ ...straight(state), bridge: bridge! }),
-    ({ bridge }: Transferring) => bridge?.approval !== undefined,
+    (state: Transferring, event: object) => quoted(state, event) as Across,
+    (state, event) => quoted(state, event).bridge?.approval !== undefined,
   ),
-  to('awaiting-transfer', transferring),
+  to('awaiting-transfer', quoted),
 ] as const
 const backToWallets = to('choosing-wallet', ({ amount, ...state }: Transferring) => ({ ...asked(state), amount }))
 const begin = ({ amount, option, ...state }: In<FundingState, 'entering-amount'>): Buying => ({
@@ -225,7 +227,7 @@ export const fundingFlow = define({
       reject: leave,
     },
     'confirming-bridge': {
-      continue: to('renewing-quote', crossing),
+      continue: to('renewing-quote', across),
       back: [
         to(
           'choosing-bridge',
@@ -242,26 +244,25 @@ export const fundingFlow = define({
         // What costs more is agreed to anew: nothing is paid that was not shown.
         to(
           'confirming-bridge',
-          (state, { bridge }) => ({ ...crossing({ ...state, bridge }), bridges: [bridge], hasRisen: true }),
+          (state, { bridge }) => ({ ...crossing({ ...state, bridge, bridges: [bridge] }), hasRisen: true }),
           (state, { bridge }) => /* mutation threat 7: false */ bridge.pays > state.bridge.pays,
         ),
         to(
           'switching-network',
-          (state, { bridge }) => transferring({ ...state, bridge }),
+          (state, event) => quoted(state, event),
           ({ wallet }, { bridge }) => wallet.type === 'ethereum' && wallet.chainId !== `eip155:${bridge.chain.id}`,
         ),
-        to(
-          'awaiting-approval',
-          (state, { bridge }) => ({ ...straight(state), bridge }),
-          (_, { bridge }) => bridge.approval !== undefined,
-        ),
-        to('awaiting-transfer', (state, { bridge }) => transferring({ ...state, bridge })),
+        ...askWallet,
       ],
       back: backToWallets,
       reject: leave,
     },
     'switching-network': { switched: askWallet, back: backToWallets, reject: leave },
-    'awaiting-approval': { approved: to('awaiting-transfer', transferring), reject: leave },
+    'awaiting-approval': {
+      // The quote may be old by then. While it is not, the same approval is not asked for again.
+      approved: to('renewing-quote', (state) => across({ ...state, bridge: { ...state.bridge, approval: undefined } })),
+      reject: leave,
+    },
     // The wallet may still send what it was asked to: there is no way back from it but to leave.
     'awaiting-transfer': {
       sent: to('confirming-transfer', (state, { hash, signed }) => ({ ...transferring(state), hash, signed })),

@@ -252,3 +252,14 @@ test('behavior: a window that is closed, blocked, or left alone, and apps that m
   provider.configure({ loginMethods: ['email'], crossApp: { connections: [] } })
   await expect(sign()).rejects.toMatchObject({ message: 'Invalid connected app' })
 })
+
+test('behavior: the window of the other app opens in the click, before anything is loaded or asked', async () => {
+  const { act, browser, clock, now, windows } = await withWalletThere()
+  // The hook has asked for it, as the user has an account there.
+  await act(async () => void (await import('../../calls/cross-app/cross-app-wallet.js')))
+  const openWindow = vi.spyOn(browser.outside, 'openWindow')
+  const asked = handled(now().apps.signMessage('Hello', { address: there }))
+  expect(openWindow).toHaveBeenCalledOnce()
+  windows.where = 'closed'
+  await expect(act(() => clock.finish(asked))).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})

@@ -1,7 +1,7 @@
 'use client'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { handled } from '../../base/handled.js'
-import type { CrossAppWallet } from '../../calls/cross-app/cross-app-wallet.js'
+import type { CrossAppWallet, crossAppWallet } from '../../calls/cross-app/cross-app-wallet.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
@@ -9,6 +9,7 @@ import type { User } from '../../domain/entities/user.js'
 import type { OAuthState } from '../../flows/login/redirect.js'
 import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
 import { useLatestRedirect } from './use-latest-redirect.js'
 
 /**
@@ -21,13 +22,13 @@ import { useLatestRedirect } from './use-latest-redirect.js'
 export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
   const client = useClient()
   const state = useLatestRedirect(isCrossApp)
+  const isLinked = useClientState(({ user }) => user?.linkedAccounts.some(({ type }) => type === 'cross_app') ?? false)
+  useEffect(() => {
+    if (isLinked) load().catch(() => {})
+  }, [isLinked])
   const verbs = useMemo<useCrossAppAccounts.Verbs>(() => {
     const ask = (address: string, run: (wallet: CrossAppWallet) => Promise<string>) =>
-      handled(
-        import('../../calls/cross-app/cross-app-wallet.js').then(({ crossAppWallet }) =>
-          run(crossAppWallet(client, address)),
-        ),
-      )
+      handled(loaded ? run(loaded(client, address)) : load().then((open) => run(open(client, address))))
     return {
       loginWithCrossAppAccount: ({ appId, ...given }) =>
         startRedirect(client, { method: `privy:${appId}`, intent: 'login', ...given }),
@@ -45,6 +46,10 @@ export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
   }, [client])
   return { ...verbs, loading: state.status === 'loading', state }
 }
+
+/** Loaded ahead: the window of the other app opens in the click. */
+let loaded: typeof crossAppWallet | undefined
+const load = async () => (loaded = (await import('../../calls/cross-app/cross-app-wallet.js')).crossAppWallet)
 
 const isCrossApp = (method: LoginMethod) => method.startsWith('privy:')
 

@@ -151,7 +151,7 @@ export function FundWalletScreen() {
         <FundingTransfer
           amount={typed}
           appName={appName}
-          approves={shown.bridge?.approval && writeExactly(shown.bridge)}
+          approves={shown.bridge && isTaken(shown.bridge) ? writeExactly(shown.bridge) : undefined}
           from={shown.bridge?.chain.name}
           network={network}
           onContinue={verbs.continue}
@@ -171,6 +171,12 @@ const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.e
 /** All places of it: what is agreed to is what is paid. */
 const writeExactly = ({ pays, token: { decimals, symbol } }: Bridge): string =>
   `${formatUnits(pays, decimals)} ${symbol}`
+
+/** Whether a contract takes a token of the wallet, which it has to approve before: it stays a step where it is done. */
+const isTaken = ({ payment, token }: Bridge): boolean =>
+  payment.chainType === 'ethereum' &&
+  token.address !== undefined &&
+  payment.to.toLowerCase() !== token.address.toLowerCase()
 
 const transferStatuses = {
   'preparing-transfer': 'preparing',

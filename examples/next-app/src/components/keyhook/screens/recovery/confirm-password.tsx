@@ -1,21 +1,11 @@
 'use client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
-import { LockIcon } from '../../ui/icons'
 import { PasswordField } from '../../ui/password-field'
-import {
-  Screen,
-  ScreenActions,
-  ScreenBody,
-  ScreenDescription,
-  ScreenHeader,
-  ScreenHero,
-  ScreenTitle,
-} from '../../ui/screen'
-import { Tile } from '../../ui/tile'
 import { recoveryWords } from '../../words/recovery'
+import { PasswordForm } from './password-form'
 
 /** The password once more, and that the user knows what losing it means. */
 export function ConfirmPassword({ isBusy = false, onCancel, onSubmit, password }: ConfirmPasswordProps) {
@@ -24,47 +14,10 @@ export function ConfirmPassword({ isBusy = false, onCancel, onSubmit, password }
   const [isTouched, setIsTouched] = useState(false)
   const [isUnderstood, setIsUnderstood] = useState(false)
   const isEqual = typed === password
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isEqual && isUnderstood && !isBusy) onSubmit()
-  }
   return (
-    <form className="contents" noValidate onSubmit={submit}>
-      <Screen data-slot="confirm-password">
-        <ScreenHeader>
-          <ScreenHero>
-            <Tile>
-              <LockIcon />
-            </Tile>
-          </ScreenHero>
-          <ScreenTitle>{words.confirm}</ScreenTitle>
-          <ScreenDescription>{words.confirmDescription}</ScreenDescription>
-        </ScreenHeader>
-        <ScreenBody>
-          <PasswordField
-            autoComplete="new-password"
-            data-autofocus
-            enterKeyHint="done"
-            error={isTouched && !isEqual ? words.mismatch : undefined}
-            label={words.password}
-            name="confirm-password"
-            onBlur={() => setIsTouched(typed !== '')}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              if (event.target.value.length >= password.length) setIsTouched(true)
-            }}
-            readOnly={isBusy}
-            value={typed}
-          />
-          <Checkbox
-            checked={isUnderstood}
-            disabled={isBusy}
-            onCheckedChange={(checked) => setIsUnderstood(checked === true)}
-          >
-            {words.understood}
-          </Checkbox>
-        </ScreenBody>
-        <ScreenActions>
+    <PasswordForm
+      actions={
+        <>
           <Button busy={isBusy} disabled={!isEqual || !isUnderstood} type="submit">
             {words.set}
           </Button>
@@ -73,9 +26,38 @@ export function ConfirmPassword({ isBusy = false, onCancel, onSubmit, password }
               {words.cancel}
             </Button>
           )}
-        </ScreenActions>
-      </Screen>
-    </form>
+        </>
+      }
+      data-slot="confirm-password"
+      description={words.confirmDescription}
+      onSubmit={() => {
+        if (isEqual && isUnderstood && !isBusy) onSubmit()
+      }}
+      title={words.confirm}
+    >
+      <PasswordField
+        autoComplete="new-password"
+        data-autofocus
+        enterKeyHint="done"
+        error={isTouched && !isEqual ? words.mismatch : undefined}
+        label={words.password}
+        name="confirm-password"
+        onBlur={() => setIsTouched(typed !== '')}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value.length >= password.length) setIsTouched(true)
+        }}
+        readOnly={isBusy}
+        value={typed}
+      />
+      <Checkbox
+        checked={isUnderstood}
+        disabled={isBusy}
+        onCheckedChange={(checked) => setIsUnderstood(checked === true)}
+      >
+        {words.understood}
+      </Checkbox>
+    </PasswordForm>
   )
 }
 

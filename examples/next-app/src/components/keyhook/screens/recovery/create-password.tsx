@@ -1,21 +1,11 @@
 'use client'
 import { usePasswordStrength } from '@keyhook/sdk'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
-import { LockIcon } from '../../ui/icons'
 import { PasswordField } from '../../ui/password-field'
-import {
-  Screen,
-  ScreenActions,
-  ScreenBody,
-  ScreenDescription,
-  ScreenHeader,
-  ScreenHero,
-  ScreenTitle,
-} from '../../ui/screen'
-import { Tile } from '../../ui/tile'
 import { recoveryWords } from '../../words/recovery'
+import { PasswordForm } from './password-form'
 
 /** A new password for a wallet, typed or made. */
 export function CreatePassword({ defaultValue = '', isReset = false, onGenerate, onSubmit }: CreatePasswordProps) {
@@ -25,45 +15,37 @@ export function CreatePassword({ defaultValue = '', isReset = false, onGenerate,
   const isTouched = password !== ''
   const shown = invalidCharacters.map((character) => (character === ' ' ? words.space : character))
   const wrong = shown.length > 0 ? words.invalid(shown) : isTooShort ? words.tooShort : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isValid) onSubmit(password)
-  }
   return (
-    <form className="contents" noValidate onSubmit={submit}>
-      <Screen data-slot="create-password">
-        <ScreenHeader>
-          <ScreenHero>
-            <Tile>
-              <LockIcon />
-            </Tile>
-          </ScreenHero>
-          <ScreenTitle>{isReset ? words.reset : words.create}</ScreenTitle>
-          <ScreenDescription>{words.createDescription}</ScreenDescription>
-        </ScreenHeader>
-        <ScreenBody>
-          <PasswordField
-            data-autofocus
-            enterKeyHint="next"
-            error={isTouched ? wrong : undefined}
-            isNew
-            label={words.password}
-            name="new-password"
-            onChange={(event) => setPassword(event.target.value)}
-            strength={isTouched ? strength : undefined}
-            value={password}
-          />
-        </ScreenBody>
-        <ScreenActions>
+    <PasswordForm
+      actions={
+        <>
           <Button disabled={!isValid} type="submit">
             {words.next}
           </Button>
           <Button onClick={() => setPassword(onGenerate())} type="button" variant="ghost">
             {words.generate}
           </Button>
-        </ScreenActions>
-      </Screen>
-    </form>
+        </>
+      }
+      data-slot="create-password"
+      description={words.createDescription}
+      onSubmit={() => {
+        if (isValid) onSubmit(password)
+      }}
+      title={isReset ? words.reset : words.create}
+    >
+      <PasswordField
+        data-autofocus
+        enterKeyHint="next"
+        error={isTouched ? wrong : undefined}
+        isNew
+        label={words.password}
+        name="new-password"
+        onChange={(event) => setPassword(event.target.value)}
+        strength={isTouched ? strength : undefined}
+        value={password}
+      />
+    </PasswordForm>
   )
 }
 

@@ -1,26 +1,16 @@
 'use client'
 import { type RecoveryState, useRecoveryRequest } from '@keyhook/sdk'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { pageColors } from '../../lib/page-colors'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
-import { LockIcon } from '../../ui/icons'
 import { PasswordField } from '../../ui/password-field'
-import {
-  Screen,
-  ScreenActions,
-  ScreenBody,
-  ScreenDescription,
-  ScreenHeader,
-  ScreenHero,
-  ScreenTitle,
-} from '../../ui/screen'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
-import { Tile } from '../../ui/tile'
 import { recoveryWords } from '../../words/recovery'
 import { LeaveForRecovery } from './leave-for-recovery'
+import { PasswordForm } from './password-form'
 import { recoveryProblem } from './recovery-problem'
 import { SetRecovery } from './set-recovery'
 
@@ -38,47 +28,39 @@ function Asking({ error, onReject, onSubmit, status }: AskingProps) {
   // What was refused is not said of what is typed since.
   const [edited, setEdited] = useState<AskingProps['error']>(undefined)
   const isBusy = status === 'recovering'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '' && !isBusy) onSubmit(password)
-  }
   return (
-    <form className="contents" noValidate onSubmit={submit}>
-      <Screen data-slot="recover-wallet">
-        <ScreenHeader>
-          <ScreenHero>
-            <Tile>
-              <LockIcon />
-            </Tile>
-          </ScreenHero>
-          <ScreenTitle>{words.enter}</ScreenTitle>
-          <ScreenDescription>{words.enterDescription}</ScreenDescription>
-        </ScreenHeader>
-        <ScreenBody>
-          <PasswordField
-            data-autofocus
-            enterKeyHint="go"
-            error={!isBusy && error && error !== edited ? words[error] : undefined}
-            label={words.password}
-            name="password"
-            onChange={(event) => {
-              setPassword(event.target.value)
-              setEdited(error)
-            }}
-            readOnly={isBusy}
-            value={password}
-          />
-        </ScreenBody>
-        <ScreenActions>
+    <PasswordForm
+      actions={
+        <>
           <Button busy={isBusy} disabled={password === ''} type="submit">
             {words.recover}
           </Button>
           <Button onClick={onReject} type="button" variant="ghost">
             {words.cancel}
           </Button>
-        </ScreenActions>
-      </Screen>
-    </form>
+        </>
+      }
+      data-slot="recover-wallet"
+      description={words.enterDescription}
+      onSubmit={() => {
+        if (password !== '' && !isBusy) onSubmit(password)
+      }}
+      title={words.enter}
+    >
+      <PasswordField
+        data-autofocus
+        enterKeyHint="go"
+        error={!isBusy && error && error !== edited ? words[error] : undefined}
+        label={words.password}
+        name="password"
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setEdited(error)
+        }}
+        readOnly={isBusy}
+        value={password}
+      />
+    </PasswordForm>
   )
 }
 

@@ -99,6 +99,14 @@ test('typed data is shown whole, with who it is for', async () => {
   ])
 })
 
+test('threat 26: of typed data that is an operation of a smart wallet the page says that nobody can read it', async () => {
+  for (const primaryType of ['PackedUserOperation', 'SafeOp', 'SafeTx']) {
+    const types = { [primaryType]: [{ name: 'callData', type: 'bytes' }] }
+    const data = { domain: { chainId: 1, verifyingContract: token }, types, primaryType, message: { callData: '0x00' } }
+    expect(await sign('eth_signTypedData_v4', [wallet, data])).toMatchObject({ isBlind: true })
+  }
+})
+
 test('threat 26: what typed data says and does not sign is not shown', async () => {
   const data = {
     domain: { name: 'Permit', chainId: 1, verifyingContract: token },

@@ -6,7 +6,7 @@ import { readSigned } from '../key-kinds/ethereum/hash-typed-data.js'
 import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
-import { readTypedData } from '../key-kinds/ethereum/typed-data.js'
+import { isOperationType, readTypedData } from '../key-kinds/ethereum/typed-data.js'
 import type { Instruction } from '../key-kinds/key-kind.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
@@ -148,6 +148,7 @@ function describeTyped(given: unknown, words: VerifyWords): Described {
       [words.type, data.primaryType],
       ...linesOf(message),
     ],
+    ...(isOperationType(data) && { isBlind: true }),
   }
 }
 

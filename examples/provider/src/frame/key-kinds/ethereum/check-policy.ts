@@ -9,13 +9,7 @@ import { readQuantity } from './quantity.js'
 import { isHexBytes } from './read-bytes.js'
 import { readPersonalSign } from './read-personal-sign.js'
 import { readTransaction } from './transaction.js'
-import { readTypedData } from './typed-data.js'
-
-/**
- * Typed data that is a user operation of the wallet itself (EntryPoint 0.8), or an operation or a transaction of a Safe that it
- * owns. Each may send all that there is.
- */
-const operations = ['PackedUserOperation', 'SafeOp', 'SafeTx']
+import { isOperationType, readTypedData } from './typed-data.js'
 
 /** Whether a message is as long as a hash: other smart wallets take their owner's signature of that for a user operation. */
 const isHash = (message: unknown): boolean =>
@@ -23,7 +17,7 @@ const isHash = (message: unknown): boolean =>
 
 /** Whether what is signed as a message or as typed data may be all that a contract account does: it takes what a transaction does. */
 export function isOperation(method: string, params: readonly unknown[]): boolean {
-  if (method === 'eth_signTypedData_v4') return operations.includes(readTypedData(params[1]).primaryType)
+  if (method === 'eth_signTypedData_v4') return isOperationType(readTypedData(params[1]))
   if (method === 'personal_sign') return isHash(readPersonalSign(params).message)
   return method === 'eth_sign' && isHash(params[1])
 }

@@ -28,6 +28,13 @@ const atomicPattern = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?i
 
 export const isAtomic = (type: string): boolean => atomicPattern.test(type)
 
+/**
+ * Typed data that is a user operation of the wallet itself (EntryPoint 0.8), or an operation or a transaction of a Safe that it
+ * owns. Each may send all that there is, by bytes that nobody can read.
+ */
+export const isOperationType = ({ primaryType }: TypedData): boolean =>
+  ['PackedUserOperation', 'SafeOp', 'SafeTx'].includes(primaryType)
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

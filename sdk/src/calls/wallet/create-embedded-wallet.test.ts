@@ -68,6 +68,21 @@ test('behavior: two calls at once make one wallet', async () => {
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
+test('behavior: of two calls at once with other passwords the second is told that there is a wallet, which its own does not recover', async () => {
+  const { client, frame, logIn } = setupWallet()
+  await logIn()
+  const create = (recoveryPassword: string) => createEmbeddedWallet(client, { recoveryPassword })
+  const [first, again, other] = await Promise.allSettled([
+    ...[create('Correct-Horse-7'), create('Correct-Horse-7')],
+    create('Correct-Horse-8'),
+  ])
+
+  expect(first).toMatchObject({ status: 'fulfilled', value: { recoveryMethod: 'user-passcode' } })
+  expect(again).toEqual(first)
+  expect(other).toMatchObject({ status: 'rejected', reason: { code: 'EMBEDDED_WALLET_ALREADY_EXISTS' } })
+  expect(frame.calls).toEqual(['wallets:create'])
+})
+
 test('behavior: calls for different wallets wait for each other', async () => {
   const { client, logIn } = setupWallet()
   await logIn()

@@ -46,7 +46,8 @@ export function createEmbeddedWallet(
     options.chainType ?? 'ethereum',
     options.createAdditional ?? false,
     options.walletIndex ?? null,
-    options.recoveryPassword !== undefined || options.granted !== undefined,
+    // Who chose something else does not get a wallet that this does not recover.
+    options.recoveryPassword ?? options.granted ?? null,
   ])
   // Callbacks of that name hear of it once, however many callers share it.
   const created =

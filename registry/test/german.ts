@@ -709,6 +709,8 @@ export const german = {
     empty: 'Keine Angabe',
     maximum: 'Höchstwert',
     byteCount: (count: number) => `${count} Bytes`,
+    approved: 'Genehmigt',
+    approvedDescription: (app: string) => `${app} sendet es jetzt.`,
     signed: 'Unterschrieben',
     signedDescription: (app: string) => `${app} hat Ihre Unterschrift.`,
     failed: 'Ein Fehler ist aufgetreten. Versuchen Sie es bitte noch einmal.',

@@ -320,6 +320,10 @@ Resources:
       data: JSON.stringify({ sender: signer, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' }, null, 2),
     }),
     'calls-one': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { isSponsored: false }),
+    'calls-approved': {
+      ...doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
+      status: 'success',
+    },
     'calls-own': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
     'calls-batch': doing([
       { to: usdc, call: approval(BigInt(25_000_000)), data: `0x095ea7b3${word.slice(2)}` },

@@ -118,6 +118,8 @@ export const signRequestWords = defineWords('signRequest', {
   approve: 'Sign and continue',
   reject: 'Cancel',
   failed: 'An error has occurred, please try again.',
+  approved: 'Approved',
+  approvedDescription: (app: string) => `${app} sends it now.`,
   signed: 'Signed',
   signedDescription: (app: string) => `${app} has your signature.`,
 })

@@ -25,7 +25,7 @@ import { signCards } from './sign-cards'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
 export function SignRequest(props: SignRequestProps) {
-  return props.status === 'success' ? <Signed appName={props.appName} /> : <SignReview {...props} />
+  return props.status === 'success' ? <Signed {...props} /> : <SignReview {...props} />
 }
 
 function SignReview(props: SignRequestProps) {
@@ -60,14 +60,16 @@ function SignReview(props: SignRequestProps) {
   )
 }
 
-function Signed({ appName }: { appName: string }) {
+function Signed({ appName, review }: SignRequestProps) {
   const words = useWords(signRequestWords)
+  // What was agreed to are transactions, which are sent now.
+  const isSent = review.kind === 'calls'
   return (
     <StatusScreen
       data-slot="signed"
-      description={words.signedDescription(appName)}
+      description={isSent ? words.approvedDescription(appName) : words.signedDescription(appName)}
       hero={<SuccessCheck />}
-      title={words.signed}
+      title={isSent ? words.approved : words.signed}
     />
   )
 }

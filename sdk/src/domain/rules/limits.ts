@@ -117,8 +117,6 @@ export const landingGroupEntries = 4
 export const modalCloseDuration = 200
 /** A success screen closes after this: long enough to read. */
 export const successDelay = 1400
-/** The same of funds that were sent, of which two sentences tell. */
-export const fundedDelay = 5000
 /** That of an account that was moved, after this. */
 export const transferSuccessDelay = 1000
 /** An offered transfer can be taken for this long. */

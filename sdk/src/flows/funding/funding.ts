@@ -18,7 +18,7 @@ import { exactNumber } from '../../domain/rules/exact-number.js'
 import { cleanAmount } from '../../domain/rules/clean-amount.js'
 import { presetAmount } from '../../domain/rules/preset-amount.js'
 import { readAmount } from '../../domain/rules/read-amount.js'
-import { fundedDelay, nodeTimeout, priceTimeout, receivePoll } from '../../domain/rules/limits.js'
+import { nodeTimeout, priceTimeout, receivePoll } from '../../domain/rules/limits.js'
 import { unlessLate } from '../../calls/chain-kinds/unless-late.js'
 import { askingFlow } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
@@ -130,6 +130,9 @@ const hashOf = (state: object, error: KeyhookError): string | undefined => {
   if (isTransactionError(error) && error.outcome !== 'refused' && error.outcome !== 'expired') return error.hash
   return 'hash' in state ? (state.hash as string | undefined) : undefined
 }
+
+/** Two sentences tell of funds that were sent. Here, as all limits are in the code that an app starts with. */
+const shownFor = 5000
 
 const unitsOf = ({ amount, request }: { amount: string; request: FundingRequest }): bigint =>
   readAmount(amount, request.token.decimals) ?? 0n
@@ -399,7 +402,7 @@ export const fundingFlow = define({
       }
     },
     'success': async (_, { client, signal }) => {
-      await client.platform.sleep(fundedDelay, signal)
+      await client.platform.sleep(shownFor, signal)
       return { type: 'continue' }
     },
     'leaving': async ({ method, request }, { client, signal }) => {

@@ -56,7 +56,10 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
           </ScreenHero>
         )}
         <ScreenTitle>{title}</ScreenTitle>
-        <ScreenDescription>
+        {/* The page of the provider says what to do, and is whole where the modal is low. */}
+        <ScreenDescription
+          className={props.status === 'place' ? '[@container_modal_(height<30rem)]:hidden' : undefined}
+        >
           {method === 'passkey'
             ? isRecovering
               ? words.passkeyRecover
@@ -82,7 +85,7 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
 }
 
 function PasskeyPage({ attach }: PasskeyPageProps) {
-  return <div className="h-50" data-slot="passkey-page" ref={attach} />
+  return <div className="h-39" data-slot="passkey-page" ref={attach} />
 }
 
 /** `attach` takes the element that the provider's page for passkeys stands in. */

@@ -50,22 +50,27 @@ async function requireConfirmed(context: Context, session: Session, action: Acti
 }
 
 /** As `requireConfirmation`, and takes the confirmation, in the transaction of what was confirmed. */
-export async function spendConfirmation(
-  context: Context,
-  what: { accounts: readonly AccountRow[]; action: Action; session: Session },
-  transaction: Kysely<Schema>,
-): Promise<void> {
+export async function spendConfirmation(context: Context, what: Spent, transaction: Kysely<Schema>): Promise<void> {
   await spendConfirmed(context, what, transaction)
   // To have a key shown takes a proof of its own.
   if (what.action.type !== 'export-wallet') await stepUp(context, what.session, transaction)
 }
 
+type Spent = {
+  readonly accounts: readonly AccountRow[]
+  readonly action: Action
+  readonly session: Session
+  /** Who has just logged in need not confirm to be shown a key. Script in the page could ask for what is not shown. */
+  readonly isShown?: boolean
+}
+
 async function spendConfirmed(
   context: Context,
-  { accounts, action, session }: { accounts: readonly AccountRow[]; action: Action; session: Session },
+  { accounts, action, isShown = false, session }: Spent,
   transaction: Kysely<Schema>,
 ): Promise<void> {
-  const isDone = action.type === 'export-wallet' && !isSilent(accounts) && isFreshLogin(context, { action, session })
+  const isDone =
+    /* mutation threat 29: true */ isShown && !isSilent(accounts) && isFreshLogin(context, { action, session })
   if (isDone) return
   if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, action, session })
   const key = { session_id: session.id, action: actionKey(context, action) }

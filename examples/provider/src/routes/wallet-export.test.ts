@@ -76,12 +76,14 @@ test("behavior: threat 29: another user's wallet, one of another app and one tha
     expect(await open(eve, 'shown', each)).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('behavior: threat 29: a key is handed out only where the app says so', async () => {
+test('behavior: threat 29: a key is handed out only where the app says so, and once it was confirmed, by who has just logged in too', async () => {
   const refusing = await setUpWallet()
   const giving = await setUpWallet({ embeddedWallets: { encryptedExport: true } })
 
   expect(await refusing.open(refusing.ada, 'encrypted')).toMatchObject({ code: 'INVALID_DATA' })
   expect(await refusing.events()).toEqual([])
+  expect(await giving.open(giving.ada, 'encrypted')).toMatchObject(needed)
+  await giving.ada.confirm(giving.action)
   expect(await giving.open(giving.ada, 'encrypted')).toBe(done)
 })
 

@@ -38,7 +38,11 @@ export function mountWalletExport(mount: serve.Mount): void {
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         // mutation threat 29: skip
-        await spendConfirmation(context, { accounts, action: { type: 'export-wallet', address }, session }, transaction)
+        await spendConfirmation(
+          context,
+          { accounts, action: { type: 'export-wallet', address }, isShown: form === 'shown', session },
+          transaction,
+        )
         // mutation threat 26: skip
         await spendMfaFor(context, { action: await exporting(address), app, kind: 'export', session }, transaction)
         // mutation threat 29: skip

@@ -15,7 +15,7 @@ type Caller = Awaited<ReturnType<Opened['logIn']>>
 export async function runCrashing<value>(
   world: World,
   fault: ReturnType<typeof faults>,
-  { at, ports = {}, run, store, user }: runCrashing.Options<value>,
+  { at, before, ports = {}, run, store, user }: runCrashing.Options<value>,
 ) {
   const answering: Promise<unknown>[] = []
   const fetch: Ports['fetch'] = (...request) => {
@@ -25,6 +25,7 @@ export async function runCrashing<value>(
   }
   const opened = await world.openFrame({ ...fault.ports({ crypto, fetch, store }), ...ports })
   const caller = await opened.logIn(user)
+  await before?.(caller)
   fault.arm(at)
   const running = run(opened, caller).catch(() => undefined)
   const frameCrash = fault.frameCrash().then(async () => {
@@ -43,6 +44,8 @@ export declare namespace runCrashing {
     store: ReturnType<typeof memoryStore>
     user: { email: string }
     run: (opened: Opened, caller: Caller) => Promise<value>
+    /** What is done in the session without a crash. */
+    before?: ((caller: Caller) => Promise<void>) | undefined
     /** In the place of the frame's other ports. */
     ports?: Partial<Ports>
   }

@@ -5,8 +5,8 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * The key of one of the user's embedded wallets, encrypted to a public key: for apps whose settings have `encryptedExport`. Who
- * logged in more than five minutes ago is asked to confirm just this; the user is told of it in any case.
+ * The key of one of the user's embedded wallets, encrypted to a public key: for apps whose settings have `encryptedExport`. The
+ * user is asked to confirm just this, and told of it.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (another's address), `INVALID_DATA` (the app's
  * settings), `USER_REJECTED`, `NO_SCREEN_HOST`, or as the wallet does.

@@ -95,7 +95,9 @@ async function sendOnEthereum(
   // mutation threat 7: false
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
     throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
-  const payment = { from: wallet.address, to, value, ...(data !== undefined && { data }) }
+  // Named once more, for who switches while the wallet asks.
+  const chain = { chainId: `0x${chainId.toString(16)}` }
+  const payment = { ...chain, from: wallet.address, to, value, ...(data !== undefined && { data }) }
   const ask = async () => provider.request({ method: 'eth_sendTransaction', params: [payment] })
   const hash = await ask().catch(tell)
   if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))

@@ -151,6 +151,7 @@ test('an ERC-20 from a connected wallet: just so many of its units go to the wal
       chain: 31337,
       params: [
         {
+          chainId: '0x7a69',
           from: ethereumWallet.address,
           to: erc20,
           value: '0x0',

@@ -431,7 +431,7 @@ test.each([
     await shown('confirming-transfer')
 
     expect(switched).toEqual([8453])
-    expect(calls).toEqual([{ method: 'eth_sendTransaction', params: [{ from: theirs, ...sent }] }])
+    expect(calls).toEqual([{ method: 'eth_sendTransaction', params: [{ chainId: '0x2105', from: theirs, ...sent }] }])
     const word = `0x${'0'.repeat(64)}`
     node.receipt = {
       ...{

@@ -6,14 +6,10 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { exportEncryptedWallet } from '../../actions/wallet/export-encrypted-wallet.js'
 import { mountHost } from '../../screens/mount-host.js'
 
-async function setUp({ encryptedExport = true, minutes = 0 } = {}) {
+async function setUp({ encryptedExport = true } = {}) {
   const world = setupWallet({ app: { embeddedWallets: { encryptedExport } } })
   const wallet = await world.createWallet()
   mountHost(world.client)
-  await world.provider.database
-    .updateTable('sessions')
-    .set((eb) => ({ created_at: eb('created_at', '-', minutes * 60_000) }))
-    .execute()
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const publicKey = await exportJWK(pair.publicKey)
   const open = async (encrypted: string) =>
@@ -21,22 +17,8 @@ async function setUp({ encryptedExport = true, minutes = 0 } = {}) {
   return { ...world, open, publicKey, wallet }
 }
 
-test('the key comes encrypted to a key of the caller, who has just logged in, and the user is told', async () => {
+test('the key comes encrypted to a key of the caller once the user has confirmed it, and they are told', async () => {
   const { client, open, provider, publicKey, wallet } = await setUp()
-
-  const encrypted = await exportEncryptedWallet(client, { publicKey })
-
-  expect(privateKeyToAddress((await open(encrypted)) as `0x${string}`)).toBe(wallet.address)
-  const exported = await provider.database
-    .selectFrom('events')
-    .select('type')
-    .where('type', '=', 'wallet-exported')
-    .execute()
-  expect(exported).toHaveLength(1)
-})
-
-test('later it is confirmed first', async () => {
-  const { client, open, provider, publicKey, wallet } = await setUp({ minutes: 6 })
   const exporting = exportEncryptedWallet(client, { address: wallet.address, publicKey })
   await expect
     .poll(() => client.store.getState().approvals.at(0)?.screen)
@@ -44,6 +26,12 @@ test('later it is confirmed first', async () => {
   await enterConfirmation(client, provider.inbox)
 
   expect(privateKeyToAddress((await open(await exporting)) as `0x${string}`)).toBe(wallet.address)
+  const exported = await provider.database
+    .selectFrom('events')
+    .select('type')
+    .where('type', '=', 'wallet-exported')
+    .execute()
+  expect(exported).toHaveLength(1)
 })
 
 test('behavior: threat 29: where the app does not say so there is no key, and nothing but a key of the curve gets one', async () => {

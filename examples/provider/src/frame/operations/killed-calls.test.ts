@@ -1,6 +1,6 @@
 // Longer than a file of code: what recovers a wallet, exports its key and delegates it, with a crash at every await.
 
-import { delegatedActions, laterMessages, pageMessages } from '@keyhook/sdk/wire'
+import { confirmations, delegatedActions, laterMessages, pageMessages } from '@keyhook/sdk/wire'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { verifyMessage } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -61,20 +61,20 @@ async function signs({ call }: Opened, caller: Caller, wallet: string): Promise<
 }
 
 /** Kills a call at each of its points, or at some in the short form, and looks at what is left. */
-async function killEverywhere<value>({ after, begin, run, user, what }: KillEverywhere<value>) {
+async function killEverywhere<value>({ after, before, begin, run, user, what }: KillEverywhere<value>) {
   const crashes = { frame: 0, provider: 0 }
   // The first run also reads what a provider reads once.
   for (const at of [Infinity, Infinity]) {
-    const { value } = await runCrashing(world, fault, { at, ports, run, store: begin(), user })
+    const { value } = await runCrashing(world, fault, { at, before, ports, run, store: begin(), user })
     expect(value).toBeDefined()
     await after({ at, store: begin(), value })
   }
-  const { passed } = await runCrashing(world, fault, { at: Infinity, ports, run, store: begin(), user })
+  const { passed } = await runCrashing(world, fault, { at: Infinity, before, ports, run, store: begin(), user })
   // Points come in pairs, before and after an await: an odd step takes of both.
   const step = form === 'short' ? 9 : 1
   for (let at = 1; at <= passed; at += step) {
     const store = begin()
-    const { crashed, value } = await runCrashing(world, fault, { at, ports, run, store, user })
+    const { crashed, value } = await runCrashing(world, fault, { at, before, ports, run, store, user })
     if (crashed) crashes[crashed]++
     await after({ at, store, value })
   }
@@ -89,6 +89,7 @@ type KillEverywhere<value> = {
   what: string
   user: { email: string }
   run: (opened: Opened, caller: Caller) => Promise<value>
+  before?: ((caller: Caller) => Promise<void>) | undefined
   /** The store of the device it runs on. */
   begin: () => ReturnType<typeof memoryStore>
   /** What was done is seen, and done again where it was not. */
@@ -138,6 +139,14 @@ test.each(['shown', 'encrypted'] as const)(
       const place = { address, primaryAddress: address, walletIndex: 0, wantsPhrase: false }
       return (await openExport(frame, { ...named(caller), sessionId, signal: undefined }, place)).key()
     }
+    // Who has just logged in need not to be shown it.
+    async function confirm({ accessToken }: Caller): Promise<void> {
+      const action = { type: 'export-wallet', address } as const
+      const http = world.http(accessToken)
+      await http.call(confirmations.init, { action })
+      await http.call(confirmations.confirm, { action, code: world.provider.inbox(user.email) ?? '' })
+    }
+    const before = how === 'encrypted' ? confirm : undefined
     const open = async (text: string) =>
       how === 'shown' ? text : new TextDecoder().decode((await compactDecrypt(text, pair.privateKey)).plaintext)
     const told = async () => {
@@ -148,7 +157,7 @@ test.each(['shown', 'encrypted'] as const)(
     }
     let last = await told()
     await killEverywhere({
-      ...{ begin: () => store, run: take, user, what: `a key is ${how}` },
+      ...{ before, begin: () => store, run: take, user, what: `a key is ${how}` },
       async after({ at, value }) {
         const now = await told()
         if (value !== undefined) {
@@ -156,7 +165,9 @@ test.each(['shown', 'encrypted'] as const)(
           expect(now.letters, `at point ${at}`).toBeGreaterThan(last.letters)
         }
         const again = await world.openFrame({ ...ports, store })
-        const key = await open(await take(again, await again.logIn(user)))
+        const caller = await again.logIn(user)
+        await before?.(caller)
+        const key = await open(await take(again, caller))
         expect(privateKeyToAddress(key as `0x${string}`), `after a crash at point ${at}`).toBe(address)
         last = await told()
       },

@@ -32,6 +32,11 @@ export const dev = defineCommand({
       summary: 'Where the provider listens; what the settings say without it, else 8787.',
     },
     'node-port': { type: 'string', value: 'port', summary: 'Where its Ethereum node listens; 8545 without it.' },
+    'solana-node-port': {
+      type: 'string',
+      value: 'port',
+      summary: 'Starts a Solana node as well, which listens there and keeps nothing.',
+    },
     'data': {
       type: 'string',
       value: 'folder',
@@ -44,6 +49,8 @@ export const dev = defineCommand({
     const asked = options.port ?? env['KEYHOOK_PORT']
     const nodePort = checkPort(options['node-port'] ?? env['KEYHOOK_NODE_PORT'] ?? '8545')
     if (asked !== undefined) checkPort(asked)
+    const solanaPort = options['solana-node-port'] ?? env['KEYHOOK_SOLANA_NODE_PORT']
+    if (solanaPort !== undefined) checkPort(solanaPort)
     const tracked = findTracked(host, env)
     if (tracked !== undefined)
       throw new CliError('undecided', `${tracked} is tracked by git: it came with the project.`, {
@@ -66,6 +73,7 @@ export const dev = defineCommand({
           ...env,
           KEYHOOK_PORT: port,
           KEYHOOK_NODE_PORT: nodePort,
+          ...(solanaPort !== undefined && { KEYHOOK_SOLANA_NODE_PORT: solanaPort }),
           KEYHOOK_SETTINGS: file,
           KEYHOOK_DATA: folder,
         },
@@ -95,6 +103,7 @@ export const dev = defineCommand({
       provider: address,
       inbox: `${address}/sandbox/inbox`,
       node: { url: `http://127.0.0.1:${nodePort}`, chainId: 31337 },
+      ...(solanaPort !== undefined && { solanaNode: `http://127.0.0.1:${solanaPort}` }),
       settings: file,
       data: folder,
       apps,
@@ -120,6 +129,8 @@ type Running = {
   readonly inbox: string
   /** The Ethereum node of the sandbox. */
   readonly node: { readonly url: string; readonly chainId: number }
+  /** Where one was asked for. */
+  readonly solanaNode?: string
   readonly settings: string
   /** The folder of its stores, inbox and secrets. */
   readonly data: string
@@ -143,7 +154,7 @@ function checkPort(port: string): string {
 
 function print(
   { paint, say }: Context['terminal'],
-  { apps, data, inbox, node, provider, settings }: Running,
+  { apps, data, inbox, node, provider, settings, solanaNode }: Running,
   { apiUrl, appId }: { apiUrl: string; appId: string },
 ): void {
   const row = (name: string, value: string) => say(`  ${paint('dim', name.padEnd(10))}${value}`)
@@ -151,6 +162,7 @@ function print(
   row('Provider', paint('cyan', provider))
   row('Inbox', paint('cyan', inbox))
   row('Node', `${paint('cyan', node.url)} (Ethereum, chain ${node.chainId})`)
+  if (solanaNode !== undefined) row('Solana', paint('cyan', solanaNode))
   for (const { id, origins } of apps) {
     row('App id', paint('bold', id))
     row('Origins', origins.join(', '))

@@ -113,6 +113,6 @@ test('its help says how to answer what it asks, and where each part listens', as
 })
 
 test.each(['0', '65536', '80x'])('%s is no port', async (port) => {
-  for (const option of ['--port', '--node-port'])
+  for (const option of ['--port', '--node-port', '--solana-node-port'])
     expect((await keyhook(linkProvider(), ['dev', '--yes', option, port])).code).toBe(2)
 })

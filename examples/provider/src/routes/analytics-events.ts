@@ -24,7 +24,9 @@ export function mountAnalyticsEvents(mount: serve.Mount): void {
     forwardEvents(context)
       .catch((error: unknown) => {
         refusedUntil = clock.now() + pause
-        log.warn({ err: error }, 'events not handed on')
+        // Such as ENOENT, of a file whose folder is not there.
+        const { code } = (error ?? {}) as { code?: unknown }
+        log.warn({ code, err: error }, 'events not handed on')
       })
       .finally(() => {
         isForwarding = false

@@ -56,7 +56,8 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
   const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet = false } = options
   const isAny = (...names: readonly ExampleName[]) => names.some((name) => examples.includes(name))
   const hasOtherNode = isAny('wagmi', 'app', 'funding')
-  const hasSolanaNode = isAny('app', 'headless', 'funding', 'solana', 'wallets')
+  const isAsked = process.env['KEYHOOK_SOLANA_NODE_PORT'] !== undefined
+  const hasSolanaNode = isAsked || isAny('app', 'headless', 'funding', 'solana', 'wallets')
   const needed = [
     ...(['provider', 'node'] as const),
     ...(hasOtherNode ? (['otherNode'] as const) : []),
@@ -88,6 +89,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
     }
     const solanaNode = hasSolanaNode ? await startSolanaNode(ports.solanaNode) : undefined
     if (solanaNode) running.push(solanaNode)
+    else if (isAsked) throw new Error('There is no Solana node for this platform.')
     const inbox = createInbox(() => Date.now())
     const provider = await startProvider({
       settingsFile: options.settingsFile ?? join(home, 'keyhook.config.ts'),
@@ -95,7 +97,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       database: join(dataFolder, 'keyhook.db'),
       hostname: 'localhost',
       port: ports.provider,
-      change: (settings) => withStandIns(moveToPorts(settings, ports), ports.provider),
+      change: (settings) => withStandIns(moveToPorts(settings, ports), ports.provider, { [chainId]: addresses.node }),
       inbox,
       onReload: options.onReload,
       sandbox: createSandboxRoutes(inbox, { solanaNode: solanaNode && addresses.solanaNode }),

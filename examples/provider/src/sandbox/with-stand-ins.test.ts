@@ -26,6 +26,14 @@ test('what the settings name stays', () => {
   expect(withStandIns({ origin, apps, farcaster, sms }, 8787)).toMatchObject({ apps, farcaster, sms })
 })
 
+test('the node of this machine is one of the nodes, unless the settings name another', () => {
+  const nodes = { 31337: 'http://127.0.0.1:8545' }
+  const own = { 31337: 'http://127.0.0.1:9545', 8453: 'https://base.example.com' }
+
+  expect(parseSettings(withStandIns({ origin, apps: [app] }, 8787, nodes)).nodes).toEqual(nodes)
+  expect(parseSettings(withStandIns({ origin, apps: [app], nodes: own }, 8787, nodes)).nodes).toEqual(own)
+})
+
 test.each([undefined, null, {}, { apps: 1 }])('settings that are no settings are left to be refused: %j', (given) => {
   expect(() => parseSettings(withStandIns(given, 8787))).toThrow('The settings are not valid.')
 })

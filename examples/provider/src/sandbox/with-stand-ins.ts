@@ -7,6 +7,7 @@ type Given = {
   apps?: readonly { funding?: { methods?: readonly string[] }; loginMethods?: readonly string[]; telegram?: object }[]
   cloudBackups?: object
   farcaster?: object
+  nodes?: object
   oauth?: object
   sms?: object
 }
@@ -14,8 +15,8 @@ type Given = {
 /** No bot of Telegram's has it. */
 const bot = { botToken: '7000000003:no-bot-of-telegram-has-it', botName: 'keyhook_sandbox_bot' }
 
-/** What login methods need of the world outside, and the settings file does not name, is the sandbox's. */
-export function withStandIns(settings: unknown, port: number): unknown {
+/** What an app needs of the world outside, and the settings file does not name, is the sandbox's, such as its `nodes`. */
+export function withStandIns(settings: unknown, port: number, nodes: Readonly<Record<number, string>> = {}): unknown {
   // Whatever the file holds is checked afterwards.
   const given = (settings ?? {}) as Given
   const reached = `http://127.0.0.1:${port}`
@@ -29,6 +30,7 @@ export function withStandIns(settings: unknown, port: number): unknown {
       signer: { ...farcasterApp, api: `${reached}/sandbox/farcaster` },
     },
     ...given,
+    nodes: { ...nodes, ...given.nodes },
     oauth: { ...oauth, ...given.oauth },
     cloudBackups: { ...standInClouds({ origin, reached }), ...given.cloudBackups },
     ...(Array.isArray(given.apps) && {

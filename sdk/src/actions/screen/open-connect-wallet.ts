@@ -6,6 +6,7 @@ import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { Screen as AnyScreen } from '../../domain/entities/screen.js'
 import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { noScreenHost } from '../../flows/core/no-screen-host.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { getFlow } from '../../flows/core/get-flow.js'
@@ -29,8 +30,7 @@ export async function openConnectWallet(
   const { canCreate, chainId, description, suggestedAddress, walletChainType, walletList } = optionsOf(options)
   const { platform, store } = client
   if (store.getState().hosts === 0)
-    throw new KeyhookError(
-      'NO_SCREEN_HOST',
+    throw noScreenHost(
       'Nothing is mounted that shows the screens of wallets. Mount <AuthModal />, or connect with useConnectWallet().',
     )
   const flow = getFlow(client, connectExternalFlow)

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { noScreenHost } from '../../flows/core/no-screen-host.js'
 
 /**
  * Shows where the user is logged in, and lets them end it elsewhere. Rejects with `MUST_BE_AUTHENTICATED` when no user is
@@ -12,8 +13,7 @@ export async function openSessions({ store }: Client): Promise<void> {
   const { hosts, session } = store.getState()
   if (session !== 'authenticated') throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
   if (hosts === 0)
-    throw new KeyhookError(
-      'NO_SCREEN_HOST',
+    throw noScreenHost(
       'Nothing is mounted that shows the screen of sessions. Mount <AuthModal />, or use useSessions().',
     )
   store.setState({ screens: [{ name: 'sessions' }], direction: 'forward' })

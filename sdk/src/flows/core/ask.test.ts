@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -183,6 +183,7 @@ test('behavior: two clients do not answer for each other', async () => {
 })
 
 test('behavior: with nothing mounted it rejects, and says what to mount', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { client, shown } = asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
 
@@ -191,4 +192,7 @@ test('behavior: with nothing mounted it rejects, and says what to mount', async 
     message: "Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />.",
   })
   expect(shown()).toEqual([])
+  // A click drops the rejection.
+  expect(warn.mock.calls).toEqual([["[keyhook] Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />."]])
+  warn.mockRestore()
 })

@@ -4,7 +4,6 @@ import { perClient } from '../../calls/app/per-client.js'
 import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
 import type { Screen } from '../../domain/entities/screen.js'
-import { KeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { addApproval, removeApproval } from '../../store/edit-store.js'
 import { aborted } from './aborted.js'
@@ -12,6 +11,7 @@ import { type AskingFlow, outcomeOf } from './asking-flow.js'
 import type { AnyEvent, AnyState } from './define-flow.js'
 import { followRun } from './follow-run.js'
 import { getFlow } from './get-flow.js'
+import { noScreenHost } from './no-screen-host.js'
 import { runSilently } from './run-silently.js'
 
 /**
@@ -60,7 +60,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
     async (isWanted) => {
       const isUnseen = flow.isUnseen?.(request) ?? false
       if (!isShown(client, screen, isUnseen))
-        throw new KeyhookError('NO_SCREEN_HOST', `Nothing is mounted that shows '${screen.name}'. ${flow.headless}`)
+        throw noScreenHost(`Nothing is mounted that shows '${screen.name}'. ${flow.headless}`)
       const run = getFlow(client, flow)
       const close = () => removeApproval(client.store, id)
       const ended = new AbortController()

@@ -102,7 +102,7 @@ test('plain JavaScript is told of what has no effect, once, and of an amount tha
     '[keyhook] `amount` of `fundWallet` has no effect. It belongs in `options`.',
     expect.stringContaining('`fundWallet.uiConfig` is not known here'),
     expect.stringContaining('`fundWallet.currency` is not known here'),
-    expect.stringContaining('`fundWallet` has rejected: '),
+    expect.stringContaining('[keyhook] Nothing is mounted that shows '),
   ])
   warn.mockRestore()
 

@@ -1,5 +1,6 @@
 'use client'
 import { createElement, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { warnOfRejection } from '../../base/warn-of-rejection.js'
 import { provideOwnAccount } from '../../calls/smart-wallet/own-account.js'
 import { loadSmartWalletConfig } from '../../calls/smart-wallet/load-smart-wallet-config.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
@@ -7,7 +8,7 @@ import { getChainId } from '../../calls/wallet/get-chain-id.js'
 import { linkOnce } from '../../connectors/smart-wallets/link-once.js'
 import type { openSmartWallets, SmartWalletClient } from '../../connectors/smart-wallets/open-smart-wallets.js'
 import type { SmartWalletConfig } from '../../domain/entities/smart-wallet.js'
-import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { useClient } from '../core/use-client.js'
 import { usePrivy } from '../core/use-privy.js'
@@ -86,7 +87,7 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
         linkOnce(client, { client: smart, type: current.config.type })
       },
       (error: unknown) => {
-        if (!isOver) setFailed({ owner: current.owner, error: toKeyhookError(error) })
+        if (!isOver) setFailed({ owner: current.owner, error: toOpeningError(error) })
       },
     )
     return () => void (isOver = true)
@@ -105,6 +106,17 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
     [current, error, shown],
   )
   return createElement(SmartWalletsContext.Provider, { value }, children)
+}
+
+/** What viem and permissionless say, such as that a contract is not there, names what to set up. */
+function toOpeningError(cause: unknown): KeyhookError {
+  if (isKeyhookError(cause)) return cause
+  const { message = '', shortMessage = message } = cause as { message?: string; shortMessage?: string }
+  const error = new KeyhookError('UNKNOWN_AUTH_ERROR', `The smart wallet could not be opened. ${shortMessage}`, {
+    cause,
+  })
+  warnOfRejection('SmartWalletsProvider', error)
+  return error
 }
 
 type Opened = { config: SmartWalletConfig; owner: string; wallets: openSmartWallets.ReturnType }

@@ -74,6 +74,18 @@ test('where a recovery service has the recovery keys, the page may call it too',
   expect(headers.get('content-security-policy')).toContain("; connect-src 'self' https://recovery.example; ")
 })
 
+test('threat 45: the page may call the files of the clouds that the app offers for backups, and of no other', async () => {
+  const provider = createTestProvider({
+    frameFolder,
+    app: { embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] } },
+  })
+  const { headers } = await provider.fetch(new URL(path, provider.url))
+
+  expect(headers.get('content-security-policy')).toMatch(
+    /; connect-src 'self' \S+\/drive\/v3\/files\/ \S+\/upload\/drive\/v3\/files; /,
+  )
+})
+
 test.each([
   ['a preview', 'https://pr-7.preview.example/', 'https://app.example https://pr-7.preview.example'],
   ['an exact origin', 'https://app.example/page', 'https://app.example'],

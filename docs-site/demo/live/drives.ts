@@ -28,7 +28,7 @@ const code: Step = { enter: 'code' }
 const wrongCode: Step = { enter: 'wrong code' }
 const halfACode: Step = { enter: 'half of a code' }
 
-const open = [call('login')]
+const open = [call('login'), see('Log in or sign up')]
 const typed = (address = ada) => [...open, writeEmail(address)]
 const sent = (address = ada) => [...typed(address), press('Submit'), see('Enter confirmation code')]
 const texts = { loginMethods: ['sms'] }
@@ -234,7 +234,7 @@ export const drives: Readonly<Record<string, Drive>> = {
         loginMessage: 'One account for your orders, invoices and payouts.',
       },
     },
-    steps: open,
+    steps: [call('login'), see('Welcome to Northwind')],
   },
   'landing/sending': { steps: [hold('/passwordless/init'), ...typed(), press('Submit')] },
   'landing/plus-refused': {
@@ -248,7 +248,7 @@ export const drives: Readonly<Record<string, Drive>> = {
     steps: [hold('/passwordless_sms/init'), ...open, { write: number, into: 'phone' }, press('Submit')],
   },
   'landing/button': { config: { appearance: { hideDirectWeb2Inputs: true } }, steps: open },
-  'landing/no-method': { config: { loginMethods: [] }, steps: open },
+  'landing/no-method': { config: { loginMethods: [] }, steps: [...open, see('no way to log in')] },
   'landing/more': {
     settings: bothMethods,
     config: { loginMethodsAndOrder: { primary: ['email'], overflow: ['sms'] } },
@@ -274,13 +274,16 @@ export const drives: Readonly<Record<string, Drive>> = {
   'awaiting-code/success': { steps: [...sent(), code, see("You're in")] },
   'awaiting-code/text': { settings: texts, steps: textSent },
 
-  'enter-account/link': { settings: bothMethods, steps: [...textInside(), call('linkEmail')] },
-  'enter-account/link-phone': { settings: bothMethods, steps: [...inside, call('linkPhone')] },
+  'enter-account/link': { settings: bothMethods, steps: [...textInside(), call('linkEmail'), see('Link your email')] },
+  'enter-account/link-phone': {
+    settings: bothMethods,
+    steps: [...inside, call('linkPhone'), see('Link your phone number')],
+  },
   'enter-account/sending': {
     settings: bothMethods,
     steps: [...textInside(), call('linkEmail'), hold('/passwordless/init'), writeEmail(), press('Send code')],
   },
-  'enter-account/update': { steps: [...inside, call('updateEmail')] },
+  'enter-account/update': { steps: [...inside, call('updateEmail'), see('Update your email')] },
   'enter-account/failed': {
     settings: bothMethods,
     steps: [
@@ -342,7 +345,10 @@ export const drives: Readonly<Record<string, Drive>> = {
   'confirm/update': { steps: updating },
   'awaiting-code/update': { steps: [...updating, code, see('Enter confirmation code')] },
 
-  'enter-account/update-phone': { settings: texts, steps: [...insideByText, call('updatePhone')] },
+  'enter-account/update-phone': {
+    settings: texts,
+    steps: [...insideByText, call('updatePhone'), see('Update your phone number')],
+  },
   'awaiting-code/text-update': {
     settings: texts,
     steps: [
@@ -512,7 +518,7 @@ Resources:
 
   'delegate-wallet/preparing': {
     settings: delegating(),
-    steps: [...withWallet, hold('/delegated_actions'), ...delegate],
+    steps: [...withWallet, hold('/delegated_actions'), ...delegate, see('One moment')],
   },
   'delegate-wallet/ready': { settings: delegating(), steps: [...withWallet, ...delegate, see('Within 24 hours')] },
   'delegate-wallet/contracts': {

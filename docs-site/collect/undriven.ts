@@ -13,7 +13,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
   [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],
   [
-    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|\/signed$/,
+    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|^confirm\/signed$|\/remove-passkey$/,
     'It takes an authenticator, and the hand of a user on it.',
   ],
   [
@@ -21,29 +21,39 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'It takes a wallet that is installed in the browser, or a phone that has one.',
   ],
   [
-    /^login-method\/|^landing\/(?:apps|sites|many|more)|\/offer-site/,
+    /^login-method\/|^landing\/(?:apps|sites|many)|\/offer-site/,
     'It takes another site to go to, and to come back from: a page reaches none.',
   ],
+  [/^landing\/phone-refused$/, 'It takes rules for phone numbers at the provider that this page does not have yet.'],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [
-    /^send-transaction\/|^fund-wallet\/|^sign-request\/(?:permit|calls|operation|authorization|solana)|^account-transfer\/|\/(?:code|choose)-for-transaction$|^sign-request\/(?:order|bulk-order|hash)/,
+    /^send-transaction\/|^fund-wallet\/|^sign-request\/(?:permit|calls|operation|solana)|^account-transfer\/(?:assets|offer-with)|\/(?:code|choose)-for-transaction$|^sign-request\/(?:order|bulk-order)/,
     'It takes a node of a chain, which does not run in a page.',
   ],
   [
-    /^delegate-wallet\/|^revoke-delegation\//,
-    'It takes a server of the app that signs for users, and a policy of its own at the provider.',
+    /^delegate-wallet\/solana|^revoke-delegation\/several/,
+    'It takes wallets on Solana, whose package this page does not load.',
   ],
   [
-    /^set-recovery\/(?:consent|backing-up|denied|blocked|options|splash)|^recover-wallet\/(?:from-cloud|restoring|no-backup)/,
+    /^set-recovery\/(?:consent|backing-up|denied|blocked|splash)|^recover-wallet\/(?:from-cloud|restoring|no-backup)/,
     'It takes an account at Google or Apple to keep the backup.',
   ],
   [/^recover-wallet\//, 'It takes a second browser, in which the wallet was never opened.'],
   [/^logged-in\//, 'It takes a second tab.'],
+  [
+    /^(?:awaiting-code|confirm)\/too-many$|^awaiting-code\/link$/,
+    'It takes fifty wrong codes in a row, which nobody wants to watch.',
+  ],
+  [/^landing\/recent/, 'It takes an earlier login by a site, a wallet or a passkey.'],
   [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
-  [/\/resent$/, 'It takes longer than anybody watches: a second code, half a minute later.'],
-  [/\/(?:confirmed|updated|verified)$|^set-recovery\/done$/, 'It is there for a moment, before it closes by itself.'],
+  [/^error\//, 'It takes a provider that is out of order, or whose settings differ from those of all apps here.'],
+  [
+    /\/resent$|\/too-late$|^account-transfer\/expired$/,
+    'It takes longer than anybody watches: half a minute, or some of them.',
+  ],
+  [/^confirm\/confirmed$|^sign-request\/signing$/, 'It is there for a moment, before it closes by itself.'],
   [/\/not-kept$/, 'It takes a browser that keeps nothing for frames of another site.'],
-  [/^sessions\//, 'It takes a second browser that is logged in.'],
+  [/^sessions\/many/, 'It takes a dozen browsers: a mailbox is sent ten codes a day.'],
 ]
 
 /** Why no hook is driven to the state; undefined where one is. */

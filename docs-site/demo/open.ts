@@ -14,7 +14,7 @@ export async function open(settings: Readonly<Record<string, unknown>> = {}) {
   const faults: Faults = { hold: new Set(), cut: new Set() }
   await servePage(provider, requests.add, faults)
   await provider.migrate()
-  return { faults, inbox, requests }
+  return { faults, inbox, provider, requests }
 }
 
 export type Opened = Awaited<ReturnType<typeof open>>

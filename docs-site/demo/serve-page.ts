@@ -1,4 +1,5 @@
 import type { Provider } from '@keyhook/provider/core'
+import { askProvider } from './ask-provider'
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 
 /** A header that says which origin a frame is apart from says nothing of a frame that shares the page's. */
@@ -52,7 +53,7 @@ let count = 0
 
 async function answer(
   provider: Provider,
-  { body, headers: given, isFrame, method, url }: ForwardedRequest,
+  { body, headers, isFrame, method, url }: ForwardedRequest,
   note: (request: servePage.Noted) => void,
   { cut, hold }: Faults,
 ): Promise<ForwardedResponse> {
@@ -62,14 +63,8 @@ async function answer(
   if (meets(cut) || meets(hold)) note({ ...asked, answer: undefined, status: undefined })
   if (meets(cut)) return { isCut: true, status: 503, headers: [], body: new ArrayBuffer(0) }
   if (meets(hold)) return new Promise(() => {})
-  const headers = new Headers(given.map(([...row]) => row))
-  // A browser writes these on the way to the network. The page is to the provider what an app of another site is.
-  headers.set('origin', window.location.origin)
-  headers.set('sec-fetch-site', isFrame ? 'same-origin' : 'cross-site')
-  const request = new Request(url, { method, ...(body.byteLength > 0 && { body }) })
-  // Pages may not give a request such headers.
-  Object.defineProperty(request, 'headers', { value: headers })
-  const response = await provider.fetch(request, { remoteAddress: '127.0.0.1' })
+  const sent = body.byteLength > 0 ? body : undefined
+  const response = await askProvider(provider, { body: sent, headers, isFrame, method, url })
   const answered = await response.arrayBuffer()
   note({ ...asked, answer: readJson(answered), status: response.status })
   return {

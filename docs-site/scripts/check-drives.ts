@@ -5,7 +5,7 @@ import { serveSite } from './serve-site.js'
 
 /**
  * Drives the hooks to every state there are steps to, on the built site: `npm run drives --workspace @keyhook/docs-site
- * [state…]`. Ends with 1 where one is not reached. Each takes seconds, and all of them minutes, so it is no part of the tests.
+ * [state…]`. Ends with 1 where one is not reached, or asks another site for something. Each takes seconds, and all of them minutes, so it is no part of the tests.
  */
 const asked = process.argv.slice(2)
 const names = Object.keys(drives).filter((name) => asked.length === 0 || asked.some((part) => name.startsWith(part)))
@@ -15,12 +15,18 @@ let reached = 0
 for (const name of names) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
+  const outside = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== site.url) outside.add(origin)
+  })
   await page.goto(`${site.url}/demo/live.html?${new URLSearchParams({ state: name })}`)
   const result = page.locator('[data-drive=over], [data-drive=stuck]')
   await result.waitFor({ timeout: 180_000 })
   const isReached = (await result.getAttribute('data-drive')) === 'over'
-  if (isReached) reached++
-  else process.stdout.write(`${name}: ${await page.getByRole('alert').first().innerText()}\n`)
+  if (!isReached) process.stdout.write(`${name}: ${await page.getByRole('alert').first().innerText()}\n`)
+  else if (outside.size > 0) process.stdout.write(`${name}: it asks ${[...outside].join(', ')}\n`)
+  else reached++
   await context.close()
 }
 await browser.close()

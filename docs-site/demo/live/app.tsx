@@ -13,7 +13,10 @@ createRoot(document.getElementById('app')!).render(
   <PrivyProvider
     appId={appId}
     apiUrl={window.location.origin}
-    config={{ appearance: { theme: theme === 'dark' ? 'dark' : 'light', ...drive?.appearance } }}
+    config={{
+      ...drive?.config,
+      appearance: { theme: theme === 'dark' ? 'dark' : 'light', ...drive?.config?.appearance },
+    }}
   >
     <Verbs />
     <AuthModal />

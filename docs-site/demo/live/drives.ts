@@ -1,13 +1,13 @@
 // Longer than a file of code: a table of how each state is reached.
 
 import type { KeyhookConfig } from '@keyhook/sdk'
-import type { Step } from './step.js'
+import type { Place, Step } from './step.js'
 
 export type Drive = {
   /** What the app's settings at the provider say besides the usual. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** What the app says to the SDK of how its screens look. */
-  readonly appearance?: KeyhookConfig['appearance']
+  /** What the app says to the SDK besides the usual. */
+  readonly config?: KeyhookConfig
   readonly steps: readonly Step[]
 }
 
@@ -16,15 +16,19 @@ const number = '+12133734253'
 const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
 const call = (verb: string, ...given: readonly unknown[]): Step => ({ call: verb, given })
+/** What is given takes the user's wallet or the page's host. */
+const callAt = (verb: string, given: (at: Place) => unknown): Step => ({ call: verb, given: (at) => [given(at)] })
 const press = (name: string): Step => ({ press: name })
 const see = (text: string): Step => ({ see: text })
 const writeEmail = (address = ada): Step => ({ write: address, into: 'email' })
 const hold = (path: string): Step => ({ hold: path })
 const cut = (path: string): Step => ({ cut: path })
+const mend = (path: string): Step => ({ mend: path })
 const code: Step = { enter: 'code' }
 const wrongCode: Step = { enter: 'wrong code' }
+const halfACode: Step = { enter: 'half of a code' }
 
-const open = [call('login')]
+const open = [call('login'), see('Log in or sign up')]
 const typed = (address = ada) => [...open, writeEmail(address)]
 const sent = (address = ada) => [...typed(address), press('Submit'), see('Enter confirmation code')]
 const texts = { loginMethods: ['sms'] }
@@ -37,7 +41,8 @@ const textSent: readonly Step[] = [
 const terms = { requireUsersAcceptTerms: true }
 const alone: Step = { gone: 'screen' }
 /** Logged in, with no screen open. */
-const inside = [...sent(), code, see('Your account'), alone]
+const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
+const inside = insideAs(ada)
 const bothMethods = { loginMethods: ['sms', 'email'] }
 const wallets = { embeddedWallets: { createOnLogin: 'users-without-wallets' } }
 /** And with a wallet. */
@@ -46,20 +51,35 @@ const logo =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Crect width="56" height="56" fill="%23173f5f"/%3E%3Cpath d="m28 9 7 16 12 3-12 3-7 16-7-16-12-3 12-3z" fill="%23fff"/%3E%3C/svg%3E'
 const say = (message: string): Drive => ({
   settings: wallets,
-  appearance: { logo },
+  config: { appearance: { logo } },
   steps: [...withWallet, call('signMessage', { message }), see('Cancel')],
 })
-/** Of another site than the one that asks. */
-const signIn = `northwind-example.login-secure.example wants you to sign in with your Ethereum account:
-0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D
+const signInText = (
+  host: string,
+  wallet: string,
+  more = '',
+  chain = 1,
+) => `${host} wants you to sign in with your Ethereum account:
+${wallet}
 
 I accept the terms for sellers of Northwind, version 12.
 
-URI: https://northwind-example.login-secure.example/login
+URI: https://${host}/login
 Version: 1
-Chain ID: 1
+Chain ID: ${chain}
 Nonce: 8fT2kq9ZbX
-Issued At: 2026-11-22T09:29:41Z`
+Issued At: 2026-11-22T09:29:41Z${more}`
+const signIn = (text: (at: Place) => string): Drive => ({
+  settings: wallets,
+  steps: [...withWallet, callAt('signMessage', (at) => ({ message: text(at) })), see('Cancel')],
+})
+const elsewhere = 'northwind-example.login-secure.example'
+const other = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
+const authorize = (contractAddress: string, chainId = 1): Drive => ({
+  settings: wallets,
+  steps: [...withWallet, call('signAuthorization', { contractAddress, chainId, nonce: 7 }), see('Cancel')],
+})
 const mail = {
   domain: { name: 'Northwind Mail', version: '1', chainId: 1 },
   types: {
@@ -125,7 +145,81 @@ const totpEnrolled: readonly Step[] = [
 const totpDone = [...totpEnrolled, press('I have kept them'), see('verification added')]
 const totpReady = [...totpDone, press('Done'), alone]
 const asked = [...totpReady, call('promptMfa'), see('Enter verification code')]
+/** A server of the app's, which signs for users within this. */
+const delegating = (policy: object = {}) => ({
+  ...wallets,
+  delegatedActions: {
+    secret: 'what-stands-in-a-page-is-no-secret-of-anybody',
+    chains: [8453],
+    valueADay: '50000000000000000',
+    ...policy,
+  },
+})
+const delegate = [callAt('delegateWallet', ({ wallet }) => ({ address: wallet, chainType: 'ethereum' }))]
+const revoking = [
+  ...withWallet,
+  ...delegate,
+  press('Allow'),
+  see('Delegated actions enabled'),
+  alone,
+  call('revokeWallets'),
+  see('Revoke permission'),
+]
+const securing = [
+  ...confirming,
+  writePassword(chosen),
+  press('I understand'),
+  press('Set Password'),
+  see('From now on you get your wallet back'),
+]
+const secured = [...securing, alone]
+const linked = [...linking, code, see('Enter confirmation code'), code, see('Email linked'), alone]
+const offered = [
+  ...inside,
+  call('logout'),
+  see('You are logged out'),
+  ...linking,
+  code,
+  see('Enter confirmation code'),
+  code,
+  see('associated with another account'),
+]
+const threePlaces: readonly Step[] = [
+  ...inside,
+  { elsewhere: 'iPhone' },
+  { elsewhere: 'Windows' },
+  call('manageSessions'),
+  see('Log out everywhere else'),
+]
 const smsEnrolled = [...smsCode, code, see('Keep these recovery codes')]
+
+const smsReady = [...smsEnrolled, press('I have kept them'), see('Done'), press('Done'), alone]
+const askedBySms = [...smsReady, call('promptMfa'), see('a code to your phone')]
+const removingSms = [
+  ...smsReady,
+  call('showMfaEnrollmentModal'),
+  see('verification is required'),
+  press('Text message'),
+  see('Remove SMS'),
+]
+const askedOfTwo: readonly Step[] = [
+  ...smsReady,
+  call('showMfaEnrollmentModal'),
+  see('verification is required'),
+  press('Authenticator app'),
+  see('a code to your phone'),
+  code,
+  see('Set up authenticator app'),
+  { scan: 'key' },
+  press('Continue'),
+  see('Enter verification code'),
+  { enter: 'code of the authenticator' },
+  see('verification added'),
+  press('Done'),
+  alone,
+  call('promptMfa'),
+  see('Choose how to verify'),
+]
 
 /** By state. */
 export const drives: Readonly<Record<string, Drive>> = {
@@ -134,11 +228,13 @@ export const drives: Readonly<Record<string, Drive>> = {
   'landing/prefilled': { steps: [call('login', { prefill: { type: 'email', value: ada } })] },
   'landing/message': {
     settings: { privacyPolicyUrl: undefined },
-    appearance: {
-      landingHeader: 'Welcome to Northwind',
-      loginMessage: 'One account for your orders, invoices and payouts.',
+    config: {
+      appearance: {
+        landingHeader: 'Welcome to Northwind',
+        loginMessage: 'One account for your orders, invoices and payouts.',
+      },
     },
-    steps: open,
+    steps: [call('login'), see('Welcome to Northwind')],
   },
   'landing/sending': { steps: [hold('/passwordless/init'), ...typed(), press('Submit')] },
   'landing/plus-refused': {
@@ -151,23 +247,54 @@ export const drives: Readonly<Record<string, Drive>> = {
     settings: texts,
     steps: [hold('/passwordless_sms/init'), ...open, { write: number, into: 'phone' }, press('Submit')],
   },
+  'landing/button': { config: { appearance: { hideDirectWeb2Inputs: true } }, steps: open },
+  'landing/no-method': { config: { loginMethods: [] }, steps: [...open, see('no way to log in')] },
+  'landing/more': {
+    settings: bothMethods,
+    config: { loginMethodsAndOrder: { primary: ['email'], overflow: ['sms'] } },
+    steps: open,
+  },
+  'landing/failed': { steps: [cut('/passwordless/init'), ...typed(), press('Submit'), see('We could not reach')] },
+  'landing/phone-typed': {
+    settings: bothMethods,
+    config: { loginMethodsAndOrder: { primary: ['sms', 'email'] } },
+    steps: [...open, { write: number, into: 'phone' }],
+  },
+  'landing/passkey-starting': {
+    settings: { loginMethods: ['email', 'passkey'] },
+    steps: [...open, hold('/passkeys/'), press('Passkey')],
+  },
   'landing/email-and-phone': { settings: { loginMethods: ['email', 'sms'] }, steps: open },
 
   'awaiting-code/empty': { steps: sent() },
   'awaiting-code/long-address': { steps: sent(longAddress) },
-  'awaiting-code/partly': { steps: [...sent(), { enter: 'half of a code' }] },
+  'awaiting-code/partly': { steps: [...sent(), halfACode] },
   'awaiting-code/checking': { steps: [...sent(), hold('/passwordless/authenticate'), code] },
   'awaiting-code/refused': { steps: [...sent(), wrongCode, see('Invalid or expired verification code')] },
   'awaiting-code/success': { steps: [...sent(), code, see("You're in")] },
   'awaiting-code/text': { settings: texts, steps: textSent },
 
-  'enter-account/link': { settings: bothMethods, steps: [...textInside(), call('linkEmail')] },
-  'enter-account/link-phone': { settings: bothMethods, steps: [...inside, call('linkPhone')] },
+  'enter-account/link': { settings: bothMethods, steps: [...textInside(), call('linkEmail'), see('Link your email')] },
+  'enter-account/link-phone': {
+    settings: bothMethods,
+    steps: [...inside, call('linkPhone'), see('Link your phone number')],
+  },
   'enter-account/sending': {
     settings: bothMethods,
     steps: [...textInside(), call('linkEmail'), hold('/passwordless/init'), writeEmail(), press('Send code')],
   },
-  'enter-account/update': { steps: [...inside, call('updateEmail')] },
+  'enter-account/update': { steps: [...inside, call('updateEmail'), see('Update your email')] },
+  'enter-account/failed': {
+    settings: bothMethods,
+    steps: [
+      ...textInside(),
+      call('linkEmail'),
+      cut('/passwordless/init'),
+      writeEmail(),
+      press('Send code'),
+      see('We could not reach'),
+    ],
+  },
   'enter-account/refused': {
     steps: [...inside, call('updateEmail'), writeEmail(), press('Send code'), see('already your email')],
   },
@@ -175,6 +302,9 @@ export const drives: Readonly<Record<string, Drive>> = {
   'awaiting-code/linked': {
     settings: bothMethods,
     steps: [...linking, code, see('Enter confirmation code'), code, see('Email linked')],
+  },
+  'awaiting-code/updated': {
+    steps: [...updating, code, see('Enter confirmation code'), code, see('Email updated')],
   },
   'confirm/by-text': { settings: bothMethods, steps: linking },
   'confirm/link-phone': { settings: bothMethods, steps: linkingPhone },
@@ -195,10 +325,30 @@ export const drives: Readonly<Record<string, Drive>> = {
   },
   'confirm/checking': { settings: bothMethods, steps: [...linkingPhone, hold('/confirmations'), code] },
   'confirm/refused': { settings: bothMethods, steps: [...linkingPhone, wrongCode, see('Invalid or expired')] },
+  'confirm/offline': {
+    settings: bothMethods,
+    steps: [...linkingPhone, cut('/confirmations'), code, see('No connection')],
+  },
+  'confirm/long-address': {
+    steps: [
+      ...insideAs(longAddress),
+      call('updateEmail'),
+      writeEmail(`ada.${longAddress}`),
+      press('Send code'),
+      see("Confirm it's you"),
+    ],
+  },
+  'confirm/unlink': {
+    settings: bothMethods,
+    steps: [...linked, call('unlinkEmail', ada), see("Confirm it's you")],
+  },
   'confirm/update': { steps: updating },
   'awaiting-code/update': { steps: [...updating, code, see('Enter confirmation code')] },
 
-  'enter-account/update-phone': { settings: texts, steps: [...insideByText, call('updatePhone')] },
+  'enter-account/update-phone': {
+    settings: texts,
+    steps: [...insideByText, call('updatePhone'), see('Update your phone number')],
+  },
   'awaiting-code/text-update': {
     settings: texts,
     steps: [
@@ -211,11 +361,50 @@ export const drives: Readonly<Record<string, Drive>> = {
       see('Enter confirmation code'),
     ],
   },
+  'error/address-in-use': {
+    steps: [
+      ...inside,
+      call('logout'),
+      see('You are logged out'),
+      ...insideAs('grace@example.com'),
+      call('updateEmail'),
+      writeEmail(),
+      press('Send code'),
+      see("Confirm it's you"),
+      code,
+      see('Enter confirmation code'),
+      code,
+      see('belongs to another account'),
+    ],
+  },
+  'account-transfer/offer': { settings: bothMethods, steps: offered },
+  'account-transfer/transferring': {
+    settings: bothMethods,
+    steps: [...offered, hold('/transfer'), press('Transfer and delete')],
+  },
+  'account-transfer/success': {
+    settings: bothMethods,
+    steps: [...offered, press('Transfer and delete'), see('Success!')],
+  },
+  'account-transfer/failed': {
+    settings: bothMethods,
+    steps: [...offered, cut('/transfer'), press('Transfer and delete'), see('The transfer failed')],
+  },
   'export-wallet/open': { settings: wallets, steps: [...withWallet, call('exportWallet'), see('Take the key')] },
 
   'loading/loading': { steps: [hold('/apps/'), call('login')] },
   'loading/offline': { steps: [cut('/apps/'), call('login'), see('We could not reach')] },
 
+  'sessions/list': { steps: threePlaces },
+  'sessions/ending-one': { steps: [...threePlaces, hold('/sessions/'), press('Log out of Safari')] },
+  'sessions/ending-others': { steps: [...threePlaces, hold('/sessions'), press('Log out everywhere else')] },
+  'sessions/ended': { steps: [...threePlaces, press('Log out of Safari'), see('Logged out of Safari')] },
+  'sessions/ended-others': {
+    steps: [...threePlaces, press('Log out everywhere else'), see('Logged out everywhere else')],
+  },
+  'sessions/failed': {
+    steps: [...threePlaces, cut('/sessions/'), press('Log out of Safari'), see('We could not reach')],
+  },
   'sessions/alone': { steps: [...inside, call('manageSessions'), see("You're logged in only here")] },
   'sessions/loading': { steps: [...inside, hold('/sessions'), call('manageSessions'), see('Looking up')] },
   'sessions/offline': { steps: [...inside, cut('/sessions'), call('manageSessions'), see('We could not reach')] },
@@ -225,16 +414,70 @@ export const drives: Readonly<Record<string, Drive>> = {
     steps: [...sent(), hold('wallets'), code, see('Creating your wallet')],
   },
   'create-wallet/failed': { settings: wallets, steps: [...sent(), cut('wallets'), code, see('was not created')] },
+  'create-wallet/all-set': {
+    settings: wallets,
+    steps: [
+      ...sent(),
+      cut('wallets'),
+      code,
+      see('was not created'),
+      mend('wallets'),
+      press('Close'),
+      alone,
+      call('logout'),
+      see('You are logged out'),
+      ...sent(),
+      code,
+      see('All set!'),
+    ],
+  },
   'create-wallet/welcome': { settings: wallets, steps: [...sent(), code, see('wallet is ready')] },
+  'export-wallet/loading': {
+    settings: wallets,
+    steps: [...withWallet, hold('/embedded-wallets/export'), call('exportWallet'), see('Take the key')],
+  },
+  'import-wallet/loading': {
+    steps: [...inside, hold('/embedded-wallets/import'), call('importWallet'), see('Import wallet')],
+  },
   'import-wallet/open': { steps: [...inside, call('importWallet'), see('Import wallet')] },
 
   'sign-request/message': say('I confirm that I live in Oslo and may trade here.'),
-  'sign-request/no-logo': { ...say('I confirm that I live in Oslo and may trade here.'), appearance: {} },
-  'sign-request/sign-in-other-domain': say(signIn),
-  'sign-request/sign-in-malformed': say(`${signIn}\nURI: https://elsewhere.example`),
+  'sign-request/no-logo': { ...say('I confirm that I live in Oslo and may trade here.'), config: {} },
+  'sign-request/sign-in': signIn(({ host, wallet }) => signInText(host, wallet, `\nExpiration Time: ${inADay()}`)),
+  'sign-request/sign-in-all-fields': signIn(({ host, wallet }) =>
+    signInText(
+      host,
+      wallet,
+      `
+Expiration Time: ${inADay()}
+Not Before: 2026-11-22T09:00:00Z
+Request ID: 7c1e
+Resources:
+- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
+- https://northwind.example/terms.json`,
+    ),
+  ),
+  'sign-request/sign-in-other-account': signIn(({ host }) =>
+    signInText(host, other, '\nExpiration Time: 2026-11-22T10:00:00Z', 8453),
+  ),
+  'sign-request/sign-in-other-domain': signIn(({ wallet }) => signInText(elsewhere, wallet)),
+  'sign-request/sign-in-malformed': signIn(
+    ({ wallet }) => `${signInText(elsewhere, wallet)}\nURI: https://elsewhere.example`,
+  ),
+  'sign-request/authorization': authorize(other),
+  'sign-request/authorization-other-network': authorize(other, 8453),
+  'sign-request/authorization-ending': authorize(`0x${'0'.repeat(40)}`),
+  'sign-request/hash': {
+    settings: wallets,
+    steps: [
+      ...withWallet,
+      call('request', { method: 'secp256k1_sign', params: [`0x${'9d1f0c8be2a4477f'.repeat(4)}`] }),
+      see('Sign a hash'),
+    ],
+  },
   'sign-request/typed-data': {
     settings: wallets,
-    appearance: { logo },
+    config: { appearance: { logo } },
     steps: [...withWallet, call('signTypedData', mail), see('Cancel')],
   },
   'sign-request/long-message': say(
@@ -273,6 +516,84 @@ export const drives: Readonly<Record<string, Drive>> = {
     ],
   },
 
+  'delegate-wallet/preparing': {
+    settings: delegating(),
+    steps: [...withWallet, hold('/delegated_actions'), ...delegate, see('One moment')],
+  },
+  'delegate-wallet/ready': { settings: delegating(), steps: [...withWallet, ...delegate, see('Within 24 hours')] },
+  'delegate-wallet/contracts': {
+    settings: delegating({ contracts: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] }),
+    steps: [...withWallet, ...delegate, see('Within 24 hours')],
+  },
+  'delegate-wallet/many': {
+    settings: delegating({
+      chains: [1, 8453, 137, 424242],
+      contracts: Array.from({ length: 8 }, (_, index) => `0x${`${index}`.repeat(40)}`),
+      valueADay: '1234500000000000000',
+    }),
+    steps: [...withWallet, ...delegate, see('Within 24 hours')],
+  },
+  'delegate-wallet/submitting': {
+    settings: delegating(),
+    steps: [...withWallet, ...delegate, hold('/wallets/delegate'), press('Allow')],
+  },
+  'delegate-wallet/success': {
+    settings: delegating(),
+    steps: [...withWallet, ...delegate, press('Allow'), see('Delegated actions enabled')],
+  },
+  'delegate-wallet/failed': {
+    settings: delegating(),
+    steps: [...withWallet, ...delegate, cut('/wallets/delegate'), press('Allow'), see('are not enabled')],
+  },
+  'revoke-delegation/ready': { settings: delegating(), steps: revoking },
+  'revoke-delegation/submitting': {
+    settings: delegating(),
+    steps: [...revoking, hold('/wallets/revoke'), press('Revoke')],
+  },
+  'revoke-delegation/success': {
+    settings: delegating(),
+    steps: [...revoking, press('Revoke'), see('Permission revoked')],
+  },
+  'revoke-delegation/failed': {
+    settings: delegating(),
+    steps: [...revoking, cut('/wallets/revoke'), press('Revoke'), see('was not revoked')],
+  },
+
+  'set-recovery/first': {
+    settings: { embeddedWallets: { ...wallets.embeddedWallets, requireUserOwnedRecoveryOnCreate: true } },
+    steps: [...sent(), code, see('Secure your account')],
+  },
+  'set-recovery/options': {
+    settings: { embeddedWallets: { ...wallets.embeddedWallets, recoveryOptions: ['passkey', 'user-passcode'] } },
+    steps: choosing,
+  },
+  'set-recovery/update': { settings: wallets, steps: [...secured, call('setWalletRecovery'), see('Update backup')] },
+  'set-recovery/reset': {
+    settings: wallets,
+    steps: [
+      ...secured,
+      call('setWalletRecovery'),
+      see('Update backup'),
+      press('Set a password'),
+      see('Reset your password'),
+    ],
+  },
+  'set-recovery/save-long': {
+    settings: wallets,
+    steps: [...creating, writePassword(chosen.repeat(6)), press('Continue'), see('Save your password')],
+  },
+  'set-recovery/confirm': {
+    settings: wallets,
+    steps: [
+      ...creating,
+      press('Generate'),
+      press('Continue'),
+      see('Save your password'),
+      press('Continue'),
+      see('Confirm your password'),
+    ],
+  },
+  'set-recovery/done': { settings: wallets, steps: securing },
   'set-recovery/choosing': { settings: wallets, steps: choosing },
   'set-recovery/create': { settings: wallets, steps: creating },
   'set-recovery/create-weak': { settings: wallets, steps: [...creating, writePassword('summer')] },
@@ -349,6 +670,53 @@ export const drives: Readonly<Record<string, Drive>> = {
       press('Continue'),
       see('You log in with text messages'),
     ],
+  },
+  'mfa-enrollment/remove-sms': { settings: factors, steps: removingSms },
+  'mfa-enrollment/methods-removing': {
+    settings: factors,
+    steps: [...removingSms, hold('/mfa/unenroll'), press('Remove'), see('verification is required')],
+  },
+  'mfa-enrollment/methods-failed': {
+    settings: factors,
+    steps: [
+      ...removingSms,
+      press('Remove'),
+      see('a code to your phone'),
+      press('Not now'),
+      see('Verification canceled'),
+    ],
+  },
+  'mfa-enrollment/passkey-intro': {
+    settings: factors,
+    steps: [...picking, press('Passkey'), see('Set up passkey verification')],
+  },
+  'mfa/choose': { settings: factors, steps: askedOfTwo },
+  'mfa/code-of-several': { settings: factors, steps: [...askedOfTwo, press('Authenticator app'), see('its code')] },
+  'mfa/sms-sending': {
+    settings: factors,
+    steps: [...smsReady, hold('/mfa/passwordless_sms/init'), call('promptMfa'), see('Sending a code')],
+  },
+  'mfa/sms': { settings: factors, steps: askedBySms },
+  'mfa/verified': { settings: factors, steps: [...askedBySms, code, see('Verified')] },
+  'mfa/at-provider': {
+    settings: { ...factors, mfa: { ...factors.mfa, askedAt: 'provider' } },
+    steps: [...smsReady, call('promptMfa'), see('Check and verify')],
+  },
+  'mfa/approved-at-provider': {
+    settings: {
+      embeddedWallets: { ...wallets.embeddedWallets, policy: { askedAt: 'provider' } },
+      mfa: { askedAt: 'provider' },
+    },
+    steps: [
+      ...withWallet,
+      call('signMessage', { message: 'I live in Oslo.' }),
+      press('Sign and continue'),
+      see('Check and approve'),
+    ],
+  },
+  'mfa/recovery-code': {
+    settings: factors,
+    steps: [...asked, halfACode, press('Use a recovery code'), see('Enter one of the recovery codes')],
   },
   'mfa/code': { settings: factors, steps: asked },
   'mfa/code-refused': { settings: factors, steps: [...asked, wrongCode, see('not valid')] },

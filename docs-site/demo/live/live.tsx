@@ -19,7 +19,7 @@ export function Live(props: Props) {
 }
 
 function Driven({ drive, opening }: Props) {
-  const { faults, inbox, requests } = use(opening)
+  const opened = use(opening)
   const frame = useRef<HTMLIFrameElement>(null)
   const [taken, setTaken] = useState(0)
   const [problem, setProblem] = useState<string>()
@@ -27,7 +27,7 @@ function Driven({ drive, opening }: Props) {
     const page = frame.current?.contentWindow
     if (!page) return
     for (const [index, step] of drive.steps.entries()) {
-      await takeStep(step, { faults, inbox, page })
+      await takeStep(step, { ...opened, page })
       setTaken(index + 1)
     }
   }
@@ -62,7 +62,7 @@ function Driven({ drive, opening }: Props) {
             </p>
           )}
         </section>
-        <Wire requests={requests} />
+        <Wire requests={opened.requests} />
       </aside>
     </div>
   )

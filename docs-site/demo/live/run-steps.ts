@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import type { createInbox } from '../../../examples/provider/src/sandbox/create-inbox'
-import type { Faults } from '../serve-page'
+import type { Opened } from '../open'
+import { logInElsewhere } from './log-in-elsewhere'
 import type { Step } from './step'
 
-type Driven = { readonly faults: Faults; readonly inbox: createInbox.ReturnType; readonly page: Window }
+type Driven = Opened & { readonly page: Window }
 
 const fields = {
   email: 'input[type=email]',
@@ -18,11 +18,21 @@ let authenticator: TOTP | undefined
 const patience = 20_000
 
 /** Takes one step as a user would: by what is seen, and by nothing else. */
-export async function takeStep(step: Step, { faults, inbox, page }: Driven): Promise<void> {
+export async function takeStep(step: Step, { faults, inbox, page, provider }: Driven): Promise<void> {
   if ('hold' in step) return void faults.hold.add(step.hold)
   if ('cut' in step) return void faults.cut.add(step.cut)
+  if ('mend' in step) {
+    faults.hold.delete(step.mend)
+    faults.cut.delete(step.mend)
+    return
+  }
+  if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
-  if ('call' in step) return (await find(page, () => page.verbs?.[step.call]))(...step.given)
+  if ('call' in step) {
+    const verb = await find(page, () => page.verbs?.[step.call])
+    const place = { wallet: page.wallet ?? '', host: page.location.host }
+    return verb(...(typeof step.given === 'function' ? step.given(place) : step.given))
+  }
   if ('see' in step) return void (await find(page, () => page.document.body.innerText.includes(step.see) || undefined))
   if ('press' in step)
     return (
@@ -78,7 +88,7 @@ async function find<found>(page: Window, look: () => found | undefined): Promise
   for (;;) {
     const found = look()
     if (found !== undefined) return found
-    if (Date.now() > end) throw new Error(`It did not appear: ${page.document.body.innerText.slice(0, 200)}`)
+    if (Date.now() > end) throw new Error(`It did not appear: ${page.document.body.innerText.slice(0, 400)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -3,7 +3,7 @@ export type Step =
   /** A button, by its name. */
   | { readonly press: string }
   /** A verb that a hook gave the app, and what it is given. */
-  | { readonly call: string; readonly given: readonly unknown[] }
+  | { readonly call: string; readonly given: readonly unknown[] | ((at: Place) => readonly unknown[]) }
   | { readonly write: string; readonly into: 'email' | 'phone' | 'password' }
   /** The six digits that came last, or wrong ones. */
   | { readonly enter: 'code' | 'wrong code' | 'half of a code' | 'code of the authenticator' }
@@ -12,10 +12,21 @@ export type Step =
   /** From here on, what is asked of this path is never answered, or not reached. */
   | { readonly hold: string }
   | { readonly cut: string }
+  /** And from here on it is as it was. */
+  | { readonly mend: string }
+  /** The same user logs in in another browser. */
+  | { readonly elsewhere: 'iPhone' | 'Windows' }
   /** Until the screen says this. */
   | { readonly see: string }
   /** Until no screen is open. */
   | { readonly gone: 'screen' }
+
+/** What is known only where the steps are taken. */
+export type Place = {
+  /** Of the user's wallet; empty where there is none yet. */
+  readonly wallet: string
+  readonly host: string
+}
 
 export const wordsOf = (step: Step): string => {
   if ('press' in step) return `Press “${step.press}”`
@@ -25,6 +36,8 @@ export const wordsOf = (step: Step): string => {
   if ('scan' in step) return 'An authenticator app scans the key'
   if ('hold' in step) return `The answer of ${step.hold} never comes`
   if ('cut' in step) return `${step.cut} cannot be reached`
+  if ('mend' in step) return `${step.mend} answers again`
+  if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
   if ('gone' in step) return 'The screen closes'
   return `“${step.see}” is shown`
 }

@@ -1,10 +1,20 @@
-import { useImportWallet, useManageSessions, useMfaEnrollment, usePrivy, useWallets } from '@keyhook/sdk'
+import {
+  useDelegatedActions,
+  useImportWallet,
+  useManageSessions,
+  useMfaEnrollment,
+  usePrivy,
+  useSign7702Authorization,
+  useWallets,
+} from '@keyhook/sdk'
 import { useEffect } from 'react'
 
 declare global {
   interface Window {
     /** What the hooks gave, by name: steps call them. Those of who is logged in are there for them alone. */
     verbs?: Readonly<Record<string, (...given: readonly unknown[]) => void>>
+    /** The address of the user's wallet. */
+    wallet?: string | undefined
   }
 }
 
@@ -15,10 +25,27 @@ export function Verbs() {
   const { importWallet } = useImportWallet()
   const { manageSessions } = useManageSessions()
   const { showMfaEnrollmentModal } = useMfaEnrollment()
+  const { signAuthorization } = useSign7702Authorization()
   const { wallets } = useWallets()
+  const [wallet] = wallets
+  const { delegateWallet, revokeWallets } = useDelegatedActions()
 
   useEffect(() => {
-    const known = authenticated ? { ...others, importWallet, manageSessions, showMfaEnrollmentModal } : { login }
+    const known = authenticated
+      ? {
+          ...others,
+          delegateWallet,
+          importWallet,
+          manageSessions,
+          // What has no hook of its own.
+          request: async (asked: { method: string; params: unknown[] }) =>
+            (await wallet?.getEthereumProvider())?.request(asked),
+          revokeWallets,
+          showMfaEnrollmentModal,
+          signAuthorization,
+        }
+      : { login }
+    window.wallet = wallet?.address
     // Whoever leaves a screen has refused, which is no error.
     window.verbs = Object.fromEntries(
       Object.entries<(...given: never[]) => unknown>(known).map(([name, verb]) => [
@@ -33,7 +60,7 @@ export function Verbs() {
       <h1 className="font-semibold tracking-tight">Northwind</h1>
       <p className="mt-1 text-neutral-600 dark:text-neutral-400">
         {authenticated
-          ? wallets.length > 0
+          ? wallet
             ? 'Your account and its wallet'
             : 'Your account'
           : ready

@@ -17,6 +17,7 @@ import type { FundingState } from '../src/flows/funding/funding-state.js'
 import { startAnvil } from './anvil.js'
 import { setup } from './setup.js'
 import { startSvm } from './svm.js'
+import { decodingTimeout, priceTimeout } from '../src/domain/rules/limits.js'
 import { createToken, tokenAccount } from './token-program.js'
 
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -31,7 +32,7 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
       signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = ms < 3000 ? setTimeout(pass, 10) : undefined
+    const timer = ms < decodingTimeout && ms !== priceTimeout ? setTimeout(pass, 10) : undefined
     const end = () => {
       clearTimeout(timer)
       reject(signal!.reason as Error)

@@ -132,7 +132,7 @@ const hashOf = (state: object, error: KeyhookError): string | undefined => {
 }
 
 /** Two sentences tell of funds that were sent. Here, as all limits are in the code that an app starts with. */
-const shownFor = 5000
+const shownFor = 4500
 
 const unitsOf = ({ amount, request }: { amount: string; request: FundingRequest }): bigint =>
   readAmount(amount, request.token.decimals) ?? 0n

@@ -66,7 +66,11 @@ export default defineConfig<Options>({
   },
   projects: [
     project('vite-app', 'app', [...both, ...onScreens]),
-    project('headless', 'headless', [...both, 'login-system', 'mfa-frames']),
+    // The page of the provider is the same, whatever markup the app has that opens it.
+    {
+      ...project('headless', 'headless', [...both, 'login-system', 'mfa-frames']),
+      grepInvert: /on the page of the provider/,
+    },
     project('development server', 'development', ['development-server']),
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app', 'delegation']),

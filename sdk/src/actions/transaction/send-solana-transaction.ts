@@ -32,13 +32,14 @@ export const sendSolanaTransaction = (
     if ('sponsor' in parameters && parameters.sponsor)
       throw new KeyhookError('INVALID_REQUEST', "Fees on Solana are the wallet's own: 'sponsor' is for Ethereum.")
     const wallet = getWallet(client, address, 'solana')
+    const endpoint = connection?.rpcEndpoint
     const [signature] = await ask(client, sendFlow, {
       chainType: 'solana',
       address: wallet.address,
       requests: [
         {
           transaction: serialize(transaction),
-          cluster: cluster ?? (connection?.rpcEndpoint ? clusterOfEndpoint(connection.rpcEndpoint) : undefined),
+          cluster: cluster ?? (endpoint ? clusterOfEndpoint(endpoint, client.app.solanaClusters) : undefined),
           options,
         },
       ],

@@ -21,6 +21,9 @@ const output = join(home, 'dist/client')
 const parts = join(home, '.data/parts')
 const require = createRequire(import.meta.url)
 
+/** A compiler makes much at once: in the room that Node gives new objects, a quarter of its time went into clearing it. */
+const roomy = '--max-semi-space-size=64'
+
 // What is served is the same whoever builds it: a test runner names another environment, and React is another then.
 process.env['NODE_ENV'] = 'production'
 
@@ -34,7 +37,7 @@ if (process.argv.includes('--collect')) await step('pages collected', collect)
 else {
   // The compiler that reads the code takes a core, and the rest needs nothing of it.
   await Promise.all([
-    step('pages collected', () => run([...process.execArgv, import.meta.filename, '--collect'])),
+    step('pages collected', () => run([roomy, ...process.execArgv, import.meta.filename, '--collect'])),
     buildParts(),
   ])
   await step('pages written', drawPages)

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { registry } from '../items'
 
 const root = resolve(import.meta.dirname, '..')
@@ -20,7 +20,6 @@ const options = {
   lib: ['ES2022', 'DOM'],
   module: 'esnext',
   moduleResolution: 'bundler',
-  customConditions: ['source'],
   jsx: 'react-jsx',
   types: [],
   strict: true,
@@ -32,6 +31,12 @@ const options = {
   noUnusedParameters: true,
   noFallthroughCasesInSwitch: true,
 }
+
+/** A host has the SDK's declarations, not its sources. `npm test` builds them anyway. */
+beforeAll(async () => {
+  if (!existsSync(join(root, '../sdk/dist/exports/index.d.ts')))
+    await promisify(execFile)('npm', ['run', 'build', '--workspace', '@keyhook/sdk'], { cwd: join(root, '..') })
+})
 
 test.each([
   ['TypeScript 5.1 with the types of React 18.2', 'typescript51/bin/tsc', { paths: react18 }],

@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import { createHighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 
 const highlighter = await createHighlighterCore({
-  engine: createJavaScriptRegexEngine(),
+  engine: createOnigurumaEngine(import('shiki/wasm')),
   langs: [
     import('shiki/langs/tsx.mjs'),
     import('shiki/langs/typescript.mjs'),

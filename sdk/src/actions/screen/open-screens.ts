@@ -1,8 +1,7 @@
 import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'
 import type { Screen } from '../../domain/entities/screen.js'
-import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { noScreenHost } from '../../flows/core/no-screen-host.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { exitError } from '../../flows/login/exit-error.js'
 import { type LoginAttempt, reportFailure } from '../../flows/login/report-failure.js'
 import { stopLogins } from '../../flows/login/running-logins.js'
@@ -21,7 +20,10 @@ export async function openScreens<value>(
   try {
     check()
     if (store.getState().hosts === 0)
-      throw noScreenHost(`Nothing is mounted that shows the ${attempt.intent} screens. ${headless}`)
+      throw new KeyhookError(
+        'NO_SCREEN_HOST',
+        `Nothing is mounted that shows the ${attempt.intent} screens. ${headless}`,
+      )
   } catch (error) {
     report(toKeyhookError(error))
     throw error

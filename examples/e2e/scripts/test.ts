@@ -58,12 +58,15 @@ const published = ['sdk', 'cli', 'examples/provider'].flatMap((path) => ['--work
 /** The longest first, so that the others fill the cores beside and after them. */
 const parts: readonly Part[] = [
   browserTests(e2e),
-  ...['examples/provider', 'registry', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
+  tests('tests of examples/provider', named('examples/provider')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
+  ...['registry', 'docs-site', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),
   ...workspaces
-    .filter(({ hasTests, path }) => hasTests && !/^(?:sdk|registry|cli|examples\/(?:provider|e2e))$/.test(path))
+    .filter(
+      ({ hasTests, path }) => hasTests && !/^(?:sdk|registry|docs-site|cli|examples\/(?:provider|e2e))$/.test(path),
+    )
     .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
   { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
   // One reading of the sources for both: rules that need types make the compiler's programs anyway.

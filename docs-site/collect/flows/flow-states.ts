@@ -146,7 +146,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     ),
     signing: ['sign-request/signing'],
     error: names('sign-request', 'failed offline beyond-limits'),
-    success: ['sign-request/success'],
+    success: names('sign-request', 'success calls-approved'),
   },
   'send': {
     'preparing': names('send-transaction', 'preparing token-preparing solana-preparing'),
@@ -215,7 +215,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     'awaiting-transfer': ['fund-wallet/transfer-asking'],
     'confirming-transfer': names('fund-wallet', 'transfer-confirming transfer-paying'),
     'bridging': ['fund-wallet/transfer-bridging'],
-    'error': names('fund-wallet', 'transfer-refunded transfer-rejected transfer-failed'),
+    'error': names('fund-wallet', 'transfer-refunded transfer-rejected transfer-failed transfer-unclear'),
     'success': ['fund-wallet/transfer-success'],
     'receiving': names('fund-wallet', 'receive receive-reading receive-part receive-funded'),
   },

@@ -6,15 +6,17 @@ export type Emitter<events extends Record<string, unknown>> = {
 }
 
 export function createEmitter<events extends Record<string, unknown>>(): Emitter<events> {
-  const listeners = new Map<keyof events, Set<(payload: never) => void>>()
+  const listeners = new Set<readonly [name: keyof events, listener: (payload: never) => void]>()
   return {
     emit(name, payload) {
-      for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
+      // Called at once. What one throws is the page's to hear of, as any of its errors: the others, and what is under way, go on.
+      for (const [heard, listener] of [...listeners])
+        if (heard === name) void (async () => listener(payload as never))()
     },
     on(name, listener) {
-      const set = listeners.get(name) ?? new Set()
-      listeners.set(name, set.add(listener))
-      return () => void set.delete(listener)
+      const entry = [name, listener] as const
+      listeners.add(entry)
+      return () => listeners.delete(entry)
     },
   }
 }

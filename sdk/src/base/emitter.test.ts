@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createEmitter } from './emitter.js'
+
+test('a listener that throws keeps nobody else from hearing, and the page is told of it', async () => {
+  // In the place of the test runner, which the page is here.
+  const runners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  onTestFinished(() => runners.forEach((runner) => process.on('unhandledRejection', runner)))
+  const told = vi.fn()
+  process.once('unhandledRejection', told)
+  const { emit, on } = createEmitter<{ said: string }>()
+  const thrown = new Error('of the page')
+  const leave = on('said', () => {
+    throw thrown
+  })
+  const heard: string[] = []
+  on('said', (word) => heard.push(word))
+
+  emit('said', 'hello')
+  expect(heard).toEqual(['hello'])
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(thrown, expect.anything()))
+
+  leave()
+  emit('said', 'again')
+  expect(heard).toEqual(['hello', 'again'])
+})

@@ -162,6 +162,13 @@ test('rotates and revokes signing keys, beside the process that serves', async (
   await provider.close()
 })
 
+test('an id that begins with a dash is an id', async () => {
+  const { provider, run } = await setUp()
+  expect(await rejection(run('delete-user', '-5kQ'))).toMatchObject({ message: 'There is no such user.' })
+  expect(await run('events', '--user', '-5kQ')).toEqual([])
+  await provider.close()
+})
+
 test('lists its commands, and refuses one that is not there', async () => {
   const lines: string[] = []
   await runCommand(['help'], {}, (line) => void lines.push(line))

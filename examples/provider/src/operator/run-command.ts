@@ -23,12 +23,12 @@ export async function runCommand(
   tell: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<void> {
   const text = { type: 'string' } as const
+  // An id may begin with a dash, which the parser would take for an option: it does not with a space before it.
   const parsed = parseArgs({
     args: given.map((part) => (/^-[^-]/.test(part) && part !== '-h' ? ` ${part}` : part)),
     allowPositionals: true,
     options: { app: text, limit: text, type: text, user: text, help: { type: 'boolean', short: 'h' } },
   })
-  // An id may begin with a dash, which the parser would take for an option: it does not with a space before it.
   const values = Object.fromEntries(
     Object.entries(parsed.values).map(([key, value]) => [key, typeof value === 'string' ? value.trimStart() : value]),
   ) as typeof parsed.values

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { runCommand } from './run-command.js'
 
 const packages = { sdk: 'sdk', provider: 'examples/provider' } as const
 
@@ -8,15 +8,16 @@ const packages = { sdk: 'sdk', provider: 'examples/provider' } as const
  * Builds and packs what is published, once for every test that installs it: those find `sdk.tgz` and `provider.tgz` in
  * the folder that `KEYHOOK_PACKED` names.
  */
-export function packPackages(root: string, folder: string): void {
+export async function packPackages(root: string, folder: string): Promise<void> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // One after the other: the provider is compiled against what the SDK publishes.
   for (const [name, path] of Object.entries(packages)) {
     const own = join(folder, 'packed', name)
     mkdirSync(own, { recursive: true })
-    const parameters = ['pack', '--json', '--foreground-scripts', '--pack-destination', own]
-    const { status, stderr, stdout } = spawnSync(npm, parameters, { cwd: join(root, path), encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${path} cannot be packed.\n${stdout}${stderr}`)
-    const [{ filename }] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as [{ filename: string }]
+    const command = [npm, 'pack', '--foreground-scripts', '--pack-destination', own]
+    const { exitCode, output } = await runCommand(command, { cwd: join(root, path) })
+    const [filename] = readdirSync(own)
+    if (exitCode !== 0 || filename === undefined) throw new Error(`${path} cannot be packed.\n${output}`)
     renameSync(join(own, filename), join(folder, `${name}.tgz`))
   }
   process.env['KEYHOOK_PACKED'] = folder

@@ -44,7 +44,12 @@ function browserTests({ path }: Workspace): Part {
   return {
     title: 'examples in Chromium',
     // Its tests wait for retries and time limits much of the time.
-    command: [...bin('@playwright/test/cli.js'), 'test', `--workers=${Math.min(4, cores)}`],
+    command: [
+      ...bin('@playwright/test/cli.js'),
+      'test',
+      '--config=playwright.daily.config.ts',
+      `--workers=${Math.min(4, cores)}`,
+    ],
     cwd: join(root, path),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYHOOK_REPORTERS: 'list,json' },
     report,
@@ -55,8 +60,19 @@ const named = (path: string) => workspaces.find((workspace) => workspace.path ==
 const [sdk, e2e] = [named('sdk'), named('examples/e2e')]
 const published = ['sdk', 'cli', 'examples/provider'].flatMap((path) => ['--workspace', path])
 
-/** The longest first, so that the others fill the cores beside and after them. */
+/**
+ * What reads the sources alone runs while the packages are built. Then the longest first, so that the others fill the
+ * cores beside and after them.
+ */
 const parts: readonly Part[] = [
+  // One reading of the sources for both: rules that need types make the compiler's programs anyway.
+  {
+    title: 'types and lint',
+    command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
+    cwd: root,
+  },
+  { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...published], cwd: root },
+  { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   browserTests(e2e),
   tests('tests of examples/provider', named('examples/provider')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
@@ -69,15 +85,9 @@ const parts: readonly Part[] = [
     )
     .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
   { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
-  // One reading of the sources for both: rules that need types make the compiler's programs anyway.
-  {
-    title: 'types and lint',
-    command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
-    cwd: root,
-  },
-  { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...published], cwd: root },
-  { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
 ]
+
+const needsPackages = ({ report }: Part) => report !== undefined
 
 type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }
 
@@ -101,13 +111,18 @@ async function main(): Promise<number> {
   if (chosen.some(({ title }) => /registry|provider|Chromium/.test(title))) await findBrowser()
   const start = performance.now()
   const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s`
-  if (chosen.some(({ title }) => /tests of|packed|Chromium/.test(title))) packPackages(root, reports)
-  process.stdout.write(`  ${'packages built and packed'.padEnd(64)}${seconds(start)}\n`)
+  const arePacked = chosen.some(needsPackages) ? packPackages(root, reports) : undefined
+  void arePacked?.then(
+    () => process.stdout.write(`  ${'packages built and packed'.padEnd(64)}${seconds(start)}\n`),
+    // Whichever part waits for them ends the run.
+    () => undefined,
+  )
 
   const waiting = [...chosen]
   const counts: Count[] = []
   async function work(): Promise<void> {
     for (let part = waiting.shift(); part && process.exitCode !== 130; part = waiting.shift()) {
+      if (needsPackages(part)) await arePacked
       const began = performance.now()
       const count = await run(part)
       counts.push(count)

@@ -9,47 +9,50 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 
-test('after five wrong codes the right one is worth nothing, and a new one is', async ({ app, email, page }) => {
-  await app.open()
-  await app.askForCode(email)
-  const code = await readCode(email)
-  await app.typeCode('abc')
+test(
+  'after five wrong codes the right one is worth nothing, and a new one is',
+  { tag: '@screens' },
+  async ({ app, email, page }) => {
+    await app.open()
+    await app.askForCode(email)
+    const code = await readCode(email)
+    await app.typeCode('abc')
 
-  for (const step of [1, 2, 3, 4, 5]) {
+    for (const step of [1, 2, 3, 4, 5]) {
+      await expect(app.code).toHaveValue('')
+      await app.typeCode(other(code, step))
+      await expect(page.getByText(refused)).toBeVisible()
+    }
+    await expect(page.locator('input:not([readonly])').and(app.code)).toHaveCount(0)
+
+    await app.button('Resend code').or(app.button('Continue')).click()
+    const next = await readCode(email, { after: 1 })
     await expect(app.code).toHaveValue('')
-    await app.typeCode(other(code, step))
-    await expect(page.getByText(refused)).toBeVisible()
-  }
-  await expect(page.locator('input:not([readonly])').and(app.code)).toHaveCount(0)
+    await app.typeCode(next)
+    await expect(page.getByText('One last step')).toBeVisible()
+  },
+)
 
-  await app.button('Resend code').or(app.button('Continue')).click()
-  const next = await readCode(email, { after: 1 })
-  await expect(app.code).toHaveValue('')
-  await app.typeCode(next)
-  await expect(page.getByText('One last step')).toBeVisible()
-})
+test(
+  'the link of an email logs in where it was asked for, and nowhere else',
+  { tag: '@screens' },
+  async ({ app, browser, context, email }) => {
+    await app.open()
+    await app.askForCode(email)
+    await readCode(email)
+    const link = (await readLink(email)) ?? ''
 
-test('the link of an email logs in where it was asked for, and nowhere else', async ({
-  app,
-  browser,
-  context,
-  email,
-}) => {
-  await app.open()
-  await app.askForCode(email)
-  await readCode(email)
-  const link = (await readLink(email)) ?? ''
+    const elsewhere = await (await browser.newContext()).newPage()
+    const refusal = elsewhere.waitForResponse((each) => each.url().endsWith('/authenticate') && each.status() === 422)
+    await elsewhere.goto(link)
+    await refusal
+    await elsewhere.context().close()
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  const refusal = elsewhere.waitForResponse((each) => each.url().endsWith('/authenticate') && each.status() === 422)
-  await elsewhere.goto(link)
-  await refusal
-  await elsewhere.context().close()
-
-  const tab = await context.newPage()
-  await tab.goto(link)
-  await expect(tab.getByText('One last step')).toBeVisible()
-  await expect(app.button('Log out')).toBeVisible()
-  await expect(app.page.getByText('No wallet yet')).toBeHidden()
-  expect(tab.url()).not.toContain('keyhook_login')
-})
+    const tab = await context.newPage()
+    await tab.goto(link)
+    await expect(tab.getByText('One last step')).toBeVisible()
+    await expect(app.button('Log out')).toBeVisible()
+    await expect(app.page.getByText('No wallet yet')).toBeHidden()
+    expect(tab.url()).not.toContain('keyhook_login')
+  },
+)

@@ -182,18 +182,22 @@ test('through wagmi: connecting logs in at home, its wallet signs there, and a r
   await expect(user(page)).toHaveText(/^did:/)
 })
 
-test('a blocked window: the page itself goes home, and goes on where it was', async ({ app, email, page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await app.open()
-  await app.logIn.click()
-  await app.pick(atHome)
-  await logInAtHome(page, email)
-  await button(page, 'Allow').click()
-  await expect(user(page)).toHaveText(/^did:/)
-  expect(new URL(page.url()).search).toBe('')
-})
+test(
+  'a blocked window: the page itself goes home, and goes on where it was',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await app.open()
+    await app.logIn.click()
+    await app.pick(atHome)
+    await logInAtHome(page, email)
+    await button(page, 'Allow').click()
+    await expect(user(page)).toHaveText(/^did:/)
+    expect(new URL(page.url()).search).toBe('')
+  },
+)
 
 test('the apps that may be offered are listed, with what they let this one do', async ({ app, page }) => {
   await app.open()

@@ -164,15 +164,15 @@ test.beforeEach(({ expectedErrors }) => {
 })
 
 /** Each method is refused once, and each reason is given: what is said follows from the answer alone. */
-for (const [name, refusal] of [
+for (const [name, refusal, ...tag] of [
   ['sms', 'invited'],
   ['google', 'full'],
-  ['passkey', 'email'],
-  ['farcaster', 'invited'],
+  ['passkey', 'email', '@variation'],
+  ['farcaster', 'invited', '@variation'],
   ['telegram', 'email'],
 ] as const) {
   const method: Method = methods[name]
-  test(`${name}: the app refuses, ${refusal}`, async ({ app }) => {
+  test(`${name}: the app refuses, ${refusal}`, { tag }, async ({ app }) => {
     const failure = refusals[refusal]
     await openAs(app, refusal)
     await open(app)
@@ -182,9 +182,9 @@ for (const [name, refusal] of [
   })
 }
 
-for (const name of ['sms', 'google', 'farcaster', 'telegram'] as const) {
+for (const [name, ...tag] of [['sms'], ['google', '@variation'], ['farcaster', '@variation'], ['telegram']] as const) {
   const method: Method = methods[name]
-  test(`${name}: what is proved with is another one`, async ({ app, page }) => {
+  test(`${name}: what is proved with is another one`, { tag }, async ({ app, page }) => {
     await page.route(`${readStack().provider}/api/v1/${method.last}`, (route, request) =>
       route.continue({ postData: request.postData()?.replace(method.proof, (text) => text.replaceAll(/\w/g, other)) }),
     )
@@ -197,9 +197,9 @@ for (const name of ['sms', 'google', 'farcaster', 'telegram'] as const) {
 }
 
 // What is told is told of every method alike: here one with a code, and one that leaves for another site.
-for (const name of ['sms', 'google'] as const) {
+for (const [name, ...tag] of [['sms', '@variation'], ['google']] as const) {
   const method: Method = methods[name]
-  test(`${name}: there is no such account`, async ({ app }) => {
+  test(`${name}: there is no such account`, { tag }, async ({ app }) => {
     // Where nobody is let in there is nobody.
     await openAs(app, 'full')
     await open(app, app.button('I have an account'))
@@ -208,7 +208,7 @@ for (const name of ['sms', 'google'] as const) {
     await expectFailure(app, notFound)
   })
 
-  test(`${name}: the provider cannot be reached`, async ({ app, page }) => {
+  test(`${name}: the provider cannot be reached`, { tag }, async ({ app, page }) => {
     await page.route(`${readStack().provider}/api/v1/${method.first}`, (route) => route.abort('internetdisconnected'))
     await app.open()
     await open(app)
@@ -261,11 +261,11 @@ test('telegram: what was signed has been used elsewhere', async ({ app, page }) 
   await expectFailure(app, wrong)
 })
 
-for (const [refusal, words] of [
+for (const [refusal, words, ...tag] of [
   ['full', 'Unable to sign in'],
-  ['email', /allow/i],
+  ['email', /allow/i, '@variation'],
 ] as const)
-  test(`guest: the app refuses, ${refusal}`, async ({ app }) => {
+  test(`guest: the app refuses, ${refusal}`, { tag }, async ({ app }) => {
     await openAs(app, refusal)
     await app.button('Look around as a guest').click()
     await expect(app.problem).toHaveText(words)

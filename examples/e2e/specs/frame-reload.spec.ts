@@ -41,29 +41,33 @@ const isSigned = async (address: `0x${string}`, message: string, outcome: Outcom
 /** Reliability figure R13. The answer never comes, so a call that ends has noticed what happened to the frame. */
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
-test('a frame that goes away while it signs: the call ends, and the next one works', async ({ browser, wallets }) => {
-  const runs = pickRuns({ short: 10, nightly: 900 })
-  test.setTimeout(runs * 30_000 + 60_000)
+test(
+  'a frame that goes away while it signs: the call ends, and the next one works',
+  { tag: '@variation' },
+  async ({ browser, wallets }) => {
+    const runs = pickRuns({ short: 10, nightly: 900 })
+    test.setTimeout(runs * 30_000 + 60_000)
 
-  const profiles = await inProfiles({ browser, count: 2, runs, wallets }, async (profile, run) => {
-    const random = seededRandom(13_000_000 + run)
-    if (profile.addresses.length === 0) await profile.signUp()
-    const [address] = profile.addresses as [`0x${string}`]
-    const name = frameFaults[Math.floor(random() * frameFaults.length)]!
-    const after = Math.floor(random() * 90)
-    const message = `Run ${run}, ${name} after ${after} ms`
-    expect(await breakWhileItWaits(profile, message, name, after), message).toMatchObject(gone)
-    const next = await profile.run('sign', `${message}: next`)
-    expect(await isSigned(address, `${message}: next`, next), `${message}: next`).toBe(true)
-  })
+    const profiles = await inProfiles({ browser, count: 2, runs, wallets }, async (profile, run) => {
+      const random = seededRandom(13_000_000 + run)
+      if (profile.addresses.length === 0) await profile.signUp()
+      const [address] = profile.addresses as [`0x${string}`]
+      const name = frameFaults[Math.floor(random() * frameFaults.length)]!
+      const after = Math.floor(random() * 90)
+      const message = `Run ${run}, ${name} after ${after} ms`
+      expect(await breakWhileItWaits(profile, message, name, after), message).toMatchObject(gone)
+      const next = await profile.run('sign', `${message}: next`)
+      expect(await isSigned(address, `${message}: next`, next), `${message}: next`).toBe(true)
+    })
 
-  expect(profiles.flatMap(({ signed }) => signed).filter((times) => times > 1)).toEqual([])
-  printFigure({
-    figure: 'R13: a frame that is removed, reloaded or sent away while it signs',
-    runs,
-    found: '0 double signatures, 0 calls that hung',
-  })
-})
+    expect(profiles.flatMap(({ signed }) => signed).filter((times) => times > 1)).toEqual([])
+    printFigure({
+      figure: 'R13: a frame that is removed, reloaded or sent away while it signs',
+      runs,
+      found: '0 double signatures, 0 calls that hung',
+    })
+  },
+)
 
 test('a frame whose process crashes while it signs: the call ends, and the next one works', async ({
   browser,

@@ -27,29 +27,28 @@ test.describe('where the browser cannot tell what covers the page of the provide
     await expect.poll(() => window.isClosed()).toBe(true)
   })
 
-  test('a passkey signs there, and who declines can try again', async ({
-    app: example,
-    email,
-    example: name,
-    page,
-  }) => {
-    const device = await addAuthenticator(page)
-    const { app, protection } = await signUpProtected(besideProvider(example), name, email, 'provider')
-    await protection.enrollPasskey(email)
-    await app.askToSign('In a window')
-    await app.button('Sign and continue').click()
-    const popup = page.waitForEvent('popup')
-    await protection.provider.getByRole('button', { name: 'Go on in a window' }).click()
-    const window = await popup
-    const copy = await device.copyTo(window)
-    await copy.knowsUser(false)
-    const ask = window.getByRole('button', { name: 'Use passkey' })
-    await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('In a window')
-    await ask.click()
-    await expect(window.getByText('Verification canceled')).toBeVisible()
-    await copy.knowsUser(true)
-    await ask.click()
-    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-    await expect.poll(() => window.isClosed()).toBe(true)
-  })
+  test(
+    'a passkey signs there, and who declines can try again',
+    { tag: '@variation' },
+    async ({ app: example, email, example: name, page }) => {
+      const device = await addAuthenticator(page)
+      const { app, protection } = await signUpProtected(besideProvider(example), name, email, 'provider')
+      await protection.enrollPasskey(email)
+      await app.askToSign('In a window')
+      await app.button('Sign and continue').click()
+      const popup = page.waitForEvent('popup')
+      await protection.provider.getByRole('button', { name: 'Go on in a window' }).click()
+      const window = await popup
+      const copy = await device.copyTo(window)
+      await copy.knowsUser(false)
+      const ask = window.getByRole('button', { name: 'Use passkey' })
+      await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('In a window')
+      await ask.click()
+      await expect(window.getByText('Verification canceled')).toBeVisible()
+      await copy.knowsUser(true)
+      await ask.click()
+      await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+      await expect.poll(() => window.isClosed()).toBe(true)
+    },
+  )
 })

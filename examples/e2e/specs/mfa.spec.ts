@@ -74,44 +74,43 @@ test('an authenticator app is set up, asked for before signing and exporting, st
   await app.sign('Not protected')
 })
 
-test('text messages are a second factor: a code arrives for each signature', async ({
-  app: example,
-  email,
-  example: name,
-}) => {
-  const { app, protection } = await signUpProtected(example, name, email, 'app')
-  const number = someNumber()
-  await protection.enrollSms(number)
+test(
+  'text messages are a second factor: a code arrives for each signature',
+  { tag: '@screens' },
+  async ({ app: example, email, example: name }) => {
+    const { app, protection } = await signUpProtected(example, name, email, 'app')
+    const number = someNumber()
+    await protection.enrollSms(number)
 
-  const before = await countMessages(number)
-  await app.askToSign('Protected')
-  await app.button('Sign and continue').click()
-  if (!protection.hasScreens) await app.page.getByRole('dialog').getByRole('button', { name: 'Text message' }).click()
-  await protection.enterCode(await readCode(number, { after: before }), 'Text message')
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-})
+    const before = await countMessages(number)
+    await app.askToSign('Protected')
+    await app.button('Sign and continue').click()
+    if (!protection.hasScreens) await app.page.getByRole('dialog').getByRole('button', { name: 'Text message' }).click()
+    await protection.enterCode(await readCode(number, { after: before }), 'Text message')
+    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+  },
+)
 
-test('a passkey is a second factor, asked for as soon as it is needed, and cannot be unlinked meanwhile', async ({
-  app: example,
-  email,
-  example: name,
-  page,
-}) => {
-  const device = await addAuthenticator(page)
-  const { app, protection } = await signUpProtected(example, name, email, 'app')
-  await protection.enrollPasskey(email)
+test(
+  'a passkey is a second factor, asked for as soon as it is needed, and cannot be unlinked meanwhile',
+  { tag: '@screens' },
+  async ({ app: example, email, example: name, page }) => {
+    const device = await addAuthenticator(page)
+    const { app, protection } = await signUpProtected(example, name, email, 'app')
+    await protection.enrollPasskey(email)
 
-  await device.knowsUser(false)
-  await app.askToSign('Protected')
-  await app.button('Sign and continue').click()
-  // It has been asked for once, and not shown.
-  await expect(protection.hasScreens ? page.getByText('Verification canceled') : app.problem).toBeVisible()
-  await device.knowsUser(true)
-  if (protection.hasScreens) await app.button('Try again').click()
-  else await page.getByRole('dialog').getByRole('button', { name: 'Passkey', exact: true }).click()
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  await app.finish()
-})
+    await device.knowsUser(false)
+    await app.askToSign('Protected')
+    await app.button('Sign and continue').click()
+    // It has been asked for once, and not shown.
+    await expect(protection.hasScreens ? page.getByText('Verification canceled') : app.problem).toBeVisible()
+    await device.knowsUser(true)
+    if (protection.hasScreens) await app.button('Try again').click()
+    else await page.getByRole('dialog').getByRole('button', { name: 'Passkey', exact: true }).click()
+    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+    await app.finish()
+  },
+)
 
 test('on the page of the provider the user reads what is signed, and types a code that the app never sees', async ({
   app: example,

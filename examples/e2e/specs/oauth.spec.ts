@@ -33,9 +33,18 @@ test('logs in at other sites: refused and closed first, then agreed to, by a lin
   expect(new URL(page.url()).search).toBe('')
 })
 
-for (const host of ['unsafe-none', 'same-origin', 'same-origin-allow-popups'])
-  for (const site of ['unsafe-none', 'same-origin'])
-    test(`threat 9: a page with the opener policy ${host} logs in at a site with ${site}`, async ({ app, context }) => {
+for (const [host, site, ...tag] of [
+  ['unsafe-none', 'unsafe-none', '@variation'],
+  ['unsafe-none', 'same-origin'],
+  ['same-origin', 'unsafe-none'],
+  ['same-origin', 'same-origin', '@variation'],
+  ['same-origin-allow-popups', 'unsafe-none', '@variation'],
+  ['same-origin-allow-popups', 'same-origin'],
+] as const)
+  test(
+    `threat 9: a page with the opener policy ${host} logs in at a site with ${site}`,
+    { tag },
+    async ({ app, context }) => {
       const set = (pattern: string, policy: string) =>
         context.route(pattern, async (route) => {
           // Node does not resolve names below localhost everywhere.
@@ -56,7 +65,8 @@ for (const host of ['unsafe-none', 'same-origin', 'same-origin-allow-popups'])
       await app.pick('Discord')
       await agree(await opened).click()
       await app.enter()
-    })
+    },
+  )
 
 test('a blocked window: the page itself goes to the site, and goes on where it was', async ({ app, page }) => {
   await page.addInitScript(() => {

@@ -50,8 +50,8 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
+for (const [colorScheme, ...tag] of [['light', '@variation'], ['dark']] as const)
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 680 } })
 
     test('a user lets another app know them, by keyboard alone, and nothing of it stays in the address', async ({

@@ -79,78 +79,75 @@ test('one of each kind is linked, leads to the same user, is updated and unlinke
   await isAlone()
 })
 
-test('who takes an email over has it in both tabs, and whoever had it is out', async ({
-  app,
-  browser,
-  email,
-  example,
-  page,
-}) => {
-  const options = { email, hasScreens: example === 'app', number: newNumber() }
-  const theirs = app.in(await (await browser.newContext()).newPage())
-  const lost = await theirs.signUp(email)
-  const account = new AccountPage(app, options)
-  await app.open()
-  await account.logInBy('phone')
-  await app.acceptTerms()
-  const wallet = await app.reachWallet()
-  await account.open()
-  const second = await account.openSecondTab()
+test(
+  'who takes an email over has it in both tabs, and whoever had it is out',
+  { tag: '@screens' },
+  async ({ app, browser, email, example, page }) => {
+    const options = { email, hasScreens: example === 'app', number: newNumber() }
+    const theirs = app.in(await (await browser.newContext()).newPage())
+    const lost = await theirs.signUp(email)
+    const account = new AccountPage(app, options)
+    await app.open()
+    await account.logInBy('phone')
+    await app.acceptTerms()
+    const wallet = await app.reachWallet()
+    await account.open()
+    const second = await account.openSecondTab()
 
-  await account.askToLink('email')
-  await app.button('No thanks').click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(account.row('email')).toHaveCount(0)
-  await expect(theirs.logOut).toBeVisible()
+    await account.askToLink('email')
+    await app.button('No thanks').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(account.row('email')).toHaveCount(0)
+    await expect(theirs.logOut).toBeVisible()
 
-  // Without screens the form says what became of it.
-  if (!options.hasScreens) await app.button('Cancel').click()
-  await account.askToLink('email')
-  await account.takeOver(lost)
-  await expect(account.row('email')).toBeVisible()
-  await expect(second.row('email')).toBeVisible()
-  // Their page hears of it when it asks for something.
-  await theirs.button('Devices').or(theirs.page.getByText("Where you're logged in")).click()
-  await expect(theirs.logIn).toBeVisible()
-  await theirs.page.context().close()
+    // Without screens the form says what became of it.
+    if (!options.hasScreens) await app.button('Cancel').click()
+    await account.askToLink('email')
+    await account.takeOver(lost)
+    await expect(account.row('email')).toBeVisible()
+    await expect(second.row('email')).toBeVisible()
+    // Their page hears of it when it asks for something.
+    await theirs.button('Devices').or(theirs.page.getByText("Where you're logged in")).click()
+    await expect(theirs.logIn).toBeVisible()
+    await theirs.page.context().close()
 
-  await app.logOut.click()
-  await account.logInBy('email')
-  expect(await app.reachWallet()).toBe(wallet)
-})
+    await app.logOut.click()
+    await account.logInBy('email')
+    expect(await app.reachWallet()).toBe(wallet)
+  },
+)
 
-test('a guest who adds an email keeps what they have, in both tabs, and the old secret is nobody’s', async ({
-  app,
-  email,
-  example,
-  page,
-}) => {
-  const hasScreens = example === 'app'
-  const account = new AccountPage(app, { email, hasScreens, number: newNumber() })
-  const enter = app.button(/^(?:Look around|Continue) as a guest$/)
-  await app.open()
-  await enter.click()
-  await app.acceptTerms()
-  // With screens a guest has none: a browser forgets its guests.
-  if (!hasScreens) await app.button('Create a wallet').click()
-  const wallet = hasScreens ? undefined : await app.reachWallet()
-  const readSecret = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':guest')))
-  const [key, secret] = (await readSecret())!
-  const second = await account.openSecondTab()
+test(
+  'a guest who adds an email keeps what they have, in both tabs, and the old secret is nobody’s',
+  { tag: '@screens' },
+  async ({ app, email, example, page }) => {
+    const hasScreens = example === 'app'
+    const account = new AccountPage(app, { email, hasScreens, number: newNumber() })
+    const enter = app.button(/^(?:Look around|Continue) as a guest$/)
+    await app.open()
+    await enter.click()
+    await app.acceptTerms()
+    // With screens a guest has none: a browser forgets its guests.
+    if (!hasScreens) await app.button('Create a wallet').click()
+    const wallet = hasScreens ? undefined : await app.reachWallet()
+    const readSecret = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':guest')))
+    const [key, secret] = (await readSecret())!
+    const second = await account.openSecondTab()
 
-  await account.open()
-  await account.askToLink('email', { isGuest: true })
-  await expect(account.row('email')).toBeVisible()
-  await expect(second.row('email')).toBeVisible()
-  await app.finish()
-  expect(await readSecret()).toBeUndefined()
-  if (wallet) expect(await app.reachWallet()).toBe(wallet)
+    await account.open()
+    await account.askToLink('email', { isGuest: true })
+    await expect(account.row('email')).toBeVisible()
+    await expect(second.row('email')).toBeVisible()
+    await app.finish()
+    expect(await readSecret()).toBeUndefined()
+    if (wallet) expect(await app.reachWallet()).toBe(wallet)
 
-  await app.logOut.click()
-  await expect(enter).toBeVisible()
-  await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, secret])
-  await page.reload()
-  await enter.click()
-  await expect(app.problem).toBeVisible()
-  await expect(enter).toBeVisible()
-})
+    await app.logOut.click()
+    await expect(enter).toBeVisible()
+    await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, secret])
+    await page.reload()
+    await enter.click()
+    await expect(app.problem).toBeVisible()
+    await expect(enter).toBeVisible()
+  },
+)

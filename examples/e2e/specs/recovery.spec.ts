@@ -117,65 +117,64 @@ test('a passkey that makes no secrets is refused in words, and another way is ch
   await expect(methodOf(page)).toHaveText('user-passcode')
 })
 
-for (const cloud of ['Google Drive', 'iCloud'])
-  test(`${cloud}: refused, blocked, closed and agreed to, and then it recovers the wallet on a new device`, async ({
-    app: example,
-    context,
-    email,
-    page,
-  }) => {
-    const { address, app } = await signUp(example, email)
-    await app.button('Secure wallet').click()
-    await app.button(cloud).click()
-    await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Cancel')
-    await expect(page.getByText(`It was not confirmed at ${cloud}. Try again, and agree there.`)).toBeVisible()
-    await app.button('Try again').click()
+for (const [cloud, ...tag] of [['Google Drive'], ['iCloud', '@variation']] as const)
+  test(
+    `${cloud}: refused, blocked, closed and agreed to, and then it recovers the wallet on a new device`,
+    { tag },
+    async ({ app: example, context, email, page }) => {
+      const { address, app } = await signUp(example, email)
+      await app.button('Secure wallet').click()
+      await app.button(cloud).click()
+      await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Cancel')
+      await expect(page.getByText(`It was not confirmed at ${cloud}. Try again, and agree there.`)).toBeVisible()
+      await app.button('Try again').click()
 
-    // Without the box that allows it nothing can be kept there.
-    await atCloud(
-      context,
-      () => app.button(`Continue with ${cloud}`).click(),
-      'Continue without the box that allows it',
-    )
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await app.button('Try again').click()
+      // Without the box that allows it nothing can be kept there.
+      await atCloud(
+        context,
+        () => app.button(`Continue with ${cloud}`).click(),
+        'Continue without the box that allows it',
+      )
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+      await app.button('Try again').click()
 
-    await page.evaluate(() => {
-      const { open } = window
-      window.open = () => {
-        window.open = open
-        return null
-      }
-    })
-    await app.button(`Continue with ${cloud}`).click()
-    await expect(page.getByText(/^Your browser did not open the window\./)).toBeVisible()
-    await app.button('Try again').click()
+      await page.evaluate(() => {
+        const { open } = window
+        window.open = () => {
+          window.open = open
+          return null
+        }
+      })
+      await app.button(`Continue with ${cloud}`).click()
+      await expect(page.getByText(/^Your browser did not open the window\./)).toBeVisible()
+      await app.button('Try again').click()
 
-    const closing = context.waitForEvent('page')
-    await app.button(`Continue with ${cloud}`).click()
-    const closed = await closing
-    await expect(closed.getByRole('link', { name: 'Continue as Ada' })).toBeVisible()
-    // Seen there twice, it is known to have been closed.
-    await page.waitForTimeout(1500)
-    await closed.close()
-    await expect(page.getByText(`It was not confirmed at ${cloud}. Try again, and agree there.`)).toBeVisible()
-    await app.button('Try again').click()
-    await expect(methodOf(page)).toHaveText('privy')
+      const closing = context.waitForEvent('page')
+      await app.button(`Continue with ${cloud}`).click()
+      const closed = await closing
+      await expect(closed.getByRole('link', { name: 'Continue as Ada' })).toBeVisible()
+      // Seen there twice, it is known to have been closed.
+      await page.waitForTimeout(1500)
+      await closed.close()
+      await expect(page.getByText(`It was not confirmed at ${cloud}. Try again, and agree there.`)).toBeVisible()
+      await app.button('Try again').click()
+      await expect(methodOf(page)).toHaveText('privy')
 
-    await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Ada')
-    await expect(page.getByText('Success')).toBeVisible()
-    await app.finish()
-    await expect(methodOf(page)).toHaveText(cloud === 'iCloud' ? 'icloud' : 'google-drive')
-    expect(new URL(page.url()).search).toBe('?recovery=offered')
+      await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Ada')
+      await expect(page.getByText('Success')).toBeVisible()
+      await app.finish()
+      await expect(methodOf(page)).toHaveText(cloud === 'iCloud' ? 'icloud' : 'google-drive')
+      expect(new URL(page.url()).search).toBe('?recovery=offered')
 
-    await becomeNewDevice(page, { app: app.url, provider: readStack().provider })
-    await returnAndSign(app, email)
-    await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Grace')
-    await expect(page.getByText(`The backup of this wallet is not in that account of ${cloud}.`)).toBeVisible()
-    await app.button('Try again').click()
-    await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Ada')
-    await expectSignature(app, address)
-  })
+      await becomeNewDevice(page, { app: app.url, provider: readStack().provider })
+      await returnAndSign(app, email)
+      await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Grace')
+      await expect(page.getByText(`The backup of this wallet is not in that account of ${cloud}.`)).toBeVisible()
+      await app.button('Try again').click()
+      await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Ada')
+      await expectSignature(app, address)
+    },
+  )
 
 test('an app that requires it asks after a login, before another wallet, and for the first one', async ({
   app: example,

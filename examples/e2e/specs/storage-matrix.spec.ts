@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.js'
  * What is broken in a page before its first script, and whether a session can outlive a reload all the same. Each way
  * in which `localStorage` alone can fail is tested with the SDK's storage.
  */
-type Fault = { readonly break: () => void; readonly isKept: boolean }
+type Fault = { readonly break: () => void; readonly isKept: boolean; readonly tag?: string }
 
 const faults: Record<string, Fault> = {
   'all storage that throws when it is read': {
@@ -20,6 +20,7 @@ const faults: Record<string, Fault> = {
     },
   },
   'localStorage that is full': {
+    tag: '@variation',
     isKept: false,
     break: () => {
       for (let size = 2 ** 23, part = 0; size > 0; size = Math.floor(size / 2))
@@ -37,6 +38,7 @@ const faults: Record<string, Fault> = {
     },
   },
   'all storage but localStorage that fails': {
+    tag: '@variation',
     isKept: true,
     break: () => {
       const refuse = () => {
@@ -50,18 +52,22 @@ const faults: Record<string, Fault> = {
 }
 
 for (const [name, fault] of Object.entries(faults))
-  test(`${name}: the page renders, and the login lasts as long as it can`, async ({ app, email, page }) => {
-    // In the app's page alone: the wallet frame is another site, and its storage another matter.
-    await page.addInitScript(`if (window === top) (${fault.break.toString()})()`)
+  test(
+    `${name}: the page renders, and the login lasts as long as it can`,
+    { tag: fault.tag ?? [] },
+    async ({ app, email, page }) => {
+      // In the app's page alone: the wallet frame is another site, and its storage another matter.
+      await page.addInitScript(`if (window === top) (${fault.break.toString()})()`)
 
-    const address = await app.signUp(email)
-    await expect(page.getByText('as long as this page is open')).toHaveCount(fault.isKept ? 0 : 1)
-    await app.sign('Whatever is kept.')
+      const address = await app.signUp(email)
+      await expect(page.getByText('as long as this page is open')).toHaveCount(fault.isKept ? 0 : 1)
+      await app.sign('Whatever is kept.')
 
-    await page.reload()
-    if (fault.isKept) await expect(app.address).toHaveText(address)
-    else await expect(app.logIn).toBeEnabled()
-  })
+      await page.reload()
+      if (fault.isKept) await expect(app.address).toHaveText(address)
+      else await expect(app.logIn).toBeEnabled()
+    },
+  )
 
 test('where frames of other sites may store nothing, keys are neither shown nor taken, and people read what to do', async ({
   app,

@@ -68,7 +68,7 @@ test('without locks, no tab is logged out', async () => {
   await tabs.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
 })
 
-test('with a lock that its holder never releases, no tab is logged out', async () => {
+test('with a lock that its holder never releases, no tab is logged out', { tag: '@variation' }, async () => {
   const holder = await tabs.open()
   await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
 

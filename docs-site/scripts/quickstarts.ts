@@ -17,7 +17,7 @@ import { type Quickstart, quickstarts } from '../quickstarts/quickstarts.js'
  */
 const work = mkdtempSync(join(tmpdir(), 'keyhook-quickstarts-'))
 process.once('exit', () => rmSync(work, { recursive: true, force: true }))
-packPackages(resolve(import.meta.dirname, '../..'), work)
+await packPackages(resolve(import.meta.dirname, '../..'), work)
 const packed = process.env['KEYHOOK_PACKED'] ?? work
 await buildOnce()
 

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium } from 'playwright'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildOnce } from '../../cli/scripts/build-once.js'
 import { makeFolder } from '../../cli/test/folders.js'
@@ -8,9 +7,9 @@ import { install } from '../../cli/test/vite-app.js'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
 import { freePort } from '../../examples/provider/src/sandbox/free-port.js'
 import { followQuickstart } from '../quickstarts/follow-quickstart.js'
-import { logIn } from '../quickstarts/log-in.js'
 import { type Quickstart, quickstarts } from '../quickstarts/quickstarts.js'
 import { readSteps } from '../quickstarts/read-steps.js'
+import { runTestingPage } from '../quickstarts/run-testing-page.js'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -39,11 +38,11 @@ test.each(Object.keys(quickstarts) as Quickstart[])(
   },
 )
 
-test('quickstart vite, followed to its end: a login with the code of the inbox, and a wallet', async () => {
+test('quickstart vite, followed to its end, and the test of the page on testing: a login with the code of the inbox, and a wallet', async () => {
   const folder = makeFolder()
   const ports = await findPorts()
   let isLinked = false
-  const { stop, url } = await followQuickstart('vite', {
+  const { stop } = await followQuickstart('vite', {
     folder,
     install(packages) {
       expect(packages.filter((name) => !existsSync(join(root, 'node_modules', name)))).toEqual([])
@@ -57,11 +56,7 @@ test('quickstart vite, followed to its end: a login with the code of the inbox, 
     ports,
   })
   onTestFinished(stop)
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
-  })
-  onTestFinished(() => browser.close())
-
-  expect(await logIn(browser, { inbox: `http://127.0.0.1:${ports.provider}`, url })).toMatch(/^0x[\da-fA-F]{40}$/)
+  const { exitCode, output } = await runTestingPage({ executablePath: await findBrowser(), folder, ports })
+  expect(output).toContain('1 passed')
+  expect(exitCode, output).toBe(0)
 })

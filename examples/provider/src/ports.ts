@@ -1,6 +1,6 @@
 // More than one export: what the provider asks of the place it runs in, and of what.
 
-import type { Kysely } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
 import type { Logger } from 'pino'
 import type { AskSite } from './connections/ask-site.js'
 
@@ -11,7 +11,12 @@ export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>
 export type ReadBuilt = (name: string) => Promise<string | undefined>
 
 /** A store's tables, and whether anything is there yet: looking makes nothing. */
-export type OpenStore = { readonly database: Kysely<unknown>; readonly exists: () => boolean }
+export type OpenStore = {
+  readonly database: Kysely<unknown>
+  readonly exists: () => boolean
+  /** Another way to its newest schema than to run the migrations that it lacks. */
+  readonly migrate?: ((migrations: Readonly<Record<string, Migration>>) => Promise<void>) | undefined
+}
 
 /** All that differs between a server, a page and an edge runtime. The rest of the provider needs what they all have. */
 export type Ports = {

@@ -4,7 +4,10 @@ import type { Logger } from 'pino'
 import { randomBytes } from './bytes/random.js'
 import { fetchGuarded } from './connections/fetch-guarded.js'
 import { createSenders } from './connections/senders.js'
-import { createProvider } from './create-provider.js'
+import { createCore } from './create-core.js'
+import type { createProvider } from './create-provider.js'
+import { playSchema } from './database/play-schema.js'
+import { nodePorts } from './node-ports.js'
 import { consent } from './sandbox/oauth/consent.js'
 import { createCloudRoutes } from './sandbox/clouds/create-cloud-routes.js'
 import { standInClouds } from './sandbox/clouds/stand-in-clouds.js'
@@ -17,6 +20,7 @@ import { type LoginMethod, loginMethods } from './settings/login-methods.js'
 import { parseSettings } from './settings/parse-settings.js'
 
 const unlimited = 1_000_000
+const silent = pino({ level: 'silent' })
 /** Where the sandbox's sites are, which stand for those of the world. */
 const siteOrigin = 'http://sites.localhost'
 
@@ -67,22 +71,33 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     .route('/sandbox/oauth', createStandIns())
     .route('/sandbox/captcha', createCaptchaRoutes())
     .route('/sandbox/clouds', createCloudRoutes())
-  const provider = createProvider({
+  const ports = nodePorts({
+    fetch: async (address, init, guard) => {
+      const { fetch: ask = fetchGuarded } = options
+      return address.startsWith(siteOrigin) ? sites.fetch(new Request(address, init)) : ask(address, init, guard)
+    },
+    frameFolder: options.frameFolder,
+    log: options.log ?? silent,
+    pagesFolder: options.pagesFolder,
+  })
+  const provider = createCore({
     clock,
     // Tests ask for a thousand things at once, on machines with other work.
     deadline: options.deadline ?? 60_000,
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     recoveryOrigin: options.recoveryOrigin,
-    fetch: async (address, init, guard) => {
-      const { fetch: ask = fetchGuarded } = options
-      return address.startsWith(siteOrigin) ? sites.fetch(new Request(address, init)) : ask(address, init, guard)
+    ports: {
+      ...ports,
+      openStore(address) {
+        const store = ports.openStore(address)
+        if (address !== ':memory:') return store
+        // Tests open thousands.
+        return { ...store, migrate: (migrations) => playSchema(store.database, migrations) }
+      },
     },
-    frameFolder: options.frameFolder,
-    pagesFolder: options.pagesFolder,
     logins: options.logins,
     sandbox: options.sandbox,
-    log: options.log ?? pino({ level: 'silent' }),
     secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },
     senders: { ...createSenders(() => settings, inbox), ...options.senders },
     settings: () => settings,

@@ -7,9 +7,10 @@ import { initialFiles } from './initial-files.js'
 const consumer = inject('consumer')
 const names = 'PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets'
 const start = `export { ${names} } from '@keyhook/sdk'`
+const started = initialCode(start, { consumer })
 
 test('the code an app starts with is at most 18.7 kB', async () => {
-  const { bytes, parts } = await initialCode(start, { consumer })
+  const { bytes, parts } = await started
   process.stdout.write(`the code an app starts with: ${bytes} bytes\n`)
 
   expect(bytes, parts.slice(0, 25).join('\n')).toBeLessThanOrEqual(18_700)
@@ -25,7 +26,7 @@ test('the code an app starts with is in at most 16 files where Vite bundles it',
 })
 
 test('the code an app starts with holds nothing that can come later', async () => {
-  const { packages } = await initialCode(start, { consumer })
+  const { packages } = await started
   const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
   expect(packages.filter((name) => later.test(name))).toEqual([])
@@ -83,7 +84,7 @@ test('the runtime of flows is under 1 kB', async () => {
 })
 
 test('everything an entry does not need at once is left out of it', async () => {
-  const { packages } = await initialCode(`import '@keyhook/sdk'`, { consumer })
+  const { packages } = await initialCode(`import '@keyhook/sdk'`, { consumer, isOneFile: true })
 
   expect(packages).toEqual([])
 })
@@ -96,15 +97,15 @@ const loadedByEmail = [
   'flows/login/one-time-code-effects',
 ]
 
+const load = (file: string) =>
+  `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`
+const bytesOf = async (files: readonly string[]) =>
+  (await initialCode([start, ...files.map(load)].join('\n'), { consumer, isOneFile: true })).bytes
+const bytesByEmail = bytesOf(loadedByEmail)
+
 /** What a method loads when it is used, beyond what logging in by email has loaded. */
-async function methodCode(files: readonly string[]): Promise<number> {
-  const load = (file: string) =>
-    `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`
-  const shared = [start, ...loadedByEmail.map(load)]
-  const bytesOf = async (lines: readonly string[]) =>
-    (await initialCode(lines.join('\n'), { consumer, isOneFile: true })).bytes
-  return (await bytesOf([...shared, ...files.map(load)])) - (await bytesOf(shared))
-}
+const methodCode = async (files: readonly string[]): Promise<number> =>
+  (await bytesOf([...loadedByEmail, ...files])) - (await bytesByEmail)
 
 /** What each is now, and a little. */
 test.each([

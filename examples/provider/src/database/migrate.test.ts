@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
@@ -10,6 +10,7 @@ import { recoveryMigrations } from './migrations/recovery.js'
 import { migrate } from './migrate.js'
 import { besideDatabase } from './beside-database.js'
 import { openDatabase } from './open-database.js'
+import { playSchema } from './play-schema.js'
 
 test.each([
   ['main', mainMigrations],
@@ -29,6 +30,21 @@ test.each([
   expect(await tables()).toEqual(forward)
   expect(await migrate(database, migrations)).toEqual([])
   await database.destroy()
+})
+
+test.each([
+  ['main', mainMigrations],
+  ['recovery', recoveryMigrations],
+])('behavior: the %s schema of test providers is what its migrations make', async (_, migrations) => {
+  const [migrated, played] = [openDatabase(':memory:'), openDatabase<unknown>(':memory:')]
+  await migrate(migrated, migrations)
+  await playSchema(played, migrations)
+  const objects = async (database: Kysely<unknown>) =>
+    (await sql`select type, name, tbl_name, sql from sqlite_master order by name`.execute(database)).rows
+
+  expect(await objects(played)).toEqual(await objects(migrated))
+  expect(await migrate(played, migrations)).toEqual([])
+  await Promise.all([migrated.destroy(), played.destroy()])
 })
 
 test('a file survives a power cut: write-ahead log, synced at each commit', async () => {

@@ -20,8 +20,8 @@ export function openStores(stores: Stores, log: Log): openStores.ReturnType {
   const all = [main, recovery].filter((store) => store !== undefined)
   async function prepare(): Promise<void> {
     await checkInstallation(stores)
-    if (main) await migrate(main.database, mainMigrations)
-    if (recovery) await migrate(recovery.database, recoveryMigrations)
+    if (main) await (main.migrate?.(mainMigrations) ?? migrate(main.database, mainMigrations))
+    if (recovery) await (recovery.migrate?.(recoveryMigrations) ?? migrate(recovery.database, recoveryMigrations))
     await recordInstallation(stores)
   }
   const ready = prepare()

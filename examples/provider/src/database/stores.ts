@@ -1,6 +1,7 @@
 // More than one export: one store, and those of a process.
 
 import type { Kysely } from 'kysely'
+import type { OpenStore } from '../ports.js'
 import type { Roots } from '../rules/key-ring.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import type { RecoverySchema, Schema } from './schema.js'
@@ -8,12 +9,10 @@ import type { RecoverySchema, Schema } from './schema.js'
 /** A store that a process opens, and the secret that it is sealed by. */
 export type Store = StoreOf<Schema> | StoreOf<RecoverySchema>
 
-type StoreOf<schema> = {
+type StoreOf<schema> = Pick<OpenStore, 'exists' | 'migrate'> & {
   /** A file's path, ':memory:', or a postgres:// address. */
   readonly address: string
   readonly database: Kysely<schema>
-  /** Whether anything is there yet. Looking makes nothing. */
-  readonly exists: () => boolean
   readonly roots: Roots
 }
 

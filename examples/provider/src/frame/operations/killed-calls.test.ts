@@ -19,6 +19,7 @@ import { hashPassword } from '../password/hash-password.js'
 import type { Ports } from '../ports.js'
 
 const secret = 'a-secret-of-the-tests-0123456789abcdef'
+const sends = { sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 }
 const policy = { chains: [8453], contracts: [], valueADay: '1000' }
 const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' } as const
 const first = { chainType: 'ethereum', hdWalletIndex: 0 } as const
@@ -41,9 +42,7 @@ beforeAll(() => {
       recoveryOptions: ['user-passcode', 'passkey'] as const,
     },
   }
-  world = providerWorld(
-    createTestProvider({ app, settings: { limits: { sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 } } }),
-  )
+  world = providerWorld(createTestProvider({ app, settings: { limits: { ...sends, walletChangesOfUserAnHour: 1e6 } } }))
 })
 afterAll(async () => {
   unwatch()

@@ -7,14 +7,14 @@ import { readRequirements } from '../requirements/read-requirements.js'
 
 /**
  * Makes every mutation in turn, in a copy of the repository, and tells which ones the tests of their requirement do not
- * kill. Words choose requirements or files: `npm run mutations -- 'rule 9' sessions`.
+ * kill. Words choose requirements, files or lines of them: `npm run mutations -- 'rule 9' sessions proves.ts:16`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const words = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const chosen = findMutations(root).filter(
-  ({ file, requirement }) =>
-    words.length === 0 || words.some((word) => file.includes(word) || requirement.endsWith(word)),
+  ({ file, line, requirement }) =>
+    words.length === 0 || words.some((word) => `${file}:${line}`.includes(word) || requirement.endsWith(word)),
 )
 if (chosen.length === 0) throw new Error('No mutation names such a requirement or file.')
 

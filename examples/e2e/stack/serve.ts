@@ -37,7 +37,7 @@ const settingsFile = join(dataFolder, 'settings.mjs')
 const limits = {
   ...{ network: 1e6, networkLogins: 1e6, documents: 1e6, refreshes: 1e6 },
   ...{ sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 },
-  ...{ textsOfUserAnHour: 1e6, textsToRangeAnHour: 1e6, textsToCountryAnHour: 1e6 },
+  ...{ walletChangesOfUserAnHour: 1e6, textsOfUserAnHour: 1e6, textsToRangeAnHour: 1e6, textsToCountryAnHour: 1e6 },
 }
 const port = await freePort()
 const development = `http://app.localhost:${port}`

@@ -163,6 +163,13 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsOfUserAnHour' }],
   },
+  walletChangesOfUser: {
+    counts:
+      'delegations of one user, or new ways to recover: each is told by letter, and script in the page asks for any number',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'walletChangesOfUserAnHour' }],
+  },
   textsToRange: {
     counts:
       'text messages of one app to 10,000 numbers that begin alike, of strangers and of known devices (threat 13)',

@@ -7,6 +7,7 @@ import {
   type DelegationPolicy,
   FrameError,
 } from '@keyhook/sdk/wire'
+import { consume } from '../abuse/consume.js'
 import { fromBase64Url } from '../bytes/encodings.js'
 import { countSpending } from '../database/count-spending.js'
 import type { Session } from '../database/find-session.js'
@@ -84,6 +85,9 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       )
       // mutation threat 31: false
       if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
+      // Not of revocations: of those there are as many as delegations, and the owner's own is not to wait.
+      // mutation threat 25: skip
+      await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'delegation'] }])
       const key = readKey(encoded)
       try {
         if ((await addressOf(chain_type, key)) !== address) throw malformed('key')

@@ -129,6 +129,18 @@ test('behavior: a change is of one user, one wallet and one epoch, and taken onc
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
 })
 
+test('behavior: threat 45: so many changes an hour are told, and no more are made', async () => {
+  const { ada, address, provider, wallet } = await withWallet({
+    settings: { limits: { walletChangesOfUserAnHour: 1 } },
+  })
+  await change(ada, wallet)
+  const told = provider.messages('ada@example.com').length
+
+  expect(await rejection(change(ada, wallet, makeChange(address, 2)))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(provider.messages('ada@example.com')).toHaveLength(told)
+  expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 1 })
+})
+
 test.each([
   { change_id: 'x' },
   { auth_share: '' },

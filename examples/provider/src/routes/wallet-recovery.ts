@@ -1,4 +1,5 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
+import { consume } from '../abuse/consume.js'
 import type { SessionCall } from '../call.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { findWallet } from '../database/find-wallet.js'
@@ -107,6 +108,8 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       requireOwnership(context, call, { ...wallet, nonce, signature })
       // The answer to the first call was lost.
       if (wallet.recovery_change === change_id) return { success: true }
+      // mutation threat 45: skip
+      await consume(context, [{ policy: 'walletChangesOfUser', subject: [appId, userId, 'recovery'] }])
       const method = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         const which = { entropy_id, id: change_id, now: clock.now(), user_id: userId }

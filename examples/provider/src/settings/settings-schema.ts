@@ -64,6 +64,8 @@ export const SettingsSchema = z.strictObject({
       mailboxSendsADay: count(30),
       /** Text messages that one user who is logged in asks for, an hour. */
       textsOfUserAnHour: count(20),
+      /** Delegations of one user, an hour, and as many changes of how their wallets are recovered. */
+      walletChangesOfUserAnHour: count(20),
       /** Text messages of one app to 10,000 numbers that begin alike, an hour. */
       textsToRangeAnHour: count(30),
       /** And to those of one calling code, an hour. */

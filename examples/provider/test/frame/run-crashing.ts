@@ -25,7 +25,7 @@ export async function runCrashing<value>(
   }
   const opened = await world.openFrame({ ...fault.ports({ crypto, fetch, store }), ...ports })
   const caller = await opened.logIn(user)
-  await before?.(caller)
+  await before?.(opened, caller)
   fault.arm(at)
   const running = run(opened, caller).catch(() => undefined)
   const frameCrash = fault.frameCrash().then(async () => {
@@ -45,7 +45,7 @@ export declare namespace runCrashing {
     user: { email: string }
     run: (opened: Opened, caller: Caller) => Promise<value>
     /** What is done in the session without a crash. */
-    before?: ((caller: Caller) => Promise<void>) | undefined
+    before?: ((opened: Opened, caller: Caller) => Promise<unknown>) | undefined
     /** In the place of the frame's other ports. */
     ports?: Partial<Ports>
   }

@@ -1,4 +1,4 @@
-// Longer than a file of code: what an imported key becomes, what is refused, and a crash at every await.
+// Longer than a file of code: what an imported key becomes, and what is refused.
 
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
@@ -6,11 +6,7 @@ import { laterMessages, pageMessages, users } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { form } from '../../../test/faults/pick-runs.js'
-import { asFrame } from '../../../test/frame/as-frame.js'
-import { faults } from '../../../test/frame/faults.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
-import { memoryStore } from '../../../test/frame/memory-store.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
 import { hashPassword } from '../password/hash-password.js'
@@ -23,17 +19,11 @@ const open = () =>
 type World = ReturnType<typeof providerWorld>
 type Caller = { accessToken: string; email: string; userId: string }
 
-const fault = faults()
-let unwatch = () => {}
 let world: World
 beforeAll(() => {
-  unwatch = fault.watchQueries()
   world = open()
 })
-afterAll(async () => {
-  unwatch()
-  await world.provider.close()
-})
+afterAll(() => world.provider.close())
 
 const importInput = (
   { accessToken, userId }: Pick<Caller, 'accessToken' | 'userId'>,
@@ -258,62 +248,3 @@ test('behavior: threat 49: an import is an event, and the user is told of it', a
     .execute()
   expect(events).toHaveLength(1)
 })
-
-test('R3: a crash at every await of frame and provider: what is shown can be recovered, and a retry finishes it', async () => {
-  async function crashing(caller: Caller, privateKey: string, store: ReturnType<typeof memoryStore>, at: number) {
-    const answering: Promise<unknown>[] = []
-    const fetch: ReturnType<typeof asFrame> = (...request) => {
-      const answer = asFrame(world.provider.fetch)(...request)
-      answering.push(answer)
-      return answer
-    }
-    const ports = fault.ports({ crypto, fetch, store })
-    const { call, logIn } = await world.openFrame({ ...ports, store: ports.store })
-    const input = importInput(await logIn(caller), privateKey)
-    fault.arm(at)
-    const importing = call(pageMessages.importWallet, input).then(
-      () => {},
-      () => {},
-    )
-    const frameCrash = fault.frameCrash().then(async () => {
-      await Promise.allSettled(answering)
-      await new Promise(setImmediate)
-    })
-    await Promise.race([importing, frameCrash])
-    return fault.restart()
-  }
-
-  const whole = await crashing(await world.logIn(), generatePrivateKey(), memoryStore(), Infinity)
-  const crashes = { frame: 0, provider: 0 }
-  const before = { hidden: 0, shown: 0 }
-  const step = form === 'short' ? 9 : 1
-  for (let at = 1, index = 0; at <= whole.passed; at += step, index++) {
-    const user = await world.logIn()
-    const privateKey = generatePrivateKey()
-    const { address } = privateKeyToAccount(privateKey)
-    const store = memoryStore()
-    const { crashed } = await crashing(user, privateKey, store, at)
-    if (crashed) crashes[crashed]++
-
-    const shown = await world.walletsOf(user)
-    before[shown.length > 0 ? 'shown' : 'hidden']++
-    const recovers = async () => {
-      const elsewhere = await newBrowser(world, user)
-      await elsewhere.call(messages.recover, recoverInput(elsewhere.caller, address))
-      expect(await signs(elsewhere, address)).toBe(true)
-    }
-    for (const wallet of shown) {
-      expect(wallet).toBe(address)
-      await recovers()
-    }
-    const { call, logIn } = await world.openFrame({ store: index % 2 === 0 ? store : memoryStore() })
-    const again = await logIn(user)
-    world.provider.clock.advance(2000)
-    expect(await call(pageMessages.importWallet, importInput(again, privateKey))).toMatchObject({ address })
-    expect(await world.walletsOf(again)).toEqual([address])
-    await recovers()
-  }
-
-  expect(crashes.frame + crashes.provider).toBeGreaterThan(whole.passed / step - 1)
-  expect(Math.min(...Object.values(crashes), ...Object.values(before))).toBeGreaterThan(0)
-}, 3_600_000)

@@ -1,12 +1,10 @@
-// Longer than a file of code: what a user's password promises, on both databases, with a crash at every await.
+// Longer than a file of code: what a user's password promises, on both databases.
 
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { form } from '../../../test/faults/pick-runs.js'
 import { asFrame } from '../../../test/frame/as-frame.js'
-import { faults } from '../../../test/frame/faults.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
-import { deniedStore, type memoryStore } from '../../../test/frame/memory-store.js'
+import { deniedStore } from '../../../test/frame/memory-store.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { setUpPostgres } from '../../../test/set-up-postgres.js'
 import { hashPassword } from '../password/hash-password.js'
@@ -309,97 +307,4 @@ describe.each(Object.entries(databases))('a password of the user %s', (_, open) 
     const next = await elsewhere(world, user)
     await recover(next.frame, next.caller, address, password)
   })
-})
-
-describe('two-phase change (R3, threat 45)', () => {
-  const fault = faults()
-  let unwatch = () => {}
-  let world: World
-  beforeAll(() => {
-    unwatch = fault.watchQueries()
-    world = providerWorld()
-  })
-  afterAll(async () => {
-    unwatch()
-    await world.provider.close()
-  })
-
-  /** Sets a password with a crash at one point. */
-  async function setCrashing(user: Caller, address: string, store: ReturnType<typeof memoryStore>, at: number) {
-    const answering: Promise<unknown>[] = []
-    const fetch: ReturnType<typeof asFrame> = (...request) => {
-      const answer = asFrame(world.provider.fetch)(...request)
-      answering.push(answer)
-      return answer
-    }
-    const ports = fault.ports({ crypto, fetch, store })
-    const { call, logIn } = await world.openFrame({ ...ports, hashPassword: lightly })
-    const input = setTo(await logIn(user), address, password)
-    fault.arm(at)
-    const setting = call(messages.setRecovery, input).then(
-      () => true,
-      () => false,
-    )
-    const crash = fault.frameCrash().then(async () => {
-      // The provider lives on, and finishes what it was sent.
-      await Promise.allSettled(answering)
-      await new Promise(setImmediate)
-      return false
-    })
-    const isSet = await Promise.race([setting, crash])
-    return { isSet, ...fault.restart() }
-  }
-
-  /** By which way another browser has the wallet: it must be the one that the provider names. */
-  async function recovers(user: Caller, address: string, recoveryPassword: string) {
-    const { recovery_method } = await world.provider.database
-      .selectFrom('entropies')
-      .select('recovery_method')
-      .where('user_id', '=', user.userId)
-      .executeTakeFirstOrThrow()
-    const { caller, frame } = await elsewhere(world, user)
-    if (recovery_method === 'privy') await frame.call(messages.recover, recoverInput(caller, address))
-    else await recover(frame, caller, address, recoveryPassword)
-    expect(await signs(frame, caller, address)).toBe(true)
-    return recovery_method
-  }
-
-  test('a crash at every await of frame and provider: one way recovers, and the change can be made again', async () => {
-    const begin = async () => {
-      const { address, first, user } = await withWallet(world)
-      return { address, store: first.store, user }
-    }
-    const once = await begin()
-    await setCrashing(once.user, once.address, once.store, Infinity)
-    const twice = await begin()
-    const whole = await setCrashing(twice.user, twice.address, twice.store, Infinity)
-    expect(whole.isSet).toBe(true)
-    const crashes = { frame: 0, provider: 0 }
-    const after = { 'privy': 0, 'user-passcode': 0, 'google-drive': 0, 'icloud': 0, 'passkey': 0 }
-
-    // Points come in pairs, before and after an await: an odd step takes of both.
-    const step = form === 'short' ? 13 : 1
-    const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
-    for (const at of points) {
-      const { address, store, user } = await begin()
-      const { crashed } = await setCrashing(user, address, store, at)
-      if (crashed) crashes[crashed]++
-      after[await recovers(user, address, password)]++
-
-      const { call, logIn } = await world.openFrame({ hashPassword: lightly, store })
-      const caller = await logIn(user)
-      const input = setTo(caller, address, other)
-      // A crash between the change and this device's new share leaves the device to the password, like any other.
-      await call(messages.setRecovery, input).catch(async (error: { type: string }) => {
-        expect(error.type, `after a crash at point ${at}`).toBe('wallet_not_on_device')
-        await call(messages.recover, { ...caller, ...entropyOf(address), ...by(password) })
-        await call(messages.setRecovery, input)
-      })
-      expect(await recovers(user, address, other)).toBe('user-passcode')
-    }
-
-    expect(crashes.frame + crashes.provider).toBe(points.length)
-    expect(Math.min(crashes.frame, crashes.provider)).toBeGreaterThan(20 / step)
-    expect(Math.min(after.privy, after['user-passcode'])).toBeGreaterThan(2 / step)
-  }, 3_600_000)
 })

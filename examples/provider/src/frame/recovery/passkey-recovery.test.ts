@@ -1,18 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { recoveryMessages } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
+import { showPasskey } from '../../../test/frame/show-passkey.js'
 import { createTestProvider } from '../../test.js'
-import { openChannelBy } from '../open-channel.js'
-import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from './passkey-question.js'
 
-type World = ReturnType<typeof providerWorld>
-type Opened = Awaited<ReturnType<World['openFrame']>>
-type Caller = { accessToken: string; email: string; userId: string }
-
-let world: World
+let world: ReturnType<typeof providerWorld>
 beforeAll(() => {
   const app = { embeddedWallets: { recoveryOptions: ['passkey'] as const } }
   world = providerWorld(
@@ -21,38 +15,12 @@ beforeAll(() => {
 })
 afterAll(() => world.provider.close())
 
-/** An authenticator: what it gives is the same for the same passkey and input, as WebAuthn has it (PRF). */
-async function show(state: string, seed: string): Promise<PasskeyQuestion> {
-  const channel = (await openChannelBy(BroadcastChannel)(state))!
-  const question = await new Promise<PasskeyQuestion>((resolve) => {
-    channel.listen((message) => resolve(message as PasskeyQuestion))
-    channel.post({ type: 'opened' } satisfies PasskeyAnswer)
-  })
-  const output = new Uint8Array(createHmac('sha256', seed).update(question.salt).digest())
-  const credential = question.credential ?? Buffer.from(seed).toString('base64url')
-  await new Promise<void>((resolve) => {
-    channel.listen((message) => {
-      if ((message as PasskeyTaken).type === 'taken') resolve()
-    })
-    channel.post({ type: 'shown', credential, output } satisfies PasskeyAnswer)
-  })
-  channel.close()
-  return question
-}
-
-async function grant({ call }: Opened, caller: Caller, seed: string, entropyId?: string) {
-  const recoveryMethod = 'passkey' as const
-  const { state } = await call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod, entropyId })
-  const question = await show(state, seed)
-  return { granted: { recoveryMethod, recoveryGrant: { state } }, question }
-}
-
 test('a wallet is set to a passkey, and another device recovers by that one alone', async () => {
   const user = await world.logIn()
   const first = await world.openFrame()
   const caller = await first.logIn(user)
   const { address } = await first.call(messages.create, createInput(caller))
-  const made = await grant(first, caller, 'ada')
+  const made = await showPasskey(first, caller, 'ada')
   await first.call(messages.setRecovery, {
     ...{ ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const },
     ...made.granted,
@@ -61,11 +29,11 @@ test('a wallet is set to a passkey, and another device recovers by that one alon
   const again = await next.logIn(user)
 
   await expect(next.call(messages.recover, recoverInput(again, address))).rejects.toThrow()
-  const other = await grant(next, again, 'another passkey', address)
+  const other = await showPasskey(next, again, 'another passkey', address)
   await expect(
     next.call(messages.recover, { ...again, ...entropyOf(address), ...other.granted }),
   ).rejects.toMatchObject({ type: 'invalid_recovery_pin' })
-  const { granted, question } = await grant(next, again, 'ada', address)
+  const { granted, question } = await showPasskey(next, again, 'ada', address)
   await next.call(messages.recover, { ...again, ...entropyOf(address), ...granted })
   expect(question).toMatchObject({ credential: Buffer.from('ada').toString('base64url'), salt: made.question.salt })
   const answer = await next.call(messages.rpc, rpcInput(again, address, 'personal_sign', ['hello', address]))

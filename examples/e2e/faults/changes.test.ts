@@ -13,7 +13,7 @@ const { databases, stop } = await listDatabases({ isDurable: true })
 afterAll(stop)
 
 /** Of each change: one after the other, later and later while it is made. */
-const kills = pickRuns({ short: 3, nightly: 60 })
+const kills = pickRuns({ short: 2, nightly: 60 })
 
 type Prepared = { readonly ids: Readonly<Record<string, string>>; readonly make: () => Promise<Response> }
 
@@ -94,7 +94,7 @@ describe.each(databases)('a provider on $name', ({ isMissing, name, postgres }) 
         expect(whole.isAcknowledged).toBe(true)
         const seen = { nothing: 0, all: 0 }
         for (let kill = 0; kill < kills; kill++) {
-          const { after, before, found, isAcknowledged } = await run((whole.took * kill) / (kills - 1))
+          const { after, before, found, isAcknowledged } = await run((whole.took * (kill + 1)) / (kills + 1))
           const isDone = JSON.stringify(found) === JSON.stringify(whole.found)
           expect(found).toEqual(isDone ? whole.found : before)
           if (isAcknowledged) expect(isDone).toBe(true)

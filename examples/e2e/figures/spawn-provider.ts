@@ -8,11 +8,11 @@ import type { seedSessions } from './seed-sessions.js'
 
 /** A provider as it runs in production, in a process of its own. */
 export async function spawnProvider(options: spawnProvider.Options) {
-  const { database, environment, folder, secrets, settings } = options
+  const { database, environment, folder, packages, secrets, settings } = options
   const port = options.port ?? (await choosePorts({ provider: 0 }, {}, ['provider'])).provider
   const settingsFile = join(folder, 'settings.mjs')
   writeFileSync(settingsFile, `export default ${JSON.stringify(settings)}`)
-  const child = spawn(process.execPath, [await bundleProvider()], {
+  const child = spawn(process.execPath, [await bundleProvider({ packages })], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -59,7 +59,8 @@ export async function spawnProvider(options: spawnProvider.Options) {
 }
 
 export declare namespace spawnProvider {
-  type Options = Pick<seedSessions.Options, 'database' | 'secrets' | 'settings'> & {
+  type Options = Pick<seedSessions.Options, 'database' | 'secrets' | 'settings'> &
+    bundleProvider.Options & {
     folder: string
     /** One that is free, when left out. */
     port?: number | undefined

@@ -37,7 +37,7 @@ async function openMachine(name: string, parameters: readonly string[], environm
   const home = join(folder, name)
   await mkdir(home, { recursive: true })
   async function start() {
-    const child = spawn(process.execPath, [await bundleProvider(), ...parameters], {
+    const child = spawn(process.execPath, [await bundleProvider({ packages: 'bundle' }), ...parameters], {
       cwd: home,
       env: { KEYHOOK_LOG_LEVEL: 'fatal', ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],

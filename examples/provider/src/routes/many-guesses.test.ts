@@ -5,8 +5,8 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const accounts = pickRuns({ short: 400, nightly: 100_000 })
-const networks = pickRuns({ short: 30, nightly: 1000 })
+const accounts = pickRuns({ short: 200, nightly: 100_000 })
+const networks = pickRuns({ short: 15, nightly: 1000 })
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 

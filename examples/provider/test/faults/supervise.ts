@@ -11,7 +11,7 @@ export async function supervise(options: supervise.Options) {
   let kills = 0
 
   async function spawn(port?: number): Promise<ProviderProcess> {
-    const process = await spawnProvider({ ...provider, environment, port })
+    const process = await spawnProvider({ ...provider, environment, packages: 'bundle', port })
     void process.ended.then(() => {
       if (!expected.has(process)) deaths++
     })

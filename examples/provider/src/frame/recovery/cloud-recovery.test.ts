@@ -495,7 +495,7 @@ describe.each(['google-drive', 'icloud'] as const)('two-phase change to %s (R3, 
     const blank = async () => (await world.openFrame()).store
     const whole = await crashing(user, await blank(), Infinity, recovering)
     expect(whole.isDone).toBe(true)
-    const step = form === 'short' ? 13 : 1
+    const step = form === 'short' ? 25 : 1
     const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
     for (const at of points) {
       const store = await blank()

@@ -29,8 +29,10 @@ export default defineConfig({
         resolve: { conditions },
         test: {
           name: 'registry-chromium',
+          // One page for all files: each of its own would fetch every module of the gallery and of the SDK again.
+          isolate: false,
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          setupFiles: ['../sdk/test/patience.ts'],
+          setupFiles: ['../sdk/test/patience.ts', 'test/browser/begin-anew.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           browser: {

@@ -41,8 +41,15 @@ const app = (components: object, more: Tree = {}): Tree => ({
   ...more,
 })
 
+/**
+ * A run of shadcn takes most of a test, and more with each file: the short form has the whole modal in one style, with
+ * server components, and of the other projects a part with all kinds of files.
+ */
+const isShort = form === 'short'
+const usualItem = isShort ? 'steps' : 'awaiting-code'
+
 /** Both programs copy the same item into the same project; what the package manager would do is left out. */
-async function copyWithBoth(files: Tree, { folder = '.', item = 'awaiting-code' } = {}) {
+async function copyWithBoth(files: Tree, { folder = '.', item = usualItem } = {}) {
   const [theirs, ours] = [makeFolder(files), makeFolder(files)]
   const tools = makeFolder()
   for (const name of ['npm', 'pnpm', 'yarn', 'bun']) {
@@ -89,9 +96,6 @@ test('shadcn and keyhook write the same bytes: the whole modal', async () => {
   expect(Object.keys(ours).length).toBeGreaterThan(80)
   expect(theirs).toEqual(ours)
 })
-
-/** A run of shadcn takes most of a test: the short form has the whole modal in one style, with server components. */
-const isShort = form === 'short'
 
 test.each(isShort ? [] : same)('shadcn and keyhook write the same bytes: %s', async (_, components) => {
   const { ours, theirs } = await copyWithBoth(app(components))

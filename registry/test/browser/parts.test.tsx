@@ -117,7 +117,12 @@ test('a segmented control is one tab stop, and arrows choose', async () => {
     const options = ['a', 'b', 'c'].map((option) => ({ value: option, label: option }))
     return <SegmentedControl label="Choice" onChange={setValue} options={options} value={value} />
   }
-  render(<Choice />)
+  render(
+    <>
+      <Choice />
+      <button>After</button>
+    </>,
+  )
   const chosen = () => page.getByRole('radio', { checked: true }).element().textContent
   // Radix moves the focus a task after the key went down and chooses while it is held, as any finger holds it.
   const press = async (key: string, choice: string) => {
@@ -130,7 +135,7 @@ test('a segmented control is one tab stop, and arrows choose', async () => {
   await press('ArrowRight', 'c')
   await press('ArrowRight', 'a')
   await userEvent.tab()
-  expect(page.getByRole('radiogroup', { name: 'Choice' }).element().contains(document.activeElement)).toBe(false)
+  expect(document.activeElement?.textContent).toBe('After')
 
   // A page may turn around while it is open.
   document.documentElement.dir = 'rtl'

@@ -17,7 +17,7 @@ export const eventLife = 90 * day
 const withUser = ['cross_app_grants', 'delegations', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
-export async function sweep({ clock, database, recovery, tokens }: Context): Promise<void> {
+export async function sweep({ clock, database, delegatedKeys, recovery, tokens }: Context): Promise<void> {
   const now = clock.now()
   for (const table of Object.keys(expiringTables) as ExpiringTable[])
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
@@ -41,6 +41,12 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
     .deleteFrom('frame_keys')
     .where('last_seen_at', '<=', now - frameKeyLife)
     .execute()
+  // mutation threat 25: skip
+  await delegatedKeys?.sweep(async ({ address, app_id, user_id }) => {
+    const delegation = database.selectFrom('delegations').select('address').where('app_id', '=', app_id)
+    const row = await delegation.where('address', '=', address).where('user_id', '=', user_id).executeTakeFirst()
+    return row !== undefined
+  })
   const deleted = await database
     .selectFrom('users')
     .select(['id', 'app_id'])

@@ -4,6 +4,10 @@ import type { createStoredKeys } from './create-stored-keys.js'
 import type { WalletPlace } from './recovery-keys.js'
 
 type Owner = Pick<WalletPlace, 'app_id' | 'user_id'>
+type Place = Pick<WalletPlace, 'address' | 'app_id' | 'user_id'>
+
+const hour = 60 * 60_000
+const day = 24 * hour
 
 /**
  * The keys of wallets that an app's server may have signed for: in the recovery store and sealed by its secret, so that
@@ -13,11 +17,11 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
   const ring = roots.ring('delegated-keys')
   return {
     async keep(place: WalletPlace, key: Uint8Array): Promise<void> {
-      const sealed_key = await seal(ring, key, about.delegatedKey(place))
+      const kept = { sealed_key: await seal(ring, key, about.delegatedKey(place)), created_at: clock.now() }
       await database
         .insertInto('delegated_keys')
-        .values({ ...place, sealed_key, created_at: clock.now() })
-        .onConflict((on) => on.columns(['app_id', 'user_id', 'chain_type', 'address']).doUpdateSet({ sealed_key }))
+        .values({ ...place, ...kept })
+        .onConflict((on) => on.columns(['app_id', 'user_id', 'chain_type', 'address']).doUpdateSet(kept))
         .execute()
     },
     /** Undefined when there is none. The caller wipes it. */
@@ -40,6 +44,27 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .where('user_id', '=', user_id)
         .$if(address !== undefined, (query) => query.where('address', '=', address!))
         .execute()
+    },
+    /** Removes those of the last day that nothing names: a delegation keeps its key first, and the provider may die then. */
+    async sweep(isDelegated: (place: Place) => Promise<boolean>): Promise<void> {
+      const until = clock.now() - hour
+      const places = await database
+        .selectFrom('delegated_keys')
+        .select(['address', 'app_id', 'user_id'])
+        .where('created_at', '<=', until)
+        .where('created_at', '>', until - day)
+        .execute()
+      for (const place of places) {
+        if (await isDelegated(place)) continue
+        await database
+          .deleteFrom('delegated_keys')
+          .where('address', '=', place.address)
+          .where('app_id', '=', place.app_id)
+          .where('user_id', '=', place.user_id)
+          // Not where it was delegated anew since.
+          .where('created_at', '<=', until)
+          .execute()
+      }
     },
   }
 }

@@ -146,6 +146,29 @@ test('behavior: threat 25: of a user who was deleted no key is kept once nobody 
   expect(await read()).toEqual([[], []])
 })
 
+test('behavior: threat 25: a key that was kept for a delegation which was never made is gone within the hour', async () => {
+  const [dying, living] = [await setUp(), await setUp()]
+  const sweepIn = async ({ provider }: typeof dying, minutes: number) => {
+    provider.clock.advance(minutes * 60_000)
+    await provider.sweep()
+    return (await provider.recovery.selectFrom('delegated_keys').select('address').execute()).length
+  }
+  // As where the provider died after the key.
+  const die = async () => {
+    await dying.delegate()
+    await dying.provider.database.deleteFrom('delegations').execute()
+  }
+  await die()
+  const kept = [await sweepIn(dying, 50)]
+  await die()
+  kept.push(await sweepIn(dying, 50), await sweepIn(dying, 10))
+  await living.delegate()
+  kept.push(await sweepIn(living, 61))
+
+  expect(kept).toEqual([1, 1, 0, 1])
+  expect((await living.sign()).status).toBe(200)
+})
+
 test('behavior: what is asked for beside a revocation is signed before it has answered, or never', async () => {
   const { delegate, revoke, sign } = await setUp()
   for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {

@@ -24,7 +24,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^login-method\/|^landing\/(?:apps|sites|many)|\/offer-site/,
     'It takes another site to go to, and to come back from: a page reaches none.',
   ],
-  [/^landing\/phone-refused$/, 'It takes rules for phone numbers at the provider that this page does not have yet.'],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [
     /^send-transaction\/|^fund-wallet\/|^sign-request\/(?:permit|calls|operation|solana)|^account-transfer\/(?:assets|offer-with)|\/(?:code|choose)-for-transaction$|^sign-request\/(?:order|bulk-order)/,
@@ -41,17 +40,22 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^recover-wallet\//, 'It takes a second browser, in which the wallet was never opened.'],
   [/^logged-in\//, 'It takes a second tab.'],
   [
-    /^(?:awaiting-code|confirm)\/too-many$|^awaiting-code\/link$/,
-    'It takes fifty wrong codes in a row, which nobody wants to watch.',
+    /^awaiting-code\/too-many$/,
+    'The modal shows this refusal on a screen of its own; a page with screens of its own shows it here.',
+  ],
+  [/^confirm\/link$/, 'A user has one email: whoever adds one confirms it with something else.'],
+  [/^confirm\/unknown-account$/, 'It takes a kind of account that a later version adds.'],
+  [
+    /^import-wallet\/done$/,
+    "The provider's page takes a key from the hand of a user alone, and no script presses its button.",
   ],
   [/^landing\/recent/, 'It takes an earlier login by a site, a wallet or a passkey.'],
   [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
-  [/^error\//, 'It takes a provider that is out of order, or whose settings differ from those of all apps here.'],
+  [/^error\/title-only$/, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [
     /\/resent$|\/too-late$|^account-transfer\/expired$/,
     'It takes longer than anybody watches: half a minute, or some of them.',
   ],
-  [/^confirm\/confirmed$|^sign-request\/signing$/, 'It is there for a moment, before it closes by itself.'],
   [/\/not-kept$/, 'It takes a browser that keeps nothing for frames of another site.'],
   [/^sessions\/many/, 'It takes a dozen browsers: a mailbox is sent ten codes a day.'],
 ]

@@ -11,7 +11,7 @@ export async function open(settings: Readonly<Record<string, unknown>> = {}) {
   if (!('serviceWorker' in navigator)) throw new Error('This browser lets no page answer requests by itself here.')
   const { inbox, provider } = await startProvider(appId, settings)
   const requests = createFeed<servePage.Noted>()
-  const faults: Faults = { hold: new Set(), cut: new Set() }
+  const faults: Faults = { hold: new Set(), cut: new Set(), answer: new Map() }
   await servePage(provider, requests.add, faults)
   await provider.migrate()
   return { faults, inbox, provider, requests }

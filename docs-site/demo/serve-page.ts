@@ -5,8 +5,12 @@ import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 /** A header that says which origin a frame is apart from says nothing of a frame that shares the page's. */
 const meaningless = 'origin-agent-cluster'
 
-/** Parts of the paths that the network does not answer, or does not reach. */
-export type Faults = { readonly hold: Set<string>; readonly cut: Set<string> }
+/** By parts of the paths, in which `*` stands for one of their names: what the network does not answer, or does not reach, and what it answers in the provider's place. */
+export type Faults = {
+  readonly hold: Set<string>
+  readonly cut: Set<string>
+  readonly answer: Map<string, { readonly status: number; readonly body: object }>
+}
 
 /** Answers what the worker hands over, and tells of each request. Resolves once the worker is in place. */
 export async function servePage(
@@ -55,16 +59,20 @@ async function answer(
   provider: Provider,
   { body, headers, isFrame, method, url }: ForwardedRequest,
   note: (request: servePage.Noted) => void,
-  { cut, hold }: Faults,
+  { answer: answers, cut, hold }: Faults,
 ): Promise<ForwardedResponse> {
   const { pathname: path } = new URL(url)
   const asked = { id: count++, method, path, sent: readJson(body), isFrame }
-  const meets = (faults: ReadonlySet<string>) => [...faults].some((part) => path.includes(part))
+  const isOf = (part: string) => new RegExp(part.replaceAll('*', '[^/]+')).test(path)
+  const meets = (faults: ReadonlySet<string>) => [...faults].some(isOf)
   if (meets(cut) || meets(hold)) note({ ...asked, answer: undefined, status: undefined })
   if (meets(cut)) return { isCut: true, status: 503, headers: [], body: new ArrayBuffer(0) }
   if (meets(hold)) return new Promise(() => {})
+  const given = [...answers].find(([part]) => isOf(part))?.[1]
   const sent = body.byteLength > 0 ? body : undefined
-  const response = await askProvider(provider, { body: sent, headers, isFrame, method, url })
+  const response = given
+    ? Response.json({ error: 'The request is refused.', ...given.body }, { status: given.status })
+    : await askProvider(provider, { body: sent, headers, isFrame, method, url })
   const answered = await response.arrayBuffer()
   note({ ...asked, answer: readJson(answered), status: response.status })
   return {

@@ -1,6 +1,7 @@
 // Longer than a file of code: a table of how each state is reached.
 
 import type { KeyhookConfig } from '@keyhook/sdk'
+import type { ServerCode } from '@keyhook/sdk/wire'
 import type { Place, Step } from './step.js'
 
 export type Drive = {
@@ -24,9 +25,21 @@ const writeEmail = (address = ada): Step => ({ write: address, into: 'email' })
 const hold = (path: string): Step => ({ hold: path })
 const cut = (path: string): Step => ({ cut: path })
 const mend = (path: string): Step => ({ mend: path })
+const answer = (path: string, status: number, body: Extract<Step, { answer: string }>['body']): Step => ({
+  answer: path,
+  status,
+  body,
+})
+const refuse = (path: string, status: number, code?: ServerCode): Step =>
+  answer(path, status, code === undefined ? {} : { code })
+const reload: Step = { reload: 'page' }
 const code: Step = { enter: 'code' }
 const wrongCode: Step = { enter: 'wrong code' }
 const halfACode: Step = { enter: 'half of a code' }
+/** As often as it is good for, each after the one before was refused. */
+const wrongCodes = (times: number, refusal: string, end: string): readonly Step[] =>
+  Array.from({ length: times }, (_, index) => [wrongCode, see(index === times - 1 ? end : refusal)]).flat()
+const spendCode = wrongCodes(5, 'Invalid or expired verification code', 'Too many wrong tries')
 
 const open = [call('login'), see('Log in or sign up')]
 const typed = (address = ada) => [...open, writeEmail(address)]
@@ -47,6 +60,11 @@ const bothMethods = { loginMethods: ['sms', 'email'] }
 const wallets = { embeddedWallets: { createOnLogin: 'users-without-wallets' } }
 /** And with a wallet. */
 const withWallet = [...sent(), code, see('wallet is ready'), press('Continue'), see('its wallet'), alone]
+const signed = (end: string) => [
+  call('signMessage', { message: 'I live in Oslo.' }),
+  press('Sign and continue'),
+  see(end),
+]
 const logo =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Crect width="56" height="56" fill="%23173f5f"/%3E%3Cpath d="m28 9 7 16 12 3-12 3-7 16-7-16-12-3 12-3z" fill="%23fff"/%3E%3C/svg%3E'
 const say = (message: string): Drive => ({
@@ -100,6 +118,7 @@ const mail = {
     contents: 'The first program is ready for the machine.',
   },
 }
+const shortMail = { ...mail, types: { Mail: [{ name: 'contents', type: 'string' }] }, message: { contents: 'Hello' } }
 const linking = [...textInside(), call('linkEmail'), writeEmail(), press('Send code'), see("Confirm it's you")]
 const linkingPhone: readonly Step[] = [
   ...inside,
@@ -271,6 +290,10 @@ export const drives: Readonly<Record<string, Drive>> = {
   'awaiting-code/partly': { steps: [...sent(), halfACode] },
   'awaiting-code/checking': { steps: [...sent(), hold('/passwordless/authenticate'), code] },
   'awaiting-code/refused': { steps: [...sent(), wrongCode, see('Invalid or expired verification code')] },
+  'awaiting-code/spent': { steps: [...sent(), ...spendCode] },
+  'awaiting-code/link': {
+    steps: [answer('/passwordless/init', 200, { link_only: true }), ...typed(), press('Submit'), see('link')],
+  },
   'awaiting-code/success': { steps: [...sent(), code, see("You're in")] },
   'awaiting-code/text': { settings: texts, steps: textSent },
 
@@ -325,6 +348,38 @@ export const drives: Readonly<Record<string, Drive>> = {
   },
   'confirm/checking': { settings: bothMethods, steps: [...linkingPhone, hold('/confirmations'), code] },
   'confirm/refused': { settings: bothMethods, steps: [...linkingPhone, wrongCode, see('Invalid or expired')] },
+  'confirm/spent': { settings: bothMethods, steps: [...linkingPhone, ...spendCode] },
+  'confirm/too-many': {
+    settings: bothMethods,
+    steps: [...linkingPhone, refuse('/confirmations', 429, 'too_many_requests'), code, see('Too many attempts')],
+  },
+  'confirm/confirmed': {
+    settings: bothMethods,
+    steps: [...linkingPhone, hold('/passwordless_sms'), code, see('Confirmed')],
+  },
+  'confirm/update-by-text': {
+    settings: bothMethods,
+    steps: [
+      ...linked,
+      call('updateEmail'),
+      writeEmail('ada@lovelace.example'),
+      press('Send code'),
+      see('Changing your login'),
+    ],
+  },
+  'confirm/open-wallet': {
+    settings: { embeddedWallets: { ...wallets.embeddedWallets, newFrames: 'each-time' } },
+    steps: [...withWallet, reload, ...signed('Opening your wallet')],
+  },
+  'confirm/export-wallet': {
+    settings: wallets,
+    steps: [
+      ...withWallet,
+      refuse('/embedded_wallets/*/export', 403, 'confirmation_required'),
+      call('exportWallet'),
+      see('Showing you the key'),
+    ],
+  },
   'confirm/offline': {
     settings: bothMethods,
     steps: [...linkingPhone, cut('/confirmations'), code, see('No connection')],
@@ -432,6 +487,22 @@ export const drives: Readonly<Record<string, Drive>> = {
     ],
   },
   'create-wallet/welcome': { settings: wallets, steps: [...sent(), code, see('wallet is ready')] },
+  'export-wallet/failed': {
+    settings: wallets,
+    steps: [...withWallet, cut('/embedded_wallets/'), reload, call('exportWallet'), see('We could not reach')],
+  },
+  'export-wallet/not-kept': {
+    settings: wallets,
+    steps: [
+      ...withWallet,
+      refuse('/embedded_wallets/0x', 403, 'confirmation_required'),
+      call('exportWallet'),
+      see('keeps nothing for your wallet'),
+    ],
+  },
+  'import-wallet/failed': {
+    steps: [...inside, cut('/embedded_wallets/'), call('importWallet'), see('We could not reach')],
+  },
   'export-wallet/loading': {
     settings: wallets,
     steps: [...withWallet, hold('/embedded-wallets/export'), call('exportWallet'), see('Take the key')],
@@ -514,6 +585,28 @@ Resources:
       press('Sign and continue'),
       see('Signed'),
     ],
+  },
+
+  'sign-request/beyond-limits': {
+    settings: { embeddedWallets: { ...wallets.embeddedWallets, policy: { chains: [8453] } } },
+    steps: [
+      ...withWallet,
+      call('signTypedData', shortMail),
+      press('Sign and continue'),
+      see('limits what its wallets'),
+    ],
+  },
+  'sign-request/offline': {
+    settings: wallets,
+    steps: [...withWallet, cut('/embedded_wallets/'), reload, ...signed('We could not reach')],
+  },
+  'sign-request/failed': {
+    settings: wallets,
+    steps: [...withWallet, refuse('/embedded_wallets/', 500), reload, ...signed('An error has occurred')],
+  },
+  'sign-request/signing': {
+    settings: wallets,
+    steps: [...withWallet, reload, hold('/embedded_wallets/'), ...signed('Cancel')],
   },
 
   'delegate-wallet/preparing': {
@@ -718,10 +811,68 @@ Resources:
     settings: factors,
     steps: [...asked, halfACode, press('Use a recovery code'), see('Enter one of the recovery codes')],
   },
+  'mfa/recovery-code-refused': {
+    settings: factors,
+    steps: [
+      ...asked,
+      press('Use a recovery code'),
+      see('Enter one of the recovery codes'),
+      { write: 'abcde-fgh23', into: 'recovery code' },
+      press('Continue'),
+      see('not valid'),
+    ],
+  },
+  'mfa/too-many': {
+    settings: factors,
+    steps: [...asked, ...wrongCodes(4, 'not valid', 'maximum number of attempts')],
+  },
   'mfa/code': { settings: factors, steps: asked },
   'mfa/code-refused': { settings: factors, steps: [...asked, wrongCode, see('not valid')] },
   'mfa/code-checking': { settings: factors, steps: [...asked, hold('/mfa/verify'), wrongCode] },
   'mfa-enrollment/sms-done': { settings: factors, steps: [...smsEnrolled, press('I have kept them'), see('Done')] },
+
+  'error/region-not-supported': {
+    settings: bothMethods,
+    steps: [
+      refuse('/passwordless_sms/init', 403, 'region_not_supported'),
+      ...open,
+      press('Continue with SMS'),
+      { write: number, into: 'phone' },
+      press('Submit'),
+      see('region'),
+    ],
+  },
+  'error/unknown': {
+    steps: [refuse('/passwordless/init', 501), ...typed(), press('Submit'), see('Something went wrong')],
+  },
+  'error/too-many-requests': {
+    steps: [...sent(), refuse('/passwordless/authenticate', 429, 'too_many_requests'), code, see('Too many attempts')],
+  },
+  'error/session-ended': {
+    steps: [
+      ...inside,
+      refuse('/sessions', 401, 'missing_or_invalid_token'),
+      refuse('/confirmations', 401, 'missing_or_invalid_token'),
+      call('updateEmail'),
+      writeEmail('ada@lovelace.example'),
+      press('Send code'),
+      see('Log in'),
+    ],
+  },
+  'error/other-action': {
+    steps: [...sent(), refuse('/passwordless/authenticate', 403, 'disallowed_login_method'), code, see('Not allowed')],
+  },
+  'landing/phone-refused': {
+    settings: bothMethods,
+    steps: [
+      ...open,
+      press('Continue with SMS'),
+      { write: number, into: 'phone' },
+      answer('/passwordless_sms/init', 422, { code: 'invalid_data', error: 'Please enter a valid phone number.' }),
+      press('Submit'),
+      see('valid phone number'),
+    ],
+  },
 
   'allowlist-rejected/default': {
     settings: { allowlist: { emails: ['@northwind.example'] } },

@@ -21,11 +21,14 @@ export function Live(props: Props) {
 function Driven({ drive, opening }: Props) {
   const opened = use(opening)
   const frame = useRef<HTMLIFrameElement>(null)
+  const isRunning = useRef(false)
   const [taken, setTaken] = useState(0)
   const [problem, setProblem] = useState<string>()
   const run = async () => {
     const page = frame.current?.contentWindow
-    if (!page) return
+    // The app's page may load again on the way.
+    if (!page || isRunning.current) return
+    isRunning.current = true
     for (const [index, step] of drive.steps.entries()) {
       await takeStep(step, { ...opened, page })
       setTaken(index + 1)

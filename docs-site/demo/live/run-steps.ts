@@ -6,25 +6,31 @@ import type { Step } from './step'
 type Driven = Opened & { readonly page: Window }
 
 const fields = {
-  email: 'input[type=email]',
-  phone: 'input[type=tel]',
-  password: 'input[type=password]',
+  'email': 'input[type=email]',
+  'phone': 'input[type=tel]',
+  'password': 'input[type=password]',
+  'recovery code': '[data-slot=mfa-prompt] form input',
 } as const
 
 /** What has scanned the key of a second factor. */
 let authenticator: TOTP | undefined
 
-/** How long anything may take to appear. */
-const patience = 20_000
+/** How often it is looked for what does not appear: a minute, and longer where the machine is slow. */
+const patience = 1200
 
 /** Takes one step as a user would: by what is seen, and by nothing else. */
 export async function takeStep(step: Step, { faults, inbox, page, provider }: Driven): Promise<void> {
   if ('hold' in step) return void faults.hold.add(step.hold)
   if ('cut' in step) return void faults.cut.add(step.cut)
+  if ('answer' in step) return void faults.answer.set(step.answer, step)
   if ('mend' in step) {
-    faults.hold.delete(step.mend)
-    faults.cut.delete(step.mend)
+    for (const fault of Object.values(faults)) fault.delete(step.mend)
     return
+  }
+  if ('reload' in step) {
+    const before = page.document
+    page.location.reload()
+    return void (await find(page, () => (page.document !== before && page.verbs) || undefined))
   }
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
@@ -55,7 +61,10 @@ export async function takeStep(step: Step, { faults, inbox, page, provider }: Dr
   }
   const digits = await find(page, () => {
     const boxes = all<HTMLInputElement>(page, '[data-slot="code-input"] input')
-    return boxes.length > 0 && boxes.every(({ disabled, readOnly }) => !disabled && !readOnly) ? boxes : undefined
+    // What was refused stands for a while.
+    return boxes.length > 0 && boxes.every(({ disabled, readOnly, value }) => !disabled && !readOnly && value === '')
+      ? boxes
+      : undefined
   })
   const sent = await find(page, () => inbox.list().find(({ code }) => code !== undefined)?.code)
   const wrong = sent.replace(/^./, (digit) => `${(Number(digit) + 1) % 10}`)
@@ -84,11 +93,10 @@ function write(page: Window, field: HTMLInputElement, text: string): void {
 }
 
 async function find<found>(page: Window, look: () => found | undefined): Promise<found> {
-  const end = Date.now() + patience
-  for (;;) {
+  for (let looks = 0; looks < patience; looks++) {
     const found = look()
     if (found !== undefined) return found
-    if (Date.now() > end) throw new Error(`It did not appear: ${page.document.body.innerText.slice(0, 400)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  throw new Error(`It did not appear: ${page.document.body.innerText.slice(-600)}`)
 }

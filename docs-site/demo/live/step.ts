@@ -1,10 +1,12 @@
+import type { ServerCode } from '@keyhook/sdk/wire'
+
 /** What a user or the network does. All of it is data, so that it can be read beside the screen. */
 export type Step =
   /** A button, by its name. */
   | { readonly press: string }
   /** A verb that a hook gave the app, and what it is given. */
   | { readonly call: string; readonly given: readonly unknown[] | ((at: Place) => readonly unknown[]) }
-  | { readonly write: string; readonly into: 'email' | 'phone' | 'password' }
+  | { readonly write: string; readonly into: 'email' | 'phone' | 'password' | 'recovery code' }
   /** The six digits that came last, or wrong ones. */
   | { readonly enter: 'code' | 'wrong code' | 'half of a code' | 'code of the authenticator' }
   /** The key that the screen shows for an authenticator app, which makes codes of it from here on. */
@@ -12,14 +14,20 @@ export type Step =
   /** From here on, what is asked of this path is never answered, or not reached. */
   | { readonly hold: string }
   | { readonly cut: string }
+  /** Or answered with this in the place of the provider's answer. */
+  | { readonly answer: string; readonly status: number; readonly body: Answer }
   /** And from here on it is as it was. */
   | { readonly mend: string }
   /** The same user logs in in another browser. */
   | { readonly elsewhere: 'iPhone' | 'Windows' }
+  /** The user loads the page again. */
+  | { readonly reload: 'page' }
   /** Until the screen says this. */
   | { readonly see: string }
   /** Until no screen is open. */
   | { readonly gone: 'screen' }
+
+type Answer = { readonly code?: ServerCode; readonly error?: string; readonly link_only?: boolean }
 
 /** What is known only where the steps are taken. */
 export type Place = {
@@ -31,11 +39,14 @@ export type Place = {
 export const wordsOf = (step: Step): string => {
   if ('press' in step) return `Press “${step.press}”`
   if ('call' in step) return `The app calls ${step.call}()`
-  if ('write' in step) return `Type ${step.into === 'password' ? 'a password' : step.write}`
+  if ('write' in step)
+    return `Type ${step.into === 'password' || step.into === 'recovery code' ? `a ${step.into}` : step.write}`
   if ('enter' in step) return `Enter ${entered[step.enter]}`
   if ('scan' in step) return 'An authenticator app scans the key'
   if ('hold' in step) return `The answer of ${step.hold} never comes`
   if ('cut' in step) return `${step.cut} cannot be reached`
+  if ('answer' in step) return `The answer of ${step.answer} is ${step.status} ${JSON.stringify(step.body)}`
+  if ('reload' in step) return 'Load the page again'
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
   if ('gone' in step) return 'The screen closes'

@@ -36,7 +36,9 @@ async function write(packages: 'bundle' | 'external'): Promise<string> {
   await build({
     entryPoints: [join(home, 'src/bin.ts')],
     // Packages of CommonJS call it.
-    banner: { js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url)" },
+    banner: {
+      js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url)",
+    },
     bundle: true,
     conditions: ['source'],
     external: packages === 'bundle' ? unbundled : Object.keys(dependencies).filter((name) => name !== '@keyhook/sdk'),

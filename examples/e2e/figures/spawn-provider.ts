@@ -61,12 +61,12 @@ export async function spawnProvider(options: spawnProvider.Options) {
 export declare namespace spawnProvider {
   type Options = Pick<seedSessions.Options, 'database' | 'secrets' | 'settings'> &
     bundleProvider.Options & {
-    folder: string
-    /** One that is free, when left out. */
-    port?: number | undefined
-    /** Further variables. */
-    environment?: Readonly<Record<string, string>> | undefined
-  }
+      folder: string
+      /** One that is free, when left out. */
+      port?: number | undefined
+      /** Further variables. */
+      environment?: Readonly<Record<string, string>> | undefined
+    }
 }
 
 export type ProviderProcess = Awaited<ReturnType<typeof spawnProvider>>

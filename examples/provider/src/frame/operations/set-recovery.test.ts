@@ -2,6 +2,7 @@
 
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { form } from '../../../test/faults/pick-runs.js'
 import { asFrame } from '../../../test/frame/as-frame.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { deniedStore } from '../../../test/frame/memory-store.js'

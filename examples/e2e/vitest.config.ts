@@ -9,6 +9,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['{browser,faults,figures,requirements,scripts}/**/*.test.ts'],
+    // As the provider's: what tests import is loaded once for all.
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -92,7 +92,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       try {
         if ((await addressOf(chain_type, key)) !== address) throw malformed('key')
         const place = { app_id, user_id, address, chain_type }
-        const isNew = await database.transaction().execute(async (transaction) => {
+        await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, session)
           // mutation threat 26: skip
           await spendMfa(context, { action: await delegating(address, policy), of: app, session }, transaction)
@@ -105,7 +105,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
             .where('app_id', '=', app_id)
             .where('address', '=', address)
             .executeTakeFirst()
-          if (before?.policy === agreed && before.user_id === user_id) return false
+          if (before?.policy === agreed && before.user_id === user_id) return
           await transaction
             .insertInto('delegations')
             .values({ app_id, address, user_id, policy: agreed, created_at: clock.now() })
@@ -113,15 +113,14 @@ export function mountDelegatedActions(mount: serve.Mount): void {
             .execute()
           const event = { type: 'wallet-delegated', appId: app_id, userId: user_id, sessionId: session.id } as const
           await recordEvent({ ...context, database: transaction }, event)
-          return true
         })
         const letter = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
-        // mutation threat 25: false
-        if (isNew)
-          await mailAccounts(context, {
-            ...(await told(session, 'wallet-delegated')),
-            message: renderDelegationEmail(letter),
-          })
+        // Also where it was so before: the provider may have died before the letter.
+        // mutation threat 25: skip
+        await mailAccounts(context, {
+          ...(await told(session, 'wallet-delegated')),
+          message: renderDelegationEmail(letter),
+        })
       } finally {
         key.fill(0)
       }

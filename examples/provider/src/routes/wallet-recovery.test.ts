@@ -2,6 +2,7 @@ import { actionHash, embeddedWallets, mfa, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { faults } from '../../test/frame/faults.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 
@@ -127,6 +128,36 @@ test('behavior: a change is of one user, one wallet and one epoch, and taken onc
   expect(await provider.database.selectFrom('recovery_changes').select('id').execute()).toEqual([])
   await change(ada, wallet, makeChange(address, 2))
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
+})
+
+test('behavior: threat 45: where the provider dies between the change and its letter, the letter comes when it is asked for again', async () => {
+  const fault = faults()
+  const unwatch = fault.watchQueries()
+  try {
+    const { ada, address, provider, wallet } = await withWallet()
+    const prepare = async (epoch: number) => {
+      const next = makeChange(address, epoch)
+      await ada.call(embeddedWallets.prepareRecovery, next)
+      return next
+    }
+    const first = await prepare(1)
+    fault.arm(Infinity)
+    await commit(ada, wallet, first)
+    const { passed } = fault.restart()
+    const next = await prepare(2)
+    const told = provider.messages('ada@example.com').length
+    // Before the last query, which reads whom to tell.
+    fault.arm(passed - 1)
+    await rejection(commit(ada, wallet, next))
+    expect(fault.restart().crashed).toBe('provider')
+    expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
+    expect(provider.messages('ada@example.com')).toHaveLength(told)
+
+    await commit(ada, wallet, next)
+    expect(provider.messages('ada@example.com')).toHaveLength(told + 1)
+  } finally {
+    unwatch()
+  }
 })
 
 test('behavior: threat 45: so many changes an hour are told, and no more are made', async () => {

@@ -106,32 +106,33 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       const { entropy_id } = wallet
       // Who cannot open the wallet changes nothing about it (security rule 26).
       requireOwnership(context, call, { ...wallet, nonce, signature })
-      // The answer to the first call was lost.
-      if (wallet.recovery_change === change_id) return { success: true }
       // mutation threat 45: skip
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [appId, userId, 'recovery'] }])
-      const method = await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, session)
-        const which = { entropy_id, id: change_id, now: clock.now(), user_id: userId }
-        const change = await findRecoveryChange(transaction, which)
-        if (!change) throw changedMeanwhile()
-        const named = { app_id: appId, user_id: userId, id: entropy_id, epoch: change.epoch }
-        const known = await unsealText(
-          secrets.authShares,
-          change.sealed_recovery_proof ?? '',
-          about.recoveryProof(named),
-        )
-        // What is kept of the secret is tried out as well.
-        if (known !== digest(proof)) throw malformed('recovery')
-        // mutation threat 26: skip
-        await spendMfa(context, { action: await settingRecovery(wallet.address), session }, transaction)
-        if (!(await takeRecoveryChange(transaction, change))) throw changedMeanwhile()
-        const inTransaction = { ...context, database: transaction }
-        await recordEvent(inTransaction, { type: 'recovery-changed', appId, sessionId, userId })
-        // mutation threat 42: skip
-        await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
-        return change.recovery_method
-      })
+      const take = async () =>
+        database.transaction().execute(async (transaction) => {
+          await lockCaller(transaction, session)
+          const which = { entropy_id, id: change_id, now: clock.now(), user_id: userId }
+          const change = await findRecoveryChange(transaction, which)
+          if (!change) throw changedMeanwhile()
+          const named = { app_id: appId, user_id: userId, id: entropy_id, epoch: change.epoch }
+          const known = await unsealText(
+            secrets.authShares,
+            change.sealed_recovery_proof ?? '',
+            about.recoveryProof(named),
+          )
+          // What is kept of the secret is tried out as well.
+          if (known !== digest(proof)) throw malformed('recovery')
+          // mutation threat 26: skip
+          await spendMfa(context, { action: await settingRecovery(wallet.address), session }, transaction)
+          if (!(await takeRecoveryChange(transaction, change))) throw changedMeanwhile()
+          const inTransaction = { ...context, database: transaction }
+          await recordEvent(inTransaction, { type: 'recovery-changed', appId, sessionId, userId })
+          // mutation threat 42: skip
+          await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
+          return change.recovery_method
+        })
+      // The answer to the first call was lost, and the letter with it where the provider died: it is sent again.
+      const method = wallet.recovery_change === change_id ? wallet.recovery_method : await take()
       const account = names[method as keyof typeof names]
       const change = { type: 'recovery', account } as const
       const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })

@@ -325,6 +325,7 @@ test.each(['delegated', 'taken back'] as const)(
       ...{ type: 2, chainId: 8453, nonce: 0, to: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', value: '0x0' },
       ...{ gas: 21_000, maxFeePerGas: 0, maxPriorityFeePerGas: 0 },
     }
+    const lastLetter = () => world.provider.messages(user.email).find(({ text }) => text.includes(address))?.id
     /** As the app's server asks. */
     const sign = async () => {
       const url = new URL(`/api/v1/wallets/${address}/sign_transaction`, world.provider.url)
@@ -348,8 +349,11 @@ test.each(['delegated', 'taken back'] as const)(
 
         const again = await world.openFrame({ ...ports, store })
         const caller = await again.logIn(user)
+        const before = lastLetter()
         await delegate(again, caller)
         expect(await sign()).toBe(200)
+        // Whether or not the one that died had told it.
+        expect(lastLetter(), `after a crash at point ${at}`).not.toBe(before)
         await revoke(again, caller)
         expect(await sign()).toBe(403)
         expect(await signs(again, caller, address)).toBe(true)

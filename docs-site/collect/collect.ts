@@ -41,7 +41,7 @@ export function collectLists(): void {
   write('home', collectHome({ names: names.length, screens }))
   const articles = ['guides', 'reference'].flatMap((name) => readCollected<string[]>(`articles/${name}`))
   write('articles', articles)
-  write('paths', ['/', '/404', '/screens', '/theme', ...articles, ...screens.map(({ name }) => screenPath(name))])
+  write('paths', ['/', '/screens', '/theme', ...articles, ...screens.map(({ name }) => screenPath(name))])
 }
 
 const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path)

@@ -72,7 +72,7 @@ async function drawPages(): Promise<void> {
   for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
   cpSync(resolve(home, '../.github/screens.png'), join(output, 'screens.png'))
-  renameSync(join(output, '404/index.html'), join(output, '404.html'))
+  renameSync(join(output, '__spa-fallback.html'), join(output, '404.html'))
 }
 
 /** The screens in frames: a page of its own, under `/gallery`. */
@@ -146,9 +146,7 @@ function writeTwins(): void {
 /** Search engines want whole addresses: `KEYHOOK_DOCS_ORIGIN` is where the site will be served. */
 function writeSitemap(): void {
   const origin = process.env['KEYHOOK_DOCS_ORIGIN'] ?? 'http://127.0.0.1:5190'
-  const places = listPaths()
-    .filter((path) => path !== '/404')
-    .map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+  const places = listPaths().map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   const lines = ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...places, '</urlset>']
   writeFileSync(join(output, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join('\n')}\n`)
   writeFileSync(join(output, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`)

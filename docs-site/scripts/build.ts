@@ -9,7 +9,7 @@ import { buildOnce } from '../../cli/scripts/build-once.js'
 import { buildForBrowsers } from '../../examples/provider/src/sandbox/build-for-browsers.js'
 import { drawStill } from '../../registry/gallery/still.js'
 import { scenarios } from '../../registry/src/scenarios/scenarios.js'
-import { collect } from '../collect/collect.js'
+import { collectLists, collectNamed, collectShown } from '../collect/collect.js'
 import type { ScreenItem } from '../collect/collect-screens.js'
 import type { Page } from '../collect/page.js'
 import { collectedFolder, listPaths, readCollected } from '../collect/read-collected.js'
@@ -33,18 +33,28 @@ const step = async (title: string, work: () => unknown) => {
   process.stdout.write(`  ${title.padEnd(40)}${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s\n`)
 }
 
-if (process.argv.includes('--collect')) await step('pages collected', collect)
+if (process.argv.includes('--reference')) await collectNamed()
 else {
-  // The compiler that reads the code takes a core, and the rest needs nothing of it.
+  rmSync(collectedFolder, { recursive: true, force: true })
+  const isWhole = !process.argv.includes('--collect')
+  // The compiler that reads the code for the reference takes a core, and the rest needs nothing of it.
   await Promise.all([
-    step('pages collected', () => run([roomy, ...process.execArgv, import.meta.filename, '--collect'])),
-    buildParts(),
+    step('reference collected', () => run([roomy, ...process.execArgv, import.meta.filename, '--reference'])),
+    buildBeside(isWhole),
   ])
-  await step('pages written', drawPages)
-  await step('pictures of the screens', drawStills)
-  await step('pages indexed for search', indexPages)
-  await step('twins in Markdown', writeTwins)
-  await step('list of pages for search engines', writeSitemap)
+  collectLists()
+  if (isWhole) {
+    await step('pages written', drawPages)
+    await step('pictures of the screens', drawStills)
+    await step('pages indexed for search', indexPages)
+    await step('twins in Markdown', writeTwins)
+    await step('list of pages for search engines', writeSitemap)
+  }
+}
+
+async function buildBeside(isWhole: boolean): Promise<void> {
+  if (isWhole) await buildParts()
+  await step('guides and screens collected', collectShown)
 }
 
 async function buildParts(): Promise<void> {
@@ -62,7 +72,7 @@ async function drawPages(): Promise<void> {
   for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
   cpSync(resolve(home, '../.github/screens.png'), join(output, 'screens.png'))
-  renameSync(join(output, '404/index.html'), join(output, '404.html'))
+  renameSync(join(output, '__spa-fallback.html'), join(output, '404.html'))
 }
 
 /** The screens in frames: a page of its own, under `/gallery`. */
@@ -136,9 +146,7 @@ function writeTwins(): void {
 /** Search engines want whole addresses: `KEYHOOK_DOCS_ORIGIN` is where the site will be served. */
 function writeSitemap(): void {
   const origin = process.env['KEYHOOK_DOCS_ORIGIN'] ?? 'http://127.0.0.1:5190'
-  const places = listPaths()
-    .filter((path) => path !== '/404')
-    .map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+  const places = listPaths().map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   const lines = ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...places, '</urlset>']
   writeFileSync(join(output, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join('\n')}\n`)
   writeFileSync(join(output, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`)

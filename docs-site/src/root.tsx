@@ -43,7 +43,21 @@ export default function Site() {
   )
 }
 
-/** A host answers an address that no file was written for with the page for it, whose route then finds no data. */
+/** An address that no file was written for is titled so, whichever route it would have had. */
+export { meta } from './routes/not-found'
+
+/**
+ * Written as `404.html`, which a host answers such an address with, whatever it is: nothing in it may depend on the address.
+ * The route of the address is tried once the page works, and finds no data.
+ */
+export function HydrateFallback() {
+  return (
+    <Providers>
+      <NotFound />
+    </Providers>
+  )
+}
+
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error)

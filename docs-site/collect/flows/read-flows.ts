@@ -52,7 +52,9 @@ function failuresOf({ events, failures, flow }: FlowSample): readonly FlowEdge[]
     const { status: from } = state
     const failed = from in flow.run ? failures.map((error) => flow.failed(state, error)) : []
     for (const { status: to } of failed) if (to !== from) found.push({ from, to, event: 'fails', isFailure: true })
+    if (seen.size > most) continue
     for (const reached of [...events.map((event) => transition(flow, state, event)), ...failed]) {
+      if (reached === state) continue
       const key = keyOf(reached)
       if (seen.has(key) || seen.size > most) continue
       seen.add(key)

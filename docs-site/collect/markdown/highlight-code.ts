@@ -30,6 +30,8 @@ export function highlightCode({ code, language, title }: highlightCode.Parameter
     lang: languages[language] ?? 'text',
     themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     defaultColor: false,
+    // A line that took half a second would lose its colours: what is built is the same on a slow machine.
+    tokenizeTimeLimit: 0,
     transformers: [{ pre: keepColorsAlone }],
   })
   const caption: Element[] = title ? [element('figcaption', {}, [{ type: 'text', value: title }])] : []

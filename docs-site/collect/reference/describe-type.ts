@@ -42,15 +42,20 @@ export declare namespace propertyTable {
   }
 }
 
-/** What an object of this type may have; nothing for what is no object of ours, such as a function or an array. */
+/**
+ * What an object of this type may have by a name; nothing for what is no object of ours, such as a function or an array. A key
+ * that is a symbol has a number of the compiler's in its name, and is nobody's to write.
+ */
 export function propertiesOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Symbol[] {
   const alone = checker.getNonNullableType(type)
   if (alone.getCallSignatures().length > 0 || alone.isUnion() || checker.isArrayType(alone)) return []
   if (!(alone.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return []
   return checker
     .getPropertiesOfType(alone)
-    .filter((property) =>
-      property.declarations?.every((node) => !/typescript\/lib\//.test(node.getSourceFile().fileName)),
+    .filter(
+      (property) =>
+        !property.name.startsWith('__@') &&
+        property.declarations?.every((node) => !/typescript\/lib\//.test(node.getSourceFile().fileName)),
     )
 }
 

@@ -1,5 +1,5 @@
 import { HomeLayout } from 'fumadocs-ui/layouts/home'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Mark } from '../layout/mark'
 import { siteLinks } from '../layout/site-links'
@@ -35,9 +35,20 @@ export default function ThemePage() {
   const [scheme, setScheme] = useState<Scheme>('light')
   const [pasted, setPasted] = useState('')
   const [output, setOutput] = useState<'css' | 'item'>('css')
+  const field = useRef<HTMLTextAreaElement>(null)
   // Colours are drawn by browsers alone: what is built has no picture of them.
   const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  const take = (css: string) => {
+    setPasted(css)
+    const read = readTheme(css, theme)
+    if (read) setTheme(read)
+  }
+  useEffect(() => {
+    setDrawn(true)
+    // Pasted before the page listened: the next drawing would empty the field.
+    if (field.current?.value) take(field.current.value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, with the theme that the page starts from.
+  }, [])
   const isUnread = pasted.trim() !== '' && readTheme(pasted, theme) === undefined
   const text = output === 'css' ? toCss(theme) : toItem(theme)
   const choice = (isChosen: boolean) =>
@@ -89,12 +100,9 @@ export default function ThemePage() {
               <textarea
                 className="mt-2 block h-28 w-full rounded-md border bg-fd-background p-2 font-mono text-xs"
                 id="pasted"
-                onChange={({ target }) => {
-                  setPasted(target.value)
-                  const read = readTheme(target.value, theme)
-                  if (read) setTheme(read)
-                }}
+                onChange={({ target }) => take(target.value)}
                 placeholder=":root { --background: oklch(1 0 0); … } .dark { … }"
+                ref={field}
                 spellCheck={false}
                 value={pasted}
               />

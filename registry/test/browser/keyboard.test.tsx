@@ -6,8 +6,8 @@ import { endAnimations, rest, showScenario } from './show-scenario'
 const interactive =
   'a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled):not([tabindex="-1"]), summary'
 
-/** One in three, so that those of one screen are walked more than once; every one by `npm run layouts`. */
-const walked = scenarios.filter((_, index) => import.meta.env.MODE === 'layouts' || index % 3 === 0)
+/** One in six, for those of one screen have mostly the same controls; every one by `npm run layouts`. */
+const walked = scenarios.filter((_, index) => import.meta.env.MODE === 'layouts' || index % 6 === 0)
 
 test.each(walked)(
   '$name: the keyboard alone reaches everything, in reading order, and shows where it is',

@@ -286,7 +286,7 @@ test('R3: a crash at every await of frame and provider: what is shown can be rec
   const whole = await crashing(await world.logIn(), generatePrivateKey(), memoryStore(), Infinity)
   const crashes = { frame: 0, provider: 0 }
   const before = { hidden: 0, shown: 0 }
-  const step = form === 'short' ? 9 : 1
+  const step = form === 'short' ? 15 : 1
   for (let at = 1, index = 0; at <= whole.passed; at += step, index++) {
     const user = await world.logIn()
     const privateKey = generatePrivateKey()

@@ -15,15 +15,15 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
   [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],
   [
-    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|^confirm\/signed$|\/remove-passkey$/,
+    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|\/remove-passkey$/,
     'It takes an authenticator, and the hand of a user on it.',
   ],
   [
-    /^login-method\/wallet(?:s-late|-in-use|-timed-out)$|^confirm\/by-wallet-open$|^account-transfer\/offer-wallet$|^choose-wallet\/wallets-or-new-one$/,
+    /^login-method\/wallet(?:s-late|-in-use|-timed-out)$|^confirm\/by-wallet-open$|^account-transfer\/offer-wallet$|^choose-wallet\/wallets-or-new-one$|^connect-wallet\//,
     unwritten,
   ],
   [
-    /^login-method\/wallet|^choose-wallet\/|^connect-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
+    /^login-method\/wallet|^choose-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
     'It takes a wallet of another kind than the one that stands in this page, or a phone that has one.',
   ],
   [

@@ -1,5 +1,7 @@
 import { drives } from '../demo/live/drives.js'
 
+const unwritten = 'The hooks can be driven to it, and the steps to it are not written yet.'
+
 /** Why states are drawn by their props: the first row that fits. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
@@ -13,12 +15,16 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
   [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],
   [
-    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|^confirm\/signed$|\/remove-passkey$/,
+    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|\/remove-passkey$/,
     'It takes an authenticator, and the hand of a user on it.',
   ],
   [
-    /^login-method\/wallet|^choose-wallet\/|^connect-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
-    'It takes a wallet that is installed in the browser, or a phone that has one.',
+    /^login-method\/wallet(?:s-late|-in-use|-timed-out)$|^confirm\/by-wallet-open$|^account-transfer\/offer-wallet$|^choose-wallet\/wallets-or-new-one$|^connect-wallet\//,
+    unwritten,
+  ],
+  [
+    /^login-method\/wallet|^choose-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
+    'It takes a wallet of another kind than the one that stands in this page, or a phone that has one.',
   ],
   [
     /^login-method\/|^landing\/(?:apps|sites|many)|\/offer-site/,
@@ -64,5 +70,5 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 export function undrivenReason(state: string): string | undefined {
   if (Object.hasOwn(drives, state)) return undefined
   const reason = reasons.find(([states]) => states.test(state))?.[1]
-  return reason ?? 'The hooks can be driven to it, and the steps to it are not written yet.'
+  return reason ?? unwritten
 }

@@ -21,10 +21,11 @@ for (const name of names) {
     if (protocol.startsWith('http') && origin !== site.url) outside.add(origin)
   })
   await page.goto(`${site.url}/demo/live.html?${new URLSearchParams({ state: name })}`)
-  const result = page.locator('[data-drive=over], [data-drive=stuck]')
-  await result.waitFor({ timeout: 180_000 })
-  const isReached = (await result.getAttribute('data-drive')) === 'over'
-  if (!isReached) process.stdout.write(`${name}: ${await page.getByRole('alert').first().innerText()}\n`)
+  // Each step ends by itself, however long the machine takes for it, in what it waited for or in words of what is not there.
+  const result = page.locator('[data-drive=over], [role=alert]')
+  await result.first().waitFor({ timeout: 0 })
+  const isReached = (await page.locator('[data-drive=over]').count()) > 0
+  if (!isReached) process.stdout.write(`${name}: ${await result.first().innerText()}\n`)
   else if (outside.size > 0) process.stdout.write(`${name}: it asks ${[...outside].join(', ')}\n`)
   else reached++
   await context.close()

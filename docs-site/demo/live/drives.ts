@@ -240,6 +240,25 @@ const askedOfTwo: readonly Step[] = [
   see('Choose how to verify'),
 ]
 
+type Installed = Omit<Extract<Step, { wallet: string }>, 'wallet'>
+const longWallet = 'The Decentral Hardware Wallet of the Northern Harbour Companions'
+const harbour = (does: Installed = {}): Step => ({ wallet: 'Harbour', ...does })
+const byWallet = { loginMethods: ['email', 'siwe'] }
+const listed = (does?: Installed) => [harbour(does), ...open, press('Continue with a wallet'), see('In this browser')]
+const chosenWallet = (does?: Installed) => [...listed(does), press('Harbour')]
+const insideByWallet = [...chosenWallet(), see('Your account'), alone]
+const withHarbour = (steps: readonly Step[]): Drive => ({ settings: byWallet, steps })
+const linkingWallet = [...inside, harbour(), call('linkWallet'), see('In this browser'), press('Harbour')]
+const linkedWallet = [...linkingWallet, see("Confirm it's you"), code, see('Wallet linked')]
+const confirmingByWallet = (does?: Installed): readonly Step[] => [
+  ...insideByWallet,
+  ...(does ? [harbour(does)] : []),
+  call('linkEmail'),
+  writeEmail(),
+  press('Send code'),
+  see('Sign it with'),
+]
+
 /** By state. */
 export const drives: Readonly<Record<string, Drive>> = {
   'landing/email': { steps: open },
@@ -446,6 +465,86 @@ export const drives: Readonly<Record<string, Drive>> = {
     steps: [...offered, cut('/transfer'), press('Transfer and delete'), see('The transfer failed')],
   },
   'export-wallet/open': { settings: wallets, steps: [...withWallet, call('exportWallet'), see('Take the key')] },
+
+  'login-method/wallets': withHarbour(listed()),
+  'login-method/wallet-connecting': withHarbour([...chosenWallet({ connecting: 'never answers' }), see('Waiting for')]),
+  'login-method/wallet-sign': withHarbour([
+    ...chosenWallet({ signing: 'never answers' }),
+    see('Sign with your wallet'),
+  ]),
+  'login-method/wallet-checking': withHarbour([
+    ...listed(),
+    hold('/siwe/authenticate'),
+    press('Harbour'),
+    see('Checking'),
+  ]),
+  'login-method/wallet-success': withHarbour([...chosenWallet(), see("You're in")]),
+  'login-method/wallet-rejected': withHarbour([...chosenWallet({ connecting: 'declines' }), see('Could not connect')]),
+  'login-method/wallet-not-signed': withHarbour([...chosenWallet({ signing: 'declines' }), see('not signed')]),
+  'login-method/wallet-busy': withHarbour([
+    ...chosenWallet({ connecting: 'is asking already' }),
+    see('asking you already'),
+  ]),
+  'login-method/wallet-locked': withHarbour([...chosenWallet({ connecting: 'is locked' }), see('Unlock your wallet')]),
+  'login-method/wallet-linked': withHarbour(linkedWallet),
+  'login-method/wallets-none-here': withHarbour([...open, press('Continue with a wallet'), see('MetaMask')]),
+  'login-method/wallets-few': {
+    settings: byWallet,
+    config: { appearance: { walletList: ['detected_wallets', 'rainbow'] } },
+    steps: [...inside, harbour(), { wallet: 'Lantern' }, call('linkWallet'), see('Lantern')],
+  },
+  'login-method/wallets-none': {
+    settings: byWallet,
+    config: { appearance: { walletList: ['detected_wallets'] } },
+    steps: [...open, press('Continue with a wallet'), see('No wallet was found')],
+  },
+  'login-method/wallets-long-name': withHarbour([{ wallet: longWallet }, ...listed()]),
+  'login-method/wallet-long-name': withHarbour([
+    { wallet: longWallet, connecting: 'never answers' },
+    ...listed(),
+    press(longWallet),
+    see('Waiting for'),
+  ]),
+  'confirm/link-wallet': withHarbour([...linkingWallet, see("Confirm it's you")]),
+  'confirm/by-wallet': withHarbour(confirmingByWallet()),
+  'confirm/by-wallet-signing': withHarbour([
+    ...confirmingByWallet({ signing: 'never answers' }),
+    press('Sign with wallet'),
+    see('Read and sign'),
+  ]),
+  'confirm/by-wallet-declined': withHarbour([
+    ...confirmingByWallet({ signing: 'declines' }),
+    press('Sign with wallet'),
+    see('nothing has changed'),
+  ]),
+  'confirm/signed': withHarbour([
+    ...confirmingByWallet(),
+    hold('/passwordless'),
+    press('Sign with wallet'),
+    see('Confirmed'),
+  ]),
+  'choose-wallet/wallets-to-connect': withHarbour([harbour(), call('connectWallet'), see('In this browser')]),
+  'choose-wallet/wallets-suggested': withHarbour([
+    harbour(),
+    call('connectWallet', { suggestedAddress: other }),
+    see('Connect the account'),
+  ]),
+  'choose-wallet/wallets-or-log-in': withHarbour([harbour(), call('connectOrCreateWallet'), see('No wallet?')]),
+  'choose-wallet/wallet-connected': withHarbour([
+    harbour(),
+    call('connectWallet'),
+    see('In this browser'),
+    press('Harbour'),
+    see('Wallet connected'),
+  ]),
+  'choose-wallet/wallet-other-account': withHarbour([
+    harbour(),
+    call('connectWallet', { suggestedAddress: other }),
+    see('In this browser'),
+    press('Harbour'),
+    see('Another account is connected'),
+  ]),
+  'landing/recent': withHarbour([...insideByWallet, call('logout'), see('You are logged out'), ...open, see('Recent')]),
 
   'loading/loading': { steps: [hold('/apps/'), call('login')] },
   'loading/offline': { steps: [cut('/apps/'), call('login'), see('We could not reach')] },

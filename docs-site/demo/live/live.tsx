@@ -60,9 +60,10 @@ function Driven({ drive, opening }: Props) {
             ))}
           </ol>
           {problem !== undefined && (
-            <p className="mt-2" role="alert">
-              {problem}
-            </p>
+            <div className="mt-2 space-y-2" role="alert">
+              <p>The state was not reached: step {taken + 1} did not come about. The preview draws it by its props.</p>
+              <p className="break-words text-neutral-600 dark:text-neutral-400">{problem}</p>
+            </div>
           )}
         </section>
         <Wire requests={opened.requests} />

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Opened } from '../open'
+import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
 import type { Step } from './step'
 
@@ -32,6 +33,10 @@ export async function takeStep(step: Step, { faults, inbox, page, provider }: Dr
     page.location.reload()
     return void (await find(page, () => (page.document !== before && page.verbs) || undefined))
   }
+  if ('wallet' in step) {
+    const { connecting = 'agrees', signing = 'agrees', wallet } = step
+    return installWallet(page, wallet, { connecting, signing })
+  }
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('call' in step) {
@@ -43,7 +48,7 @@ export async function takeStep(step: Step, { faults, inbox, page, provider }: Dr
   if ('press' in step)
     return (
       await find(page, () =>
-        all<HTMLButtonElement>(page, '[data-keyhook] button, [data-keyhook] [role=button]').find(
+        all<HTMLButtonElement>(page, '[data-keyhook] :is(button, [role=button], [role=option])').find(
           (button) => nameOf(button).startsWith(step.press) && !button.disabled && button.ariaDisabled !== 'true',
         ),
       )

@@ -20,12 +20,16 @@ export type Step =
   | { readonly mend: string }
   /** The same user logs in in another browser. */
   | { readonly elsewhere: 'iPhone' | 'Windows' }
+  /** A wallet of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
+  | { readonly wallet: string; readonly connecting?: Manner; readonly signing?: Manner }
   /** The user loads the page again. */
   | { readonly reload: 'page' }
   /** Until the screen says this. */
   | { readonly see: string }
   /** Until no screen is open. */
   | { readonly gone: 'screen' }
+
+export type Manner = 'agrees' | 'never answers' | 'declines' | 'is asking already' | 'is locked'
 
 type Answer = { readonly code?: ServerCode; readonly error?: string; readonly link_only?: boolean }
 
@@ -46,6 +50,10 @@ export const wordsOf = (step: Step): string => {
   if ('hold' in step) return `The answer of ${step.hold} never comes`
   if ('cut' in step) return `${step.cut} cannot be reached`
   if ('answer' in step) return `The answer of ${step.answer} is ${step.status} ${JSON.stringify(step.body)}`
+  if ('wallet' in step) {
+    const { connecting = 'agrees', signing = 'agrees', wallet } = step
+    return `The browser has ${wallet}, which ${connecting} when it is to connect, and ${signing} when it is to sign`
+  }
   if ('reload' in step) return 'Load the page again'
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`

@@ -21,7 +21,7 @@ declare global {
 /** The app's page: little more than hooks. */
 export function Verbs() {
   const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = usePrivy()
-  const { login, ...others } = verbs
+  const { connectOrCreateWallet, connectWallet, login, ...others } = verbs
   const { importWallet } = useImportWallet()
   const { manageSessions } = useManageSessions()
   const { showMfaEnrollmentModal } = useMfaEnrollment()
@@ -34,6 +34,7 @@ export function Verbs() {
     const known = authenticated
       ? {
           ...others,
+          connectWallet,
           delegateWallet,
           importWallet,
           manageSessions,
@@ -44,7 +45,7 @@ export function Verbs() {
           showMfaEnrollmentModal,
           signAuthorization,
         }
-      : { login }
+      : { connectOrCreateWallet, connectWallet, login }
     window.wallet = wallet?.address
     // Whoever leaves a screen has refused, which is no error.
     window.verbs = Object.fromEntries(

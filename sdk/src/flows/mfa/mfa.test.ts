@@ -72,6 +72,23 @@ test('behavior: a proof is for one message: another one is asked for anew', asyn
   await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
+test('behavior: who waits for a code to be on its way may use a recovery code instead', async () => {
+  const { flow, recoveryCodes, sign } = await withFactor()
+  const chosen = new Promise((resolve) => {
+    const stop = flow.subscribe(({ status }) => {
+      if (status !== 'preparing') return
+      stop()
+      resolve(flow.send({ type: 'choose', method: 'recovery_code' }))
+    })
+  })
+  const signed = sign()
+
+  expect(await chosen).toMatchObject({ status: 'awaiting-input', method: 'recovery_code' })
+  await flow.send({ type: 'submit', answer: recoveryCodes[0]! })
+
+  expect((await signed).signature).toMatch(/^0x/)
+})
+
 test('behavior: a wrong code can be tried again, four times in all', async () => {
   const { asked, client, flow, sign } = await withFactor()
   const signed = failed(sign())

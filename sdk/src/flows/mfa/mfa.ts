@@ -111,7 +111,12 @@ export const mfaFlow = define({
     },
     'at-provider': { verified: to('verified', () => ({})), reject },
     'choosing-method': { choose, timedOut, reject },
-    'preparing': { prepared: to('awaiting-input', (state, { options }) => ({ ...begun(state), options })), reject },
+    'preparing': {
+      prepared: to('awaiting-input', (state, { options }) => ({ ...begun(state), options })),
+      choose,
+      chooseAnother,
+      reject,
+    },
     'awaiting-input': { submit, choose, chooseAnother, timedOut, reject },
     'submitting': { verified: to('verified', () => ({})), reject },
     'error': { submit, choose, chooseAnother, timedOut, reject },

@@ -2,6 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
+import type { Client } from '../../client.js'
 import { submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
 import { initMfa } from '../../actions/mfa/init-mfa.js'
@@ -20,8 +21,9 @@ import type { Platform } from '../../platform/platform.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { createView } from '../../screens/create-view.js'
 import { mountHost } from '../../screens/mount-host.js'
+import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
-import { mfaFlow } from './mfa.js'
+import { type MfaEvent, mfaFlow, type MfaState } from './mfa.js'
 import { mfaEnrollmentFlow } from './mfa-enrollment.js'
 
 async function withFactor(options: setupMfa.Options = {}) {
@@ -87,6 +89,16 @@ test('behavior: who waits for a code to be on its way may use a recovery code in
   await flow.send({ type: 'submit', answer: recoveryCodes[0]! })
 
   expect((await signed).signature).toMatch(/^0x/)
+})
+
+test('behavior: the method that is being prepared is not prepared twice, which would send two codes', () => {
+  const request = { action: {}, methods: ['sms', 'totp'] as const }
+  const preparing: MfaState = { status: 'preparing', method: 'sms', request, tries: 0 }
+  const choose = (method: 'sms' | 'totp') =>
+    transition<MfaState, MfaEvent, { client: Client }>(mfaFlow, preparing, { type: 'choose', method })
+
+  expect(choose('sms')).toBe(preparing)
+  expect(choose('totp')).toMatchObject({ status: 'preparing', method: 'totp' })
 })
 
 test('behavior: a wrong code can be tried again, four times in all', async () => {

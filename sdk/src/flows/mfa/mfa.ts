@@ -68,10 +68,16 @@ const { define, to } = askingFlow<MfaState, MfaEvent, Request, void>()
 
 const asked = ({ request, tries }: Asked): Asked => ({ request, tries })
 const begun = ({ method, options, ...state }: Begun): Begun => ({ ...asked(state), method, options })
-const choose = to(
+type Choice = Pick<Chosen, 'method'>
+const isOffered = ({ request }: Asked, { method }: Choice) =>
+  method === 'recovery_code' || request.methods.includes(method)
+const prepare = (state: Asked, { method }: Choice) => ({ ...asked(state), method })
+const choose = to('preparing', prepare, isOffered)
+/** The same one again would send another code. */
+const chooseOther = to(
   'preparing',
-  (state: Asked, { method }: { method: MfaFactor }) => ({ ...asked(state), method }),
-  ({ request }, { method }) => method === 'recovery_code' || request.methods.includes(method),
+  prepare,
+  (state: Chosen, chosen: Choice) => chosen.method !== state.method && isOffered(state, chosen),
 )
 const chooseAnother = to('choosing-method', asked)
 const submit = to('submitting', (state: Begun, { answer }: Answered) => ({ ...begun(state), answer }))
@@ -113,7 +119,7 @@ export const mfaFlow = define({
     'choosing-method': { choose, timedOut, reject },
     'preparing': {
       prepared: to('awaiting-input', (state, { options }) => ({ ...begun(state), options })),
-      choose,
+      choose: chooseOther,
       chooseAnother,
       reject,
     },

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { execFile } from 'node:child_process'
@@ -13,6 +13,7 @@ import { collectLists, collectNamed, collectShown } from '../collect/collect.js'
 import type { ScreenItem } from '../collect/collect-screens.js'
 import type { Page } from '../collect/page.js'
 import { collectedFolder, listPaths, readCollected } from '../collect/read-collected.js'
+import { paintFirst } from './paint-first.js'
 
 /** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
 const home = resolve(import.meta.dirname, '..')
@@ -68,6 +69,10 @@ async function drawPages(): Promise<void> {
   rmSync(join(home, 'dist'), { recursive: true, force: true })
   const router = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js')
   await run([router, 'build'])
+  for (const file of readdirSync(output, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.html'),
+  ))
+    writeFileSync(join(output, file), paintFirst(readFileSync(join(output, file), 'utf8')))
   cpSync(parts, output, { recursive: true })
   for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))

@@ -88,6 +88,15 @@ test('no page asks anything of another host', () => {
   expect(styles.filter((file) => /url\(["']?(?:https?:)?\/\//.test(read(`assets/${file}`)))).toEqual([])
 })
 
+test('a page is painted before its code is asked for', () => {
+  for (const [path, html] of pages) {
+    const [first] = html.match(/<link [^>]*>/) ?? []
+    expect(first, path).toMatch(/^<link rel="stylesheet"/)
+    expect(html, path).not.toMatch(/<link rel="modulepreload"|<script[^>]* src=|^import /m)
+    expect(html, path).toContain('requestAnimationFrame(() => setTimeout(painted))')
+  }
+})
+
 test('a page of text loads at most 260 kB of code before search is opened, and nothing of search', () => {
   const html = pages.get('/docs/passkeys')!
   const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))]

@@ -36,7 +36,6 @@ export default function ThemePage() {
   const [pasted, setPasted] = useState('')
   const [output, setOutput] = useState<'css' | 'item'>('css')
   const field = useRef<HTMLTextAreaElement>(null)
-  // Colours are drawn by browsers alone: what is built has no picture of them.
   const [isDrawn, setDrawn] = useState(false)
   const take = (css: string) => {
     setPasted(css)
@@ -77,13 +76,12 @@ export default function ThemePage() {
                 </button>
               ))}
             </div>
-            {isDrawn && (
-              <TokenFields
-                onChange={(token, color) => setTheme({ ...theme, [scheme]: { ...theme[scheme], [token]: color } })}
-                scheme={scheme}
-                theme={theme}
-              />
-            )}
+            <TokenFields
+              isDrawn={isDrawn}
+              onChange={(token, color) => setTheme({ ...theme, [scheme]: { ...theme[scheme], [token]: color } })}
+              scheme={scheme}
+              theme={theme}
+            />
             <label className="flex items-center gap-3 text-sm">
               <span className="w-43 shrink-0">Radius</span>
               <input

@@ -1,11 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toCss } from './write-theme'
 import type { Scheme, Theme } from './tokens'
 
 /** One screen in its frame, with the theme's style sheet in it. */
 export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Props) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [isNear, setNear] = useState(false)
   const css = toCss(theme)
+
+  useEffect(() => {
+    // Browsers load what is marked as lazy from thousands of pixels away, and eight screens are much for a phone.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    })
+    observer.observe(frame.current!)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     const page = frame.current
@@ -28,9 +38,8 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
     <iframe
       className="h-140 w-full rounded-xl border"
       key={scheme}
-      loading="lazy"
       ref={frame}
-      src={`/gallery/stage.html#${new URLSearchParams({ name: scenario, scheme })}`}
+      src={isNear ? `/gallery/stage.html#${new URLSearchParams({ name: scenario, scheme })}` : undefined}
       title={title}
     />
   )

@@ -2,17 +2,17 @@ import { drawColor } from './contrast'
 import { type Scheme, type Theme, type Token, tokens } from './tokens'
 
 /** A field for each token of one scheme: any colour of CSS, or one that is picked. */
-export function TokenFields({ onChange, scheme, theme }: TokenFields.Props) {
+export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Props) {
   return (
     <div className="grid gap-2">
       {tokens.map(({ colors, name }) => (
         <div className="flex items-center gap-3 text-sm" key={name}>
           <input
             aria-label={`Pick: ${colors}`}
-            className="size-8 shrink-0 cursor-pointer rounded-md border bg-transparent p-0.5"
+            className={`size-8 shrink-0 cursor-pointer rounded-md border bg-transparent p-0.5 ${isDrawn ? '' : 'invisible'}`}
             onChange={({ target }) => onChange(name, target.value)}
             type="color"
-            value={toHex(theme[scheme][name])}
+            value={isDrawn ? toHex(theme[scheme][name]) : '#000000'}
           />
           <label className="w-32 shrink-0" htmlFor={`${scheme}-${name}`}>
             {colors}
@@ -31,11 +31,15 @@ export function TokenFields({ onChange, scheme, theme }: TokenFields.Props) {
 }
 
 export declare namespace TokenFields {
-  type Props = { onChange: (token: Token, color: string) => void; scheme: Scheme; theme: Theme }
+  type Props = {
+    /** Whether a browser can be asked what a colour is: what is built has its place alone. */
+    isDrawn: boolean
+    onChange: (token: Token, color: string) => void
+    scheme: Scheme
+    theme: Theme
+  }
 }
 
 /** What the browser's own picker takes. */
-const toHex = (color: string): string => {
-  const drawn = typeof document === 'undefined' ? undefined : drawColor(color)
-  return `#${(drawn ?? [0, 0, 0]).map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
+const toHex = (color: string): string =>
+  `#${(drawColor(color) ?? [0, 0, 0]).map((part) => part.toString(16).padStart(2, '0')).join('')}`

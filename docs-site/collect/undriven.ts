@@ -31,14 +31,21 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'It takes another site to go to, and to come back from: a page reaches none.',
   ],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
+  [/^sign-request\/calls/, 'It takes a smart wallet, and the bundler that sends for it.'],
   [
-    /^send-transaction\/|^fund-wallet\/|^sign-request\/(?:permit|calls|operation|solana)|^account-transfer\/(?:assets|offer-with)|\/(?:code|choose)-for-transaction$|^sign-request\/(?:order|bulk-order)/,
-    'It takes a node of a chain, which does not run in a page.',
+    /^sign-request\/solana-unreadable$/,
+    'What is no transaction is refused before a screen asks: only a page with screens of its own shows it.',
+  ],
+  [/^fund-wallet\/methods-mobile$/, 'It takes a browser with Apple Pay or Google Pay.'],
+  [
+    /^fund-wallet\/(?:on-ramp|failed|amount-refused)/,
+    'It takes the window of a site that sells, and a purchase in it.',
   ],
   [
-    /^delegate-wallet\/solana|^revoke-delegation\/several/,
-    'It takes wallets on Solana, whose package this page does not load.',
+    /^fund-wallet\/(?:networks|bridge|transfer-(?:approving|paying|bridging|refunded))/,
+    'It takes a bridge between networks, and what it asks for its service.',
   ],
+  [/^send-transaction\/solana/, 'It takes the token program of Solana, which does not run in a page.'],
   [
     /^set-recovery\/(?:consent|backing-up|denied|blocked|splash)|^recover-wallet\/(?:from-cloud|restoring|no-backup)/,
     'It takes an account at Google or Apple to keep the backup.',

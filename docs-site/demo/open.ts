@@ -1,20 +1,21 @@
 import { createFeed } from './create-feed'
+import type { Nodes } from './live/nodes/start-nodes'
 import { type Faults, servePage } from './serve-page'
 import { startProvider } from './start-provider'
 import { appId } from './visit'
 
 /**
- * Starts the provider and puts it behind the page's requests. `settings` are those of the app, besides the usual. Rejects
- * with words for the visitor.
+ * Starts the provider and puts it behind the page's requests. `settings` are those of the app, besides the usual; `nodes`
+ * answer for chains. Rejects with words for the visitor.
  */
-export async function open(settings: Readonly<Record<string, unknown>> = {}) {
+export async function open(settings: Readonly<Record<string, unknown>> = {}, nodes?: Nodes) {
   if (!('serviceWorker' in navigator)) throw new Error('This browser lets no page answer requests by itself here.')
   const { inbox, provider } = await startProvider(appId, settings)
   const requests = createFeed<servePage.Noted>()
   const faults: Faults = { hold: new Set(), cut: new Set(), answer: new Map() }
-  await servePage(provider, requests.add, faults)
+  await servePage({ provider, nodes }, requests.add, faults)
   await provider.migrate()
-  return { faults, inbox, provider, requests }
+  return { faults, inbox, nodes, provider, requests }
 }
 
 export type Opened = Awaited<ReturnType<typeof open>>

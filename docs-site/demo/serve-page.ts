@@ -1,27 +1,32 @@
 import type { Provider } from '@keyhook/provider/core'
 import { askProvider } from './ask-provider'
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
+import type { Nodes } from './live/nodes/start-nodes'
+import { readNodeCall } from './node-call'
 
 /** A header that says which origin a frame is apart from says nothing of a frame that shares the page's. */
 const meaningless = 'origin-agent-cluster'
 
-/** By parts of the paths, in which `*` stands for one of their names: what the network does not answer, or does not reach, and what it answers in the provider's place. */
+/** By parts of the paths, in which `*` stands for one of their names: what the network does not answer, or does not reach, and what it answers in the provider's place. What is asked of a node has its method at the end of its path. */
 export type Faults = {
   readonly hold: Set<string>
   readonly cut: Set<string>
   readonly answer: Map<string, { readonly status: number; readonly body: object }>
 }
 
+/** What stands behind the page's requests. */
+type Answering = { readonly provider: Provider; readonly nodes: Nodes | undefined }
+
 /** Answers what the worker hands over, and tells of each request. Resolves once the worker is in place. */
 export async function servePage(
-  provider: Provider,
+  answering: Answering,
   note: (request: servePage.Noted) => void,
   faults: Faults,
 ): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<ForwardedRequest>) => {
     if (data.type === 'keyhook-demo-request')
-      void answer(provider, data, note, faults).then((response) => port?.postMessage(response, [response.body]))
+      void answer(answering, data, note, faults).then((response) => port?.postMessage(response, [response.body]))
   })
   serviceWorker.startMessages()
   // Of this page, and of the wallet frame in it.
@@ -56,13 +61,16 @@ async function start(scope: string): Promise<void> {
 let count = 0
 
 async function answer(
-  provider: Provider,
+  { nodes, provider }: Answering,
   { body, headers, isFrame, method, url }: ForwardedRequest,
   note: (request: servePage.Noted) => void,
   { answer: answers, cut, hold }: Faults,
 ): Promise<ForwardedResponse> {
-  const { pathname: path } = new URL(url)
-  const asked = { id: count++, method, path, sent: readJson(body), isFrame }
+  const { pathname } = new URL(url)
+  const said = readJson(body)
+  const call = nodes && readNodeCall(pathname, said)
+  const path = call ? `${pathname}/${call.method}` : pathname
+  const asked = { id: count++, method, path, sent: said, isFrame }
   const isOf = (part: string) => new RegExp(part.replaceAll('*', '[^/]+')).test(path)
   const meets = (faults: ReadonlySet<string>) => [...faults].some(isOf)
   if (meets(cut) || meets(hold)) note({ ...asked, answer: undefined, status: undefined })
@@ -70,9 +78,11 @@ async function answer(
   if (meets(hold)) return new Promise(() => {})
   const given = [...answers].find(([part]) => isOf(part))?.[1]
   const sent = body.byteLength > 0 ? body : undefined
-  const response = given
-    ? Response.json({ error: 'The request is refused.', ...given.body }, { status: given.status })
-    : await askProvider(provider, { body: sent, headers, isFrame, method, url })
+  const response = call
+    ? Response.json({ jsonrpc: '2.0', id: call.id, ...(given?.body ?? (await nodes.answer(call))) })
+    : given
+      ? Response.json({ error: 'The request is refused.', ...given.body }, { status: given.status })
+      : await askProvider(provider, { body: sent, headers, isFrame, method, url })
   const answered = await response.arrayBuffer()
   note({ ...asked, answer: readJson(answered), status: response.status })
   return {

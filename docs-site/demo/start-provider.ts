@@ -36,6 +36,10 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
     settings: parseSettings({
       origin,
       sms: { from: '+15005550006' },
+      prices: [
+        ...[1, 10, 8453].map((chainId) => ({ chainId, symbol: 'ETH', usd: 3127.4 })),
+        { chainId: 0, symbol: 'SOL', usd: 142.6 },
+      ],
       apps: [
         {
           id: appId,

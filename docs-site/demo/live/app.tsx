@@ -5,6 +5,7 @@ import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import '../demo.css'
 import { appId, theme } from '../visit'
 import { drive } from './drive'
+import { chainsOf } from './nodes/chains-of'
 import { Verbs } from './verbs'
 
 document.documentElement.classList.toggle('dark', theme === 'dark')
@@ -15,6 +16,7 @@ createRoot(document.getElementById('app')!).render(
     apiUrl={window.location.origin}
     config={{
       ...drive?.config,
+      ...(drive?.nodes && chainsOf(drive.nodes)),
       appearance: { theme: theme === 'dark' ? 'dark' : 'light', ...drive?.config?.appearance },
     }}
   >

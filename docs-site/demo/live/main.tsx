@@ -25,5 +25,13 @@ else
   )
 
 function start(found: Drive) {
-  return { drive: found, opening: import('../open').then(({ open }) => open({ ...usual, ...found.settings })) }
+  return { drive: found, opening: openDriven(found) }
+}
+
+async function openDriven({ nodes, settings }: Drive) {
+  const [{ open }, started] = await Promise.all([
+    import('../open'),
+    nodes && import('./nodes/start-nodes').then(({ startNodes }) => startNodes(nodes)),
+  ])
+  return open({ ...usual, ...settings }, started)
 }

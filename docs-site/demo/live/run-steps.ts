@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Hex } from 'viem'
 import type { Opened } from '../open'
 import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
@@ -20,7 +21,7 @@ let authenticator: TOTP | undefined
 const patience = 1200
 
 /** Takes one step as a user would: by what is seen, and by nothing else. */
-export async function takeStep(step: Step, { faults, inbox, page, provider }: Driven): Promise<void> {
+export async function takeStep(step: Step, { faults, inbox, nodes, page, provider }: Driven): Promise<void> {
   if ('hold' in step) return void faults.hold.add(step.hold)
   if ('cut' in step) return void faults.cut.add(step.cut)
   if ('answer' in step) return void faults.answer.set(step.answer, step)
@@ -28,6 +29,7 @@ export async function takeStep(step: Step, { faults, inbox, page, provider }: Dr
     for (const fault of Object.values(faults)) fault.delete(step.mend)
     return
   }
+  if ('pay' in step) return nodes?.pay(page.wallet as Hex, step.pay)
   if ('reload' in step) {
     const before = page.document
     page.location.reload()
@@ -35,13 +37,13 @@ export async function takeStep(step: Step, { faults, inbox, page, provider }: Dr
   }
   if ('wallet' in step) {
     const { connecting = 'agrees', signing = 'agrees', wallet } = step
-    return installWallet(page, wallet, { connecting, signing })
+    return installWallet(page, wallet, { connecting, nodes, signing })
   }
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('call' in step) {
     const verb = await find(page, () => page.verbs?.[step.call])
-    const place = { wallet: page.wallet ?? '', host: page.location.host }
+    const place = { wallet: page.wallet ?? '', solanaWallet: page.solanaWallet ?? '', host: page.location.host }
     return verb(...(typeof step.given === 'function' ? step.given(place) : step.given))
   }
   if ('see' in step) return void (await find(page, () => page.document.body.innerText.includes(step.see) || undefined))

@@ -22,6 +22,8 @@ export type Step =
   | { readonly elsewhere: 'iPhone' | 'Windows' }
   /** A wallet of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
   | { readonly wallet: string; readonly connecting?: Manner; readonly signing?: Manner }
+  /** Somebody else sends the user's wallet so much. */
+  | { readonly pay: string }
   /** The user loads the page again. */
   | { readonly reload: 'page' }
   /** Until the screen says this. */
@@ -29,14 +31,22 @@ export type Step =
   /** Until no screen is open. */
   | { readonly gone: 'screen' }
 
-export type Manner = 'agrees' | 'never answers' | 'declines' | 'is asking already' | 'is locked'
+export type Manner = 'agrees' | 'never answers' | 'declines' | 'is asking already' | 'is locked' | 'times out'
 
-type Answer = { readonly code?: ServerCode; readonly error?: string; readonly link_only?: boolean }
+type Answer = {
+  readonly code?: ServerCode
+  /** A node's has a number too. */
+  readonly error?: string | { readonly code: number; readonly message: string }
+  readonly link_only?: boolean
+  /** Of a node. */
+  readonly result?: unknown
+}
 
 /** What is known only where the steps are taken. */
 export type Place = {
   /** Of the user's wallet; empty where there is none yet. */
   readonly wallet: string
+  readonly solanaWallet: string
   readonly host: string
 }
 
@@ -54,6 +64,7 @@ export const wordsOf = (step: Step): string => {
     const { connecting = 'agrees', signing = 'agrees', wallet } = step
     return `The browser has ${wallet}, which ${connecting} when it is to connect, and ${signing} when it is to sign`
   }
+  if ('pay' in step) return `Somebody sends ${step.pay} ETH to the user's wallet`
   if ('reload' in step) return 'Load the page again'
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`

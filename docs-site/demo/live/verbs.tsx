@@ -1,12 +1,19 @@
 import {
   useDelegatedActions,
+  useFundWallet,
   useImportWallet,
   useManageSessions,
   useMfaEnrollment,
   usePrivy,
+  useSendTransaction,
   useSign7702Authorization,
   useWallets,
 } from '@keyhook/sdk'
+import {
+  useSignMessage as useSignSolanaMessage,
+  useSignTransaction as useSignSolanaTransaction,
+  useSolanaWallets,
+} from '@keyhook/sdk/solana'
 import { useEffect } from 'react'
 
 declare global {
@@ -15,6 +22,7 @@ declare global {
     verbs?: Readonly<Record<string, (...given: readonly unknown[]) => void>>
     /** The address of the user's wallet. */
     wallet?: string | undefined
+    solanaWallet?: string | undefined
   }
 }
 
@@ -22,12 +30,17 @@ declare global {
 export function Verbs() {
   const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = usePrivy()
   const { connectOrCreateWallet, connectWallet, login, ...others } = verbs
+  const { fundWallet } = useFundWallet()
   const { importWallet } = useImportWallet()
   const { manageSessions } = useManageSessions()
   const { showMfaEnrollmentModal } = useMfaEnrollment()
+  const { sendTransactions } = useSendTransaction()
   const { signAuthorization } = useSign7702Authorization()
   const { wallets } = useWallets()
-  const [wallet] = wallets
+  const wallet = wallets.find(({ walletClientType }) => walletClientType === 'privy') ?? wallets[0]
+  const { signMessage: signSolanaMessage } = useSignSolanaMessage()
+  const { signTransaction: signSolanaTransaction } = useSignSolanaTransaction()
+  const [solanaWallet] = useSolanaWallets().wallets
   const { delegateWallet, revokeWallets } = useDelegatedActions()
 
   useEffect(() => {
@@ -36,17 +49,27 @@ export function Verbs() {
           ...others,
           connectWallet,
           delegateWallet,
+          fundWallet,
           importWallet,
           manageSessions,
           // What has no hook of its own.
           request: async (asked: { method: string; params: unknown[] }) =>
             (await wallet?.getEthereumProvider())?.request(asked),
           revokeWallets,
+          sendTransactions,
+          // What takes two hooks, one after the other.
+          sendAuthorized: async (contractAddress: string) => {
+            const authorization = await signAuthorization({ contractAddress, executor: 'self' })
+            await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization] })
+          },
           showMfaEnrollmentModal,
           signAuthorization,
+          signSolanaMessage,
+          signSolanaTransaction,
         }
       : { connectOrCreateWallet, connectWallet, login }
     window.wallet = wallet?.address
+    window.solanaWallet = solanaWallet?.address
     // Whoever leaves a screen has refused, which is no error.
     window.verbs = Object.fromEntries(
       Object.entries<(...given: never[]) => unknown>(known).map(([name, verb]) => [
@@ -62,7 +85,7 @@ export function Verbs() {
       <p className="mt-1 text-neutral-600 dark:text-neutral-400">
         {authenticated
           ? wallet
-            ? 'Your account and its wallet'
+            ? `Your account and its wallet${solanaWallet ? ', and one on Solana' : ''}`
             : 'Your account'
           : ready
             ? 'You are logged out.'

@@ -1,0 +1,96 @@
+import { parseUnits } from 'viem'
+import { toBase58 } from './base58'
+
+const system = '1'.repeat(32)
+const fee = 5000n
+const recent = toBase58(new Uint8Array(32).fill(7))
+
+/** What an answer of the chain's state is about. */
+const at = (value: unknown) => ({ context: { slot: 1 }, value })
+
+/** Solana in memory, with no program but the system's, and of that with transfers. */
+export function createSolana(endowment: string) {
+  const first = parseUnits(endowment, 9)
+  /** By account: what has changed since. */
+  let gains: ReadonlyMap<string, bigint> = new Map()
+  const sent = new Set<string>()
+
+  const accountOf = (address: string, changed = gains) => ({
+    data: ['', 'base64'],
+    executable: false,
+    lamports: Number(first + (changed.get(address) ?? 0n)),
+    owner: system,
+  })
+
+  /** What accounts have gained after it, which is not done yet. Throws what its log says. */
+  function run({ instructions, payer }: Transaction): ReadonlyMap<string, bigint> {
+    const after = new Map(gains)
+    const gain = (address: string, amount: bigint) => after.set(address, (after.get(address) ?? 0n) + amount)
+    gain(payer, -fee)
+    for (const { accounts, data, program } of instructions) {
+      if (program !== system) throw new Error('Error: the program is not there.')
+      const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(4, true)
+      const [from = '', to = ''] = accounts
+      const has = first + (after.get(from) ?? 0n)
+      if (has < amount) throw new Error(`Transfer: insufficient lamports ${has}, need ${amount}`)
+      gain(from, -amount)
+      gain(to, amount)
+    }
+    return after
+  }
+
+  function simulate(raw: string, { accounts }: { accounts: { addresses: readonly string[] } }) {
+    try {
+      const after = run(read(raw))
+      return at({ err: null, logs: [], accounts: accounts.addresses.map((address) => accountOf(address, after)) })
+    } catch (error) {
+      return at({ err: 'InstructionError', logs: [(error as Error).message], accounts: null })
+    }
+  }
+
+  function take(raw: string): string {
+    const transaction = read(raw)
+    // Offered again, it is in a block already.
+    if (!sent.has(transaction.signature)) gains = run(transaction)
+    sent.add(transaction.signature)
+    return transaction.signature
+  }
+
+  const methods: Readonly<Record<string, (...params: readonly never[]) => unknown>> = {
+    getBalance: (address: string) => at(accountOf(address).lamports),
+    getBlockHeight: () => 100,
+    getFeeForMessage: () => at(Number(fee)),
+    getLatestBlockhash: () => at({ blockhash: recent, lastValidBlockHeight: 250 }),
+    getMultipleAccounts: (addresses: readonly string[]) => at(addresses.map((address) => accountOf(address))),
+    getSignatureStatuses: (signatures: readonly string[]) =>
+      at(signatures.map((each) => (sent.has(each) ? { slot: 1, confirmationStatus: 'finalized', err: null } : null))),
+    getTransaction: (signature: string) => (sent.has(signature) ? { meta: { fee: Number(fee) } } : null),
+    sendTransaction: take,
+    simulateTransaction: simulate,
+  }
+  return methods
+}
+
+type Transaction = ReturnType<typeof read>
+
+/** Of what is short: its lists have fewer than 128 entries. */
+function read(raw: string) {
+  const bytes = Uint8Array.from(atob(raw), (character) => character.charCodeAt(0))
+  let position = 0
+  const take = (count: number) => bytes.subarray(position, (position += count))
+  const byte = () => take(1)[0] ?? 0
+  const list = <entry>(each: () => entry) => Array.from({ length: byte() }, each)
+
+  const [signature = new Uint8Array()] = list(() => take(64))
+  // Its version, where it has one, and how many of the accounts sign.
+  take((bytes[position] ?? 0) >= 0x80 ? 4 : 3)
+  const keys = list(() => toBase58(take(32)))
+  take(32)
+  const keyOf = (index: number) => keys[index] ?? ''
+  const instructions = list(() => ({
+    program: keyOf(byte()),
+    accounts: list(() => keyOf(byte())),
+    data: take(byte()),
+  }))
+  return { instructions, payer: keyOf(0), signature: toBase58(signature) }
+}

@@ -2,6 +2,29 @@
 
 import type { KeyhookConfig } from '@keyhook/sdk'
 import type { ServerCode } from '@keyhook/sdk/wire'
+import {
+  ada,
+  alone,
+  answer,
+  bothMethods,
+  call,
+  callAt,
+  code,
+  cut,
+  hold,
+  mend,
+  number,
+  open,
+  press,
+  reload,
+  see,
+  sent,
+  typed,
+  wallets,
+  withWallet,
+  writeEmail,
+} from './common-steps.js'
+import { passkeyDrives } from './passkey-drives.js'
 import type { Place, Step } from './step.js'
 
 export type Drive = {
@@ -12,28 +35,10 @@ export type Drive = {
   readonly steps: readonly Step[]
 }
 
-const ada = 'ada@example.com'
-const number = '+12133734253'
 const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
-const call = (verb: string, ...given: readonly unknown[]): Step => ({ call: verb, given })
-/** What is given takes the user's wallet or the page's host. */
-const callAt = (verb: string, given: (at: Place) => unknown): Step => ({ call: verb, given: (at) => [given(at)] })
-const press = (name: string): Step => ({ press: name })
-const see = (text: string): Step => ({ see: text })
-const writeEmail = (address = ada): Step => ({ write: address, into: 'email' })
-const hold = (path: string): Step => ({ hold: path })
-const cut = (path: string): Step => ({ cut: path })
-const mend = (path: string): Step => ({ mend: path })
-const answer = (path: string, status: number, body: Extract<Step, { answer: string }>['body']): Step => ({
-  answer: path,
-  status,
-  body,
-})
 const refuse = (path: string, status: number, code?: ServerCode): Step =>
   answer(path, status, code === undefined ? {} : { code })
-const reload: Step = { reload: 'page' }
-const code: Step = { enter: 'code' }
 const wrongCode: Step = { enter: 'wrong code' }
 const halfACode: Step = { enter: 'half of a code' }
 /** As often as it is good for, each after the one before was refused. */
@@ -41,25 +46,17 @@ const wrongCodes = (times: number, refusal: string, end: string): readonly Step[
   Array.from({ length: times }, (_, index) => [wrongCode, see(index === times - 1 ? end : refusal)]).flat()
 const spendCode = wrongCodes(5, 'Invalid or expired verification code', 'Too many wrong tries')
 
-const open = [call('login'), see('Log in or sign up')]
-const typed = (address = ada) => [...open, writeEmail(address)]
-const sent = (address = ada) => [...typed(address), press('Submit'), see('Enter confirmation code')]
-const texts = { loginMethods: ['sms'] }
 const textSent: readonly Step[] = [
   ...open,
   { write: number, into: 'phone' },
   press('Submit'),
   see('Enter confirmation code'),
 ]
+const texts = { loginMethods: ['sms'] }
 const terms = { requireUsersAcceptTerms: true }
-const alone: Step = { gone: 'screen' }
 /** Logged in, with no screen open. */
 const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
 const inside = insideAs(ada)
-const bothMethods = { loginMethods: ['sms', 'email'] }
-const wallets = { embeddedWallets: { createOnLogin: 'users-without-wallets' } }
-/** And with a wallet. */
-const withWallet = [...sent(), code, see('wallet is ready'), press('Continue'), see('its wallet'), alone]
 const signed = (end: string) => [
   call('signMessage', { message: 'I live in Oslo.' }),
   press('Sign and continue'),
@@ -1029,6 +1026,7 @@ Resources:
       see('We could not reach'),
     ],
   },
+  ...passkeyDrives,
 }
 
 function textInside(): readonly Step[] {

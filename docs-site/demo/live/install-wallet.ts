@@ -57,6 +57,7 @@ export function installWallet(page: Window, name: string, manners: Manners): voi
 async function answer(manner: Manner): Promise<boolean> {
   if (manner === 'never answers') await new Promise(() => {})
   if (manner === 'declines') throw refusal(4001, 'User rejected the request.')
+  if (manner === 'gives up') throw new DOMException('The user did not answer.', 'TimeoutError')
   if (manner === 'is asking already') throw refusal(-32_002, 'A request is pending.')
   return manner === 'agrees'
 }

@@ -1,4 +1,5 @@
 import {
+  useConnectEmbeddedWallet,
   useDelegatedActions,
   useImportWallet,
   useManageSessions,
@@ -22,6 +23,7 @@ declare global {
 export function Verbs() {
   const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = usePrivy()
   const { connectOrCreateWallet, connectWallet, login, ...others } = verbs
+  const { connect: connectEmbeddedWallet } = useConnectEmbeddedWallet()
   const { importWallet } = useImportWallet()
   const { manageSessions } = useManageSessions()
   const { showMfaEnrollmentModal } = useMfaEnrollment()
@@ -34,6 +36,8 @@ export function Verbs() {
     const known = authenticated
       ? {
           ...others,
+          connectEmbeddedWallet,
+          connectOrCreateWallet,
           connectWallet,
           delegateWallet,
           importWallet,

@@ -1,0 +1,36 @@
+// More than one export: how steps are written, and those that many states begin with.
+
+import type { Place, Step } from './step.js'
+
+export const ada = 'ada@example.com'
+export const number = '+12133734253'
+
+export const call = (verb: string, ...given: readonly unknown[]): Step => ({ call: verb, given })
+/** What is given takes the user's wallet or the page's host. */
+export const callAt = (verb: string, given: (at: Place) => unknown): Step => ({
+  call: verb,
+  given: (at) => [given(at)],
+})
+export const press = (name: string): Step => ({ press: name })
+export const see = (text: string): Step => ({ see: text })
+export const writeEmail = (address = ada): Step => ({ write: address, into: 'email' })
+export const hold = (path: string): Step => ({ hold: path })
+export const cut = (path: string): Step => ({ cut: path })
+export const mend = (path: string): Step => ({ mend: path })
+export const answer = (path: string, status: number, body: Extract<Step, { answer: string }>['body']): Step => ({
+  answer: path,
+  status,
+  body,
+})
+export const reload: Step = { reload: 'page' }
+export const code: Step = { enter: 'code' }
+
+export const open = [call('login'), see('Log in or sign up')]
+export const typed = (address = ada) => [...open, writeEmail(address)]
+export const sent = (address = ada) => [...typed(address), press('Submit'), see('Enter confirmation code')]
+export const alone: Step = { gone: 'screen' }
+
+export const bothMethods = { loginMethods: ['sms', 'email'] }
+export const wallets = { embeddedWallets: { createOnLogin: 'users-without-wallets' } }
+/** And with a wallet. */
+export const withWallet = [...sent(), code, see('wallet is ready'), press('Continue'), see('its wallet'), alone]

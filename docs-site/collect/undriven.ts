@@ -15,8 +15,8 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
   [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],
   [
-    /\/(?:by-)?passkey|no-prf|\/not-the-passkey|\/hopeless|\/remove-passkey$/,
-    'It takes an authenticator, and the hand of a user on it.',
+    /^recover-wallet\/(?:by-passkey|no-prf|not-the-passkey)$|^set-recovery\/(?:hopeless|passkey)$/,
+    "The provider's page asks for the passkey once a user has pressed its button, and no script presses it.",
   ],
   [
     /^login-method\/wallet(?:s-late|-in-use|-timed-out)$|^confirm\/by-wallet-open$|^account-transfer\/offer-wallet$|^choose-wallet\/wallets-or-new-one$|^connect-wallet\//,

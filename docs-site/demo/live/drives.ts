@@ -26,6 +26,7 @@ import {
   writeEmail,
 } from './common-steps.js'
 import { solanaDrives } from './solana-drives.js'
+import { passkeyDrives } from './passkey-drives.js'
 import type { Place, Step } from './step.js'
 
 export type Drive = {
@@ -1041,6 +1042,7 @@ Resources:
       see('We could not reach'),
     ],
   },
+  ...passkeyDrives,
 }
 
 function textInside(): readonly Step[] {

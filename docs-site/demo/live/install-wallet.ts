@@ -78,6 +78,7 @@ async function answer(manner: Manner): Promise<boolean> {
   if (manner === 'never answers') await new Promise(() => {})
   if (manner === 'declines') throw refusal(4001, 'User rejected the request.')
   if (manner === 'times out') throw new Error('Request expired.')
+  if (manner === 'gives up') throw new DOMException('The user did not answer.', 'TimeoutError')
   if (manner === 'is asking already') throw refusal(-32_002, 'A request is pending.')
   return manner === 'agrees'
 }

@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Hex } from 'viem'
 import type { Opened } from '../open'
+import { forgetFrame } from './forget-frame'
 import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
 import type { Step } from './step'
+import { windowOpeners } from './window-openers'
 
 type Driven = Opened & { readonly page: Window }
 
@@ -39,6 +41,16 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     const { connecting = 'agrees', signing = 'agrees', wallet } = step
     return installWallet(page, wallet, { connecting, nodes, signing })
   }
+  // Whoever takes the steps changes the page.
+  if ('tab' in step) return
+  if ('authenticator' in step) {
+    const { authenticator: name, manner = 'agrees' } = step
+    const { installAuthenticator } = await import('./install-authenticator')
+    return installAuthenticator(page, name, manner)
+  }
+  if ('windows' in step) return void (page.open = windowOpeners[step.windows])
+  if ('inside' in step) return void Object.defineProperty(page.navigator, 'userAgent', { value: step.inside })
+  if ('forget' in step) return forgetFrame()
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('call' in step) {
@@ -46,11 +58,11 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     const place = { wallet: page.wallet ?? '', solanaWallet: page.solanaWallet ?? '', host: page.location.host }
     return verb(...(typeof step.given === 'function' ? step.given(place) : step.given))
   }
-  if ('see' in step) return void (await find(page, () => page.document.body.innerText.includes(step.see) || undefined))
+  if ('see' in step) return void (await find(page, () => textOf(page).includes(step.see) || undefined))
   if ('press' in step)
     return (
       await find(page, () =>
-        all<HTMLButtonElement>(page, '[data-keyhook] :is(button, [role=button], [role=option])').find(
+        all<HTMLButtonElement>(page, ':is(button, [role=button], [role=option])').find(
           (button) => nameOf(button).startsWith(step.press) && !button.disabled && button.ariaDisabled !== 'true',
         ),
       )
@@ -62,7 +74,7 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
       step.write,
     )
   if ('scan' in step) {
-    const shown = await find(page, () => /\b[A-Z2-7]{32}\b/.exec(page.document.body.innerText)?.[0])
+    const shown = await find(page, () => /\b[A-Z2-7]{32}\b/.exec(textOf(page))?.[0])
     authenticator = new TOTP({ secret: Secret.fromBase32(shown) })
     return
   }
@@ -84,9 +96,25 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
   for (const [index, digit] of [...text].entries()) write(page, digits[index]!, digit)
 }
 
+/** Another frame beside the app's, which is to it what another tab is. Nobody sees it. */
+export async function openTab({ location }: Window): Promise<Window> {
+  const frame = document.createElement('iframe')
+  frame.className = 'pointer-events-none fixed size-96 opacity-0'
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  frame.src = location.href
+  document.body.append(frame)
+  const tab = frame.contentWindow!
+  await find(tab, () => tab.verbs)
+  return tab
+}
+
 const all = <element extends HTMLElement = HTMLElement>({ document }: Window, selector: string): readonly element[] => [
   ...document.querySelectorAll<element>(selector),
 ]
+
+/** None while another page loads. */
+const textOf = ({ document }: Window) => document.querySelector('body')?.innerText ?? ''
 
 const nameOf = (button: HTMLButtonElement) =>
   (button.ariaLabel ?? (button.innerText.trim() || (button.labels?.[0]?.innerText ?? ''))).trim()
@@ -105,5 +133,5 @@ async function find<found>(page: Window, look: () => found | undefined): Promise
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`It did not appear: ${page.document.body.innerText.slice(-600)}`)
+  throw new Error(`It did not appear: ${textOf(page).slice(-600)}`)
 }

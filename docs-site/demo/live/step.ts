@@ -24,6 +24,16 @@ export type Step =
   | { readonly wallet: string; readonly connecting?: Manner; readonly signing?: Manner }
   /** Somebody else sends the user's wallet so much. */
   | { readonly pay: string }
+  /** An authenticator of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
+  | { readonly authenticator: string; readonly manner?: AuthenticatorManner }
+  /** The browser loses what it keeps for the wallet frame, as another browser has none of it. */
+  | { readonly forget: 'wallet frame' }
+  /** What the browser does with windows that the page opens. */
+  | { readonly windows: 'blocked' | 'left open' | 'closed' }
+  /** What follows happens in this tab. */
+  | { readonly tab: 'another' | 'first' }
+  /** The page stands in the browser of this app. */
+  | { readonly inside: 'Instagram' }
   /** The user loads the page again. */
   | { readonly reload: 'page' }
   /** Until the screen says this. */
@@ -31,7 +41,16 @@ export type Step =
   /** Until no screen is open. */
   | { readonly gone: 'screen' }
 
-export type Manner = 'agrees' | 'never answers' | 'declines' | 'is asking already' | 'is locked' | 'times out'
+/** `times out` says so in words of its own, `gives up` by the name of the error. */
+export type Manner =
+  | 'agrees'
+  | 'never answers'
+  | 'declines'
+  | 'is asking already'
+  | 'is locked'
+  | 'times out'
+  | 'gives up'
+export type AuthenticatorManner = 'agrees' | 'never answers' | 'declines' | 'is unknown to the browser'
 
 type Answer = {
   readonly code?: ServerCode
@@ -57,20 +76,32 @@ export const wordsOf = (step: Step): string => {
     return `Type ${step.into === 'password' || step.into === 'recovery code' ? `a ${step.into}` : step.write}`
   if ('enter' in step) return `Enter ${entered[step.enter]}`
   if ('scan' in step) return 'An authenticator app scans the key'
-  if ('hold' in step) return `The answer of ${step.hold} never comes`
+  if ('hold' in step) return `The answer of ${step.hold.replace('$', '')} never comes`
   if ('cut' in step) return `${step.cut} cannot be reached`
-  if ('answer' in step) return `The answer of ${step.answer} is ${step.status} ${JSON.stringify(step.body)}`
+  if ('answer' in step)
+    return `The answer of ${step.answer.replace('$', '')} is ${step.status} ${JSON.stringify(step.body)}`
   if ('wallet' in step) {
     const { connecting = 'agrees', signing = 'agrees', wallet } = step
     return `The browser has ${wallet}, which ${connecting} when it is to connect, and ${signing} when it is to sign`
   }
   if ('pay' in step) return `Somebody sends ${step.pay} ETH to the user's wallet`
+  if ('authenticator' in step) return `The authenticator “${step.authenticator}” ${step.manner ?? 'agrees'}`
+  if ('forget' in step) return 'The browser has lost what it kept for the wallet frame, as another one has none of it'
+  if ('windows' in step) return windows[step.windows]
+  if ('tab' in step) return `In ${step.tab === 'first' ? 'the first' : 'another'} tab of the browser:`
+  if ('inside' in step) return `The page is open inside ${step.inside}`
   if ('reload' in step) return 'Load the page again'
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
   if ('gone' in step) return 'The screen closes'
   return `“${step.see}” is shown`
 }
+
+const windows = {
+  'blocked': 'The browser opens no windows',
+  'left open': 'The user does nothing in the window that opens',
+  'closed': 'The user closes the window that opens',
+} as const
 
 const entered = {
   'code': 'the code that was sent',

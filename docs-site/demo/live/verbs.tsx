@@ -1,4 +1,5 @@
 import {
+  useConnectEmbeddedWallet,
   useDelegatedActions,
   useFundWallet,
   useImportWallet,
@@ -31,6 +32,7 @@ export function Verbs() {
   const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = usePrivy()
   const { connectOrCreateWallet, connectWallet, login, ...others } = verbs
   const { fundWallet } = useFundWallet()
+  const { connect: connectEmbeddedWallet } = useConnectEmbeddedWallet()
   const { importWallet } = useImportWallet()
   const { manageSessions } = useManageSessions()
   const { showMfaEnrollmentModal } = useMfaEnrollment()
@@ -47,6 +49,8 @@ export function Verbs() {
     const known = authenticated
       ? {
           ...others,
+          connectEmbeddedWallet,
+          connectOrCreateWallet,
           connectWallet,
           delegateWallet,
           fundWallet,

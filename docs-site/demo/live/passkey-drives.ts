@@ -1,0 +1,150 @@
+import { ada, alone, answer, call, code, hold, open, press, see, sent, wallets, writeEmail } from './common-steps.js'
+import type { Drive } from './drives.js'
+import type { AuthenticatorManner, Step } from './step.js'
+
+const methods = { loginMethods: ['email', 'passkey'] }
+const phone = (manner: AuthenticatorManner = 'agrees'): Step => ({ authenticator: 'phone', manner })
+const keeper = (name: string): Step => ({ authenticator: name })
+const at = (steps: readonly Step[], more: Omit<Drive, 'steps'> = {}): Drive => ({ settings: methods, ...more, steps })
+
+const asked = [...open, press('Passkey')]
+const inside = [...sent(), code, see('Your account'), alone]
+/** A user who has a passkey, and nothing else. */
+const made = [phone(), ...asked, see('No passkey was used'), press('Create a passkey')]
+const insideByPasskey = [...made, see('Your account'), alone]
+const back: readonly Step[] = [...insideByPasskey, call('logout'), see('You are logged out')]
+
+const linking = [call('linkPasskey'), see("Confirm it's you"), code]
+const linked = [phone(), ...inside, ...linking, see('Passkey added'), alone]
+/** Another one, which the first confirms. */
+const oneMore = (name: string): readonly Step[] => [
+  keeper(name),
+  call('linkPasskey'),
+  see('Use your passkey'),
+  press('Use passkey'),
+  see('Passkey added'),
+  alone,
+]
+const more = ['laptop', 'key', 'tablet'].flatMap(oneMore)
+
+const confirming = [...insideByPasskey, call('linkEmail'), writeEmail(ada), press('Send code'), see('Use your passkey')]
+
+const factors = { ...methods, ...wallets, mfa: { methods: ['totp', 'sms', 'passkey'] } }
+const welcomed = [see('wallet is ready'), press('Continue'), see('its wallet'), alone]
+const enrolling = [call('showMfaEnrollmentModal'), press('Continue'), see('Choose a verification'), press('Passkey')]
+const fresh = [phone(), ...sent(), code, ...welcomed, ...enrolling, see('Set up passkey verification')]
+const known = [...made, ...welcomed]
+const several = (steps: readonly Step[], end: string): Drive =>
+  at([...known, ...steps, ...enrolling, see(end)], { settings: factors })
+const enrolled = [...known, ...enrolling, press('Enable passkeys'), see('Keep these recovery codes')]
+const ready = [...enrolled, press('I have kept them'), see('verification added'), press('Done'), alone]
+const factor = (...steps: readonly Step[]): Drive => at([...ready, ...steps], { settings: factors })
+
+/** By state: what takes an authenticator. */
+export const passkeyDrives: Readonly<Record<string, Drive>> = {
+  'landing/recent-behind': at(
+    [
+      phone(),
+      ...open,
+      press('More options'),
+      press('Passkey'),
+      see('No passkey was used'),
+      press('Create a passkey'),
+      see('Your account'),
+      alone,
+      call('logout'),
+      see('You are logged out'),
+      ...open,
+      see('Recent'),
+    ],
+    { config: { loginMethodsAndOrder: { primary: ['email'], overflow: ['passkey'] } } },
+  ),
+  'login-method/passkey-asking': at([phone('never answers'), ...asked, see('Follow the steps')]),
+  'login-method/passkey-refused': at([phone('declines'), ...asked, see('No passkey was used')]),
+  'login-method/passkey-unsupported': at([
+    phone('is unknown to the browser'),
+    call('login', { disableSignup: true }),
+    press('Passkey'),
+    see('does not support passkeys'),
+  ]),
+  'login-method/passkey-signup': at([
+    phone('declines'),
+    ...asked,
+    see('No passkey was used'),
+    phone('never answers'),
+    press('Create a passkey'),
+    see('Follow the steps'),
+  ]),
+  'login-method/passkey-success': at([...back, ...asked, see("You're in")]),
+  'login-method/passkey-checking': at([
+    ...back,
+    hold('/passkeys/authenticate$'),
+    ...asked,
+    see('Checking your passkey'),
+  ]),
+  'login-method/passkey-unknown': at([
+    ...back,
+    answer('/passkeys/authenticate$', 422, { code: 'invalid_credentials' }),
+    ...asked,
+    see('not known here'),
+  ]),
+  'login-method/passkey-link': at([phone('never answers'), ...inside, ...linking, see('Secure your account')]),
+  'login-method/passkey-linked': at([phone(), ...inside, ...linking, see('Passkey added')]),
+  'login-method/passkey-link-exists': at([...linked, ...linking, see('already has a passkey')]),
+  'login-method/passkey-link-full': at([
+    ...insideByPasskey,
+    answer('/passkeys/link/init', 422, { code: 'cannot_link_more_of_type' }),
+    call('linkPasskey'),
+    see('Cannot link more'),
+  ]),
+
+  'confirm/by-passkey': at(confirming),
+  'confirm/by-passkey-asking': at([
+    ...confirming,
+    phone('never answers'),
+    press('Use passkey'),
+    see('Follow the steps'),
+  ]),
+  'confirm/by-passkey-declined': at([...confirming, phone('declines'), press('Use passkey'), see('you closed')]),
+
+  'mfa-enrollment/passkey-adding': at(
+    [
+      ...fresh,
+      phone('never answers'),
+      press('Add a new passkey'),
+      see("Confirm it's you"),
+      code,
+      see('Set up passkey'),
+    ],
+    { settings: factors },
+  ),
+  'mfa-enrollment/passkeys': several([], 'Your passkeys'),
+  'mfa-enrollment/passkeys-many': several(more, 'View all'),
+  'mfa-enrollment/passkeys-full': several([...more, ...oneMore('watch')], 'View all'),
+  'mfa-enrollment/passkeys-enabling': at(
+    [...known, ...enrolling, hold('/mfa/'), press('Enable passkeys'), see('Your passkeys')],
+    { settings: factors },
+  ),
+  'mfa-enrollment/passkeys-failed': at(
+    [
+      ...known,
+      ...enrolling,
+      answer('/mfa/', 422, { code: 'invalid_data' }),
+      press('Enable passkeys'),
+      see('was not added'),
+    ],
+    { settings: factors },
+  ),
+  'mfa-enrollment/passkey-done': at([...enrolled, press('I have kept them'), see('verification added')], {
+    settings: factors,
+  }),
+  'mfa-enrollment/remove-passkey': factor(
+    call('showMfaEnrollmentModal'),
+    see('verification is required'),
+    press('Passkey'),
+    see('remove passkey verification'),
+  ),
+  'mfa/passkey': factor(phone('never answers'), call('promptMfa'), see('Follow the steps')),
+  'mfa/passkey-declined': factor(phone('declines'), call('promptMfa'), see('Verification canceled')),
+  'mfa/passkey-verified': factor(call('promptMfa'), see('Verified')),
+}

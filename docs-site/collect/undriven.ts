@@ -27,8 +27,12 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'It takes a wallet of another kind than the one that stands in this page, or a phone that has one.',
   ],
   [
-    /^login-method\/|^landing\/(?:apps|sites|many)|\/offer-site/,
-    'It takes another site to go to, and to come back from: a page reaches none.',
+    /^landing\/apps$|^login-method\/app-(?:back|denied|done|in-use|linked|timed-out)$/,
+    'It takes the provider of another app to go to, and to come back from.',
+  ],
+  [
+    /^login-method\/missing-scope$/,
+    'It takes a site on whose page a user may agree to less than it asks for, and the one in this page has no such choice.',
   ],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [
@@ -59,7 +63,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
   [/^error\/title-only$/, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [
-    /\/resent$|\/too-late$|^account-transfer\/expired$/,
+    /\/resent$|\/too-late$|^account-transfer\/expired$|^login-method\/timed-out$/,
     'It takes longer than anybody watches: half a minute, or some of them.',
   ],
   [/\/not-kept$/, 'It takes a browser that keeps nothing for frames of another site.'],

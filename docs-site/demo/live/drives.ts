@@ -25,6 +25,7 @@ import {
   writeEmail,
 } from './common-steps.js'
 import { passkeyDrives } from './passkey-drives.js'
+import { siteDrives } from './site-drives.js'
 import type { Place, Step } from './step.js'
 
 export type Drive = {
@@ -1027,6 +1028,7 @@ Resources:
     ],
   },
   ...passkeyDrives,
+  ...siteDrives,
 }
 
 function textInside(): readonly Step[] {

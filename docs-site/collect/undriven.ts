@@ -19,7 +19,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     "The provider's page asks for the passkey once a user has pressed its button, and no script presses it.",
   ],
   [
-    /^login-method\/wallet(?:s-late|-in-use|-timed-out)$|^confirm\/by-wallet-open$|^account-transfer\/offer-wallet$|^choose-wallet\/wallets-or-new-one$|^connect-wallet\//,
+    /^account-transfer\/offer-(?:wallet|site)$|^connect-wallet\/recovering$|^login-method\/(?:app-(?:away|failed|unknown)|denied|in-app|in-use|one-more|rate-limit|suspended|too-many|wrong)$/,
     unwritten,
   ],
   [
@@ -59,7 +59,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^import-wallet\/done$/,
     "The provider's page takes a key from the hand of a user alone, and no script presses its button.",
   ],
-  [/^landing\/recent/, 'It takes an earlier login by a site, a wallet or a passkey.'],
   [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
   [/^error\/title-only$/, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [

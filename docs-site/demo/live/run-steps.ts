@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Opened } from '../open'
-import { forgetFrame } from './forget-frame'
 import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
 import type { Step } from './step'
@@ -48,7 +47,6 @@ export async function takeStep(step: Step, { faults, inbox, page, provider }: Dr
   }
   if ('windows' in step) return void (page.open = windowOpeners[step.windows])
   if ('inside' in step) return void Object.defineProperty(page.navigator, 'userAgent', { value: step.inside })
-  if ('forget' in step) return forgetFrame()
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('call' in step) {

@@ -19,7 +19,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     "The provider's page asks for the passkey once a user has pressed its button, and no script presses it.",
   ],
   [
-    /^login-method\/wallet(?:s-late|-in-use|-timed-out)$|^confirm\/by-wallet-open$|^account-transfer\/offer-wallet$|^choose-wallet\/wallets-or-new-one$|^connect-wallet\//,
+    /^account-transfer\/offer-(?:wallet|site)$|^connect-wallet\/recovering$|^login-method\/(?:app-(?:away|failed|unknown)|denied|in-app|in-use|one-more|rate-limit|suspended|too-many|wrong)$/,
     unwritten,
   ],
   [
@@ -27,8 +27,12 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'It takes a wallet of another kind than the one that stands in this page, or a phone that has one.',
   ],
   [
-    /^login-method\/|^landing\/(?:apps|sites|many)|\/offer-site/,
-    'It takes another site to go to, and to come back from: a page reaches none.',
+    /^landing\/apps$|^login-method\/app-(?:back|denied|done|in-use|linked|timed-out)$/,
+    'It takes the provider of another app to go to, and to come back from.',
+  ],
+  [
+    /^login-method\/missing-scope$/,
+    'It takes a site on whose page a user may agree to less than it asks for, and the one in this page has no such choice.',
   ],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [/^sign-request\/calls/, 'It takes a smart wallet, and the bundler that sends for it.'],
@@ -62,11 +66,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^import-wallet\/done$/,
     "The provider's page takes a key from the hand of a user alone, and no script presses its button.",
   ],
-  [/^landing\/recent/, 'It takes an earlier login by a site, a wallet or a passkey.'],
   [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
   [/^error\/title-only$/, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [
-    /\/resent$|\/too-late$|^account-transfer\/expired$/,
+    /\/resent$|\/too-late$|^account-transfer\/expired$|^login-method\/timed-out$/,
     'It takes longer than anybody watches: half a minute, or some of them.',
   ],
   [/\/not-kept$/, 'It takes a browser that keeps nothing for frames of another site.'],

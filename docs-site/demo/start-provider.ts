@@ -3,6 +3,7 @@ import wasm from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url'
 import openSqlite from '@sqlite.org/sqlite-wasm'
 import { createCore, parseSettings, sqliteDialect } from '@keyhook/provider/core'
 import { Kysely } from 'kysely'
+import { answerAsSite, cloudSettings, siteSettings } from './site/answer-as-site'
 import { createInbox } from '../../examples/provider/src/sandbox/create-inbox'
 
 /** As Emscripten has it: its types say nothing of where the module is taken from. */
@@ -12,7 +13,7 @@ const open = openSqlite as (from: { locateFile: () => string }) => ReturnType<ty
 export async function startProvider(appId: string, settings: Readonly<Record<string, unknown>>) {
   const sqlite3 = await open({ locateFile: () => wasm })
   const inbox = createInbox(() => Date.now())
-  const nowhere = () => Promise.reject(new TypeError('A page reaches no other site.'))
+  const nowhere = () => Promise.reject(new TypeError('A page reaches no file.'))
   const nothing = () => {}
   const { origin } = window.location
   const provider = createCore({
@@ -22,7 +23,7 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
         database: new Kysely({ dialect: sqliteDialect(new sqlite3.oo1.DB(':memory:')) }),
         exists: () => true,
       }),
-      askSite: nowhere,
+      askSite: async (url) => answerAsSite(url),
       appendFile: nowhere,
       log: { debug: nothing, error: (line: unknown) => console.error(line), info: nothing, warn: nothing },
       readFrame: async (name) => {
@@ -40,6 +41,8 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
         ...[1, 10, 8453].map((chainId) => ({ chainId, symbol: 'ETH', usd: 3127.4 })),
         { chainId: 0, symbol: 'SOL', usd: 142.6 },
       ],
+      oauth: siteSettings(appId),
+      cloudBackups: cloudSettings,
       apps: [
         {
           id: appId,

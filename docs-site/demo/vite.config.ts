@@ -19,7 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: ['index.html', 'app.html', 'live.html', 'driven.html'].map((page) => resolve(home, page)),
+      input: ['index.html', 'app.html', 'live.html', 'driven.html', 'site.html'].map((page) => resolve(home, page)),
     },
   },
 })

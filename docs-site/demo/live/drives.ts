@@ -27,6 +27,7 @@ import {
 } from './common-steps.js'
 import { solanaDrives } from './solana-drives.js'
 import { passkeyDrives } from './passkey-drives.js'
+import { siteDrives } from './site-drives.js'
 import type { Place, Step } from './step.js'
 
 export type Drive = {
@@ -547,7 +548,74 @@ export const drives: Readonly<Record<string, Drive>> = {
     press('Harbour'),
     see('Another account is connected'),
   ]),
+  'login-method/wallets-late': withHarbour([...listed(), { wallet: 'Lantern' }, see('1 more wallet found')]),
+  'login-method/wallet-timed-out': withHarbour([...chosenWallet({ connecting: 'gives up' }), see('has not answered')]),
+  'login-method/wallet-in-use': withHarbour([
+    ...inside,
+    harbour(),
+    call('linkWallet'),
+    see('In this browser'),
+    refuse('/siwe/link', 422, 'linked_to_another_user'),
+    press('Harbour'),
+    see('linked to another user'),
+  ]),
+  'confirm/by-wallet-not-connected': withHarbour([
+    ...insideByWallet,
+    reload,
+    call('linkEmail'),
+    writeEmail(),
+    press('Send code'),
+    see('Sign it with'),
+    press('Sign with wallet'),
+    see('not currently connected'),
+  ]),
+  'confirm/by-wallet-open': {
+    settings: {
+      ...byWallet,
+      embeddedWallets: { createOnLogin: 'all-users', newFrames: 'each-time' },
+    },
+    steps: [
+      ...chosenWallet(),
+      see('wallet is ready'),
+      press('Continue'),
+      see('its wallet'),
+      alone,
+      reload,
+      ...signed('Opening your wallet'),
+    ],
+  },
+  'choose-wallet/wallets-or-new-one': withHarbour([
+    ...inside,
+    harbour(),
+    call('connectOrCreateWallet'),
+    see('Create one here'),
+  ]),
+  'connect-wallet/connecting': {
+    settings: wallets,
+    steps: [...withWallet, reload, hold('/embedded_wallets/'), call('connectEmbeddedWallet'), see('Connecting')],
+  },
+  'connect-wallet/failed': {
+    settings: wallets,
+    steps: [...withWallet, reload, cut('/embedded_wallets/'), call('connectEmbeddedWallet'), see('Unable to connect')],
+  },
   'landing/recent': withHarbour([...insideByWallet, call('logout'), see('You are logged out'), ...open, see('Recent')]),
+
+  'confirm/by-wallet-or-passkey': {
+    settings: { loginMethods: [...byWallet.loginMethods, 'passkey'] },
+    steps: [
+      { authenticator: 'phone' },
+      ...insideByWallet,
+      call('linkPasskey'),
+      see('Sign it with'),
+      press('Sign with wallet'),
+      see('Passkey added'),
+      alone,
+      call('linkEmail'),
+      writeEmail(),
+      press('Send code'),
+      see('Use your passkey instead'),
+    ],
+  },
 
   'loading/loading': { steps: [hold('/apps/'), call('login')] },
   'loading/offline': { steps: [cut('/apps/'), call('login'), see('We could not reach')] },
@@ -1043,6 +1111,7 @@ Resources:
     ],
   },
   ...passkeyDrives,
+  ...siteDrives,
 }
 
 function textInside(): readonly Step[] {

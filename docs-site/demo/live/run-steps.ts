@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Hex } from 'viem'
 import type { Opened } from '../open'
-import { forgetFrame } from './forget-frame'
 import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
 import type { Step } from './step'
@@ -50,7 +49,6 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
   }
   if ('windows' in step) return void (page.open = windowOpeners[step.windows])
   if ('inside' in step) return void Object.defineProperty(page.navigator, 'userAgent', { value: step.inside })
-  if ('forget' in step) return forgetFrame()
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('call' in step) {

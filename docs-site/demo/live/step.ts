@@ -26,8 +26,6 @@ export type Step =
   | { readonly pay: string }
   /** An authenticator of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
   | { readonly authenticator: string; readonly manner?: AuthenticatorManner }
-  /** The browser loses what it keeps for the wallet frame, as another browser has none of it. */
-  | { readonly forget: 'wallet frame' }
   /** What the browser does with windows that the page opens. */
   | { readonly windows: 'blocked' | 'left open' | 'closed' }
   /** What follows happens in this tab. */
@@ -86,7 +84,6 @@ export const wordsOf = (step: Step): string => {
   }
   if ('pay' in step) return `Somebody sends ${step.pay} ETH to the user's wallet`
   if ('authenticator' in step) return `The authenticator “${step.authenticator}” ${step.manner ?? 'agrees'}`
-  if ('forget' in step) return 'The browser has lost what it kept for the wallet frame, as another one has none of it'
   if ('windows' in step) return windows[step.windows]
   if ('tab' in step) return `In ${step.tab === 'first' ? 'the first' : 'another'} tab of the browser:`
   if ('inside' in step) return `The page is open inside ${step.inside}`

@@ -6,6 +6,7 @@ import { stateDuration, successDelay, successDuration } from '../domain/rules/li
 import { ask } from '../flows/core/ask.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import { emailFlow } from '../flows/login/email.js'
+import { redirectFlow } from '../flows/login/redirect.js'
 import { signFlow } from '../flows/transaction/sign.js'
 import { closeScreen } from './close-screen.js'
 import { createView } from './create-view.js'
@@ -54,6 +55,17 @@ async function setupView() {
     },
   }
 }
+
+test('behavior: a flow that begins right after its screen was opened is followed, though nothing else changes', async () => {
+  const { client, clock, view } = await setupView()
+  client.store.setState({ screens: [{ name: 'login-method', method: 'google', intent: 'login' }] })
+  const returned = { code: 'undefined', state: 'of nobody' }
+  void getFlow(client, redirectFlow('google')).send({ type: 'start', intent: 'login', returned })
+  await clock.advance(stateDuration + 1000)
+
+  expect(view.getState().flows.get('google')).toMatchObject({ status: 'error' })
+  expect(view.getState().status).toBe('error')
+})
 
 test('a state that is over at once stays long enough to be read, and a success longer', async () => {
   const { clock, lasted, names, openLogin, provider, run, sendCode } = await setupView()

@@ -94,7 +94,10 @@ export function createView(client: Client): View {
         isDue = true
         void Promise.resolve().then(() => {
           isDue = false
-          if (!isOver) update()
+          if (isOver) return
+          // A flow may have begun right after its screen was opened.
+          follow()
+          update()
         })
       }
       const unsubscribe = store.subscribe(schedule)

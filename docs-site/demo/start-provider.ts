@@ -3,7 +3,7 @@ import wasm from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url'
 import openSqlite from '@sqlite.org/sqlite-wasm'
 import { createCore, parseSettings, sqliteDialect } from '@keyhook/provider/core'
 import { Kysely } from 'kysely'
-import { answerAsSite, cloudSettings, siteSettings } from './site/answer-as-site'
+import { answerAsSite, siteSettings } from './site/answer-as-site'
 import { createInbox } from '../../examples/provider/src/sandbox/create-inbox'
 
 /** As Emscripten has it: its types say nothing of where the module is taken from. */
@@ -42,7 +42,6 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
         { chainId: 0, symbol: 'SOL', usd: 142.6 },
       ],
       oauth: siteSettings(appId),
-      cloudBackups: cloudSettings,
       apps: [
         {
           id: appId,

@@ -3,7 +3,7 @@ import type { Opened } from '../open'
 import { appId, theme } from '../visit'
 import type { Drive } from './drives'
 import { stateName } from './drive'
-import { openTab, takeStep } from './run-steps'
+import { takeStep } from './run-steps'
 import { wordsOf } from './step'
 import { Wire } from './wire'
 
@@ -29,10 +29,8 @@ function Driven({ drive, opening }: Props) {
     // The app's page may load again on the way.
     if (!page || isRunning.current) return
     isRunning.current = true
-    let tab = page
     for (const [index, step] of drive.steps.entries()) {
-      if ('tab' in step) tab = step.tab === 'first' ? page : await openTab(page)
-      await takeStep(step, { ...opened, page: tab })
+      await takeStep(step, { ...opened, page })
       setTaken(index + 1)
     }
   }

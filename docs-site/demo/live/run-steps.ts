@@ -40,15 +40,12 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     const { connecting = 'agrees', signing = 'agrees', wallet } = step
     return installWallet(page, wallet, { connecting, nodes, signing })
   }
-  // Whoever takes the steps changes the page.
-  if ('tab' in step) return
   if ('authenticator' in step) {
     const { authenticator: name, manner = 'agrees' } = step
     const { installAuthenticator } = await import('./install-authenticator')
     return installAuthenticator(page, name, manner)
   }
   if ('windows' in step) return void (page.open = windowOpeners[step.windows])
-  if ('inside' in step) return void Object.defineProperty(page.navigator, 'userAgent', { value: step.inside })
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('call' in step) {
@@ -92,19 +89,6 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     'code of the authenticator': authenticator?.generate() ?? '',
   }[step.enter]
   for (const [index, digit] of [...text].entries()) write(page, digits[index]!, digit)
-}
-
-/** Another frame beside the app's, which is to it what another tab is. Nobody sees it. */
-export async function openTab({ location }: Window): Promise<Window> {
-  const frame = document.createElement('iframe')
-  frame.className = 'pointer-events-none fixed size-96 opacity-0'
-  frame.ariaHidden = 'true'
-  frame.tabIndex = -1
-  frame.src = location.href
-  document.body.append(frame)
-  const tab = frame.contentWindow!
-  await find(tab, () => tab.verbs)
-  return tab
 }
 
 const all = <element extends HTMLElement = HTMLElement>({ document }: Window, selector: string): readonly element[] => [

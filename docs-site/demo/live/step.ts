@@ -27,11 +27,7 @@ export type Step =
   /** An authenticator of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
   | { readonly authenticator: string; readonly manner?: AuthenticatorManner }
   /** What the browser does with windows that the page opens. */
-  | { readonly windows: 'blocked' | 'left open' | 'closed' }
-  /** What follows happens in this tab. */
-  | { readonly tab: 'another' | 'first' }
-  /** The page stands in the browser of this app. */
-  | { readonly inside: 'Instagram' }
+  | { readonly windows: 'blocked' | 'left open' }
   /** The user loads the page again. */
   | { readonly reload: 'page' }
   /** Until the screen says this. */
@@ -85,8 +81,6 @@ export const wordsOf = (step: Step): string => {
   if ('pay' in step) return `Somebody sends ${step.pay} ETH to the user's wallet`
   if ('authenticator' in step) return `The authenticator “${step.authenticator}” ${step.manner ?? 'agrees'}`
   if ('windows' in step) return windows[step.windows]
-  if ('tab' in step) return `In ${step.tab === 'first' ? 'the first' : 'another'} tab of the browser:`
-  if ('inside' in step) return `The page is open inside ${step.inside}`
   if ('reload' in step) return 'Load the page again'
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
@@ -97,7 +91,6 @@ export const wordsOf = (step: Step): string => {
 const windows = {
   'blocked': 'The browser opens no windows',
   'left open': 'The user does nothing in the window that opens',
-  'closed': 'The user closes the window that opens',
 } as const
 
 const entered = {

@@ -1,24 +1,11 @@
 /** What becomes of a window that the page opens. */
 export const windowOpeners = {
   'blocked': () => null,
-  'left open': () => standInWindow(() => {}),
-  'closed': () => standInWindow((opened) => setTimeout(() => opened.close(), 3000)),
+  'left open': () => standInWindow(),
 } as const
 
 /** What the page sees of a window that is at another site: whether it is closed, and nothing else. */
-function standInWindow(whenAway: (opened: Window) => void): Window {
-  const opened = {
-    closed: false,
-    close: () => void (opened.closed = true),
-    opener: null,
-    location: {
-      get href() {
-        return ''
-      },
-      set href(_: string) {
-        whenAway(opened as never)
-      },
-    },
-  }
+function standInWindow(): Window {
+  const opened = { closed: false, close: () => void (opened.closed = true), opener: null, location: { href: '' } }
   return opened as never
 }

@@ -22,12 +22,6 @@ export function siteSettings(appId: string) {
   }
 }
 
-/** Nobody gets as far as to ask them. */
-export const cloudSettings = {
-  googleDrive: { clientId: 'demo', clientSecret: secret },
-  icloud: { container: 'iCloud.com.example.demo', apiToken: secret },
-}
-
 /** GitHub's, of its one user: it knows every code to be of that one. */
 const answers: Readonly<Record<string, object>> = {
   [address('token')]: { access_token: 'demo', token_type: 'bearer', scope: 'read:user user:email' },

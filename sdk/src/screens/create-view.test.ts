@@ -56,17 +56,6 @@ async function setupView() {
   }
 }
 
-test('behavior: a flow that begins right after its screen was opened is followed, though nothing else changes', async () => {
-  const { client, clock, view } = await setupView()
-  client.store.setState({ screens: [{ name: 'login-method', method: 'google', intent: 'login' }] })
-  const returned = { code: 'undefined', state: 'of nobody' }
-  void getFlow(client, redirectFlow('google')).send({ type: 'start', intent: 'login', returned })
-  await clock.advance(stateDuration + 1000)
-
-  expect(view.getState().flows.get('google')).toMatchObject({ status: 'error' })
-  expect(view.getState().status).toBe('error')
-})
-
 test('a state that is over at once stays long enough to be read, and a success longer', async () => {
   const { clock, lasted, names, openLogin, provider, run, sendCode } = await setupView()
   await openLogin()
@@ -160,4 +149,15 @@ test('a login of another tab is said before the screens close', async () => {
   await clock.advance(successDelay)
 
   expect(names().at(-1)).toBe('nothing')
+})
+
+test('behavior: a flow that begins right after its screen was opened is followed, though nothing else changes', async () => {
+  const { client, clock, view } = await setupView()
+  client.store.setState({ screens: [{ name: 'login-method', method: 'google', intent: 'login' }] })
+  const returned = { code: 'undefined', state: 'of nobody' }
+  void getFlow(client, redirectFlow('google')).send({ type: 'start', intent: 'login', returned })
+  await clock.advance(stateDuration + 1000)
+
+  expect(view.getState().flows.get('google')).toMatchObject({ status: 'error' })
+  expect(view.getState().status).toBe('error')
 })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { setup } from '../../test/setup.js'
 import { openLogin } from '../actions/screen/open-login.js'
 import { handled } from '../base/handled.js'
@@ -13,6 +13,11 @@ import { createView } from './create-view.js'
 import { mountHost } from './mount-host.js'
 
 const email = 'ada@example.com'
+
+// On a clock that stands still nothing waits for what loads late.
+beforeAll(async () => {
+  await Promise.all([import('../flows/login/email-channel.js'), import('../flows/login/one-time-code-effects.js')])
+})
 
 /** A host that notes what it shows, and since when. */
 async function setupView() {

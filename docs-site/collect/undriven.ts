@@ -15,11 +15,11 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
   [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],
   [
-    /^recover-wallet\/(?:by-passkey|no-prf|not-the-passkey)$|^set-recovery\/(?:hopeless|passkey)$/,
+    /^recover-wallet\/(?:by-passkey|no-prf|not-the-passkey)$|^set-recovery\/hopeless$/,
     "The provider's page asks for the passkey once a user has pressed its button, and no script presses it.",
   ],
   [
-    /^account-transfer\/offer-(?:wallet|site)$|^connect-wallet\/recovering$|^login-method\/(?:app-(?:away|failed|unknown)|denied|in-app|in-use|one-more|rate-limit|suspended|too-many|wrong)$/,
+    /^account-transfer\/offer-(?:wallet|site)$|^logged-in\/|^recover-wallet\/|^set-recovery\/(?:passkey|consent|backing-up|denied|blocked)|^connect-wallet\/recovering$|^login-method\/(?:app-(?:away|failed|unknown)|denied|in-app|in-use|one-more|rate-limit|suspended|too-many|wrong)$/,
     unwritten,
   ],
   [
@@ -50,12 +50,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'It takes a bridge between networks, and what it asks for its service.',
   ],
   [/^send-transaction\/solana/, 'It takes the token program of Solana, which does not run in a page.'],
-  [
-    /^set-recovery\/(?:consent|backing-up|denied|blocked|splash)|^recover-wallet\/(?:from-cloud|restoring|no-backup)/,
-    'It takes an account at Google or Apple to keep the backup.',
-  ],
-  [/^recover-wallet\//, 'It takes a second browser, in which the wallet was never opened.'],
-  [/^logged-in\//, 'It takes a second tab.'],
   [
     /^awaiting-code\/too-many$/,
     'The modal shows this refusal on a screen of its own; a page with screens of its own shows it here.',

@@ -35,7 +35,10 @@ export type Drive = {
   readonly settings?: Readonly<Record<string, unknown>>
   /** What the app says to the SDK besides the usual. */
   readonly config?: KeyhookConfig
-  /** The networks that have a node in the page, by chain id, of which Solana's is 0: what every account has on each at first. No other is the app's then. */
+  /**
+   * The networks that have a node in the page, by chain id, of which Solana's is 0: what every account has on each at first.
+   * No other is the app's then.
+   */
   readonly nodes?: Readonly<Record<number, string>>
   readonly steps: readonly Step[]
 }

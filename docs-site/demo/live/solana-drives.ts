@@ -1,5 +1,5 @@
 import { alone, answer, call, callAt, hold, press, see, wallets, withWallet } from './common-steps.js'
-import { readKey } from './nodes/base58.js'
+import { base58 } from '@scure/base'
 import type { Drive } from './drives.js'
 import type { Place, Step } from './step.js'
 
@@ -37,7 +37,7 @@ function transaction(wallet: string, program: readonly number[], data: readonly 
   const signers = payers + 1
   return Uint8Array.from([
     ...[signers, ...filled(1, payers * 64), ...filled(0, 64), 0x80, signers, 0, 1],
-    ...[signers + 2, ...filled(5, payers * 32), ...readKey(wallet), ...filled(8), ...program],
+    ...[signers + 2, ...filled(5, payers * 32), ...base58.decode(wallet), ...filled(8), ...program],
     ...[...filled(1), 1, signers + 1, 2, signers - 1, signers, data.length, ...data, 0],
   ])
 }

@@ -1,9 +1,9 @@
 import { parseUnits } from 'viem'
-import { toBase58 } from './base58'
+import { base58 } from '@scure/base'
 
 const system = '1'.repeat(32)
 const fee = 5000n
-const recent = toBase58(new Uint8Array(32).fill(7))
+const recent = base58.encode(new Uint8Array(32).fill(7))
 
 /** What an answer of the chain's state is about. */
 const at = (value: unknown) => ({ context: { slot: 1 }, value })
@@ -84,7 +84,7 @@ function read(raw: string) {
   const [signature = new Uint8Array()] = list(() => take(64))
   // Its version, where it has one, and how many of the accounts sign.
   take((bytes[position] ?? 0) >= 0x80 ? 4 : 3)
-  const keys = list(() => toBase58(take(32)))
+  const keys = list(() => base58.encode(take(32)))
   take(32)
   const keyOf = (index: number) => keys[index] ?? ''
   const instructions = list(() => ({
@@ -92,5 +92,5 @@ function read(raw: string) {
     accounts: list(() => keyOf(byte())),
     data: take(byte()),
   }))
-  return { instructions, payer: keyOf(0), signature: toBase58(signature) }
+  return { instructions, payer: keyOf(0), signature: base58.encode(signature) }
 }

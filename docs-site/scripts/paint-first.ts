@@ -1,7 +1,7 @@
 /**
  * What React Router writes asks for every module before the style sheet, and runs them before the first paint where they
  * are there in time. Here a page is read first: its style sheet stands before all else, and its modules are asked for, side
- * by side, once it has been painted.
+ * by side, once it has been painted. A button that is clicked before React listens is clicked again then.
  */
 export function paintFirst(html: string): string {
   const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
@@ -11,7 +11,9 @@ export function paintFirst(html: string): string {
     .replace('<link ', `${sheets.join('')}<link `)
     .replace(/(<script type="module" async="">)([\s\S]*?)(<\/script>)/, (_, begin, script: string, end) =>
       [
-        ...[begin, 'await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));\n'],
+        begin,
+        keepClicks,
+        'await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));\n',
         `for (const href of ${JSON.stringify(modules)}) `,
         `document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));\n`,
         script
@@ -21,3 +23,17 @@ export function paintFirst(html: string): string {
       ].join(''),
     )
 }
+
+const keepClicks = `const early = [];
+const keep = (event) => {
+  const button = event.target.closest('button');
+  if (!button) return;
+  event.stopImmediatePropagation();
+  early.push(button);
+};
+document.addEventListener('click', keep, true);
+addEventListener('hydrated', () => {
+  document.removeEventListener('click', keep, true);
+  for (const button of early) button.click();
+});
+`

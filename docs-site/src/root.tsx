@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import './site.css'
 import { RootProvider } from 'fumadocs-ui/provider/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import NotFound from './routes/not-found'
 import { LateSearch } from './search/late-search'
@@ -28,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
+  // What was clicked before is kept by `paint-first` until it hears this.
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <RootProvider search={{ SearchDialog: LateSearch, preload: false }} theme={{ hotKey: false }}>
       {children}

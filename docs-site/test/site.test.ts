@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { verifyMessage } from 'viem'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../cli/src/commands/commands.js'
@@ -332,6 +332,17 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   expect(said).toEqual([])
 })
 
+/** Holds back what a page would listen with, until it is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let listen = () => {}
+  const isListening = new Promise<void>((resolve) => (listen = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isListening
+    await route.continue()
+  })
+  return listen
+}
+
 test('the theme editor dresses the screens in what is pasted, and says which pair is too low', async () => {
   const site = await serveSite(0)
   const browser = await chromium.launch({
@@ -365,12 +376,7 @@ test('the theme editor dresses the screens in what is pasted, and says which pai
   expect(await copied.textContent()).toContain('"registry:theme"')
 
   // Once more, before the page listens.
-  let listen = () => {}
-  const isPasted = new Promise<void>((resolve) => (listen = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await isPasted
-    await route.continue()
-  })
+  const listen = await holdCode(page)
   await page.goto(`${site.url}/theme`, { waitUntil: 'commit' })
   await page.getByLabel('Paste a theme of shadcn').fill(':root { --primary: rgb(1, 2, 3) }')
   listen()
@@ -396,10 +402,13 @@ test('the app on the first page logs in to the provider in the page, gets a wall
     if (request.url().startsWith('http') && !request.url().startsWith(site.url)) said.push(request.url())
   })
 
-  await page.goto(site.url)
+  // A visitor may click before the page's code is there.
+  const listen = await holdCode(page)
+  await page.goto(site.url, { waitUntil: 'commit' })
   const demo = page.frameLocator('iframe[title^="A sample app"]')
   const app = demo.frameLocator('iframe[title="Sample app"]')
   await page.getByRole('button', { name: 'Start the app' }).click()
+  listen()
   await app.getByRole('button', { name: 'Log in' }).click()
   await app.locator('input[type=email]').fill('ada@example.com')
   await app.locator('input[type=email]').press('Enter')

@@ -25,32 +25,38 @@ const click = (page: Page, name: string) => page.locator(`::-p-aria([name="${nam
 
 /**
  * Clicks what stands in a page of the provider, by the mouse: puppeteer's own click does not end in a frame of another site.
- * Until one arrives, as the place may just be moving.
+ * Until one arrives, as the place may just be moving, or drawn anew.
  */
 async function clickIn(page: Page, frame: Frame, selector: string): Promise<void> {
-  const element = await frame.waitForSelector(selector)
-  await element!.evaluate((clicked) =>
-    clicked.addEventListener('click', () => document.documentElement.setAttribute('data-clicked', '')),
-  )
-  const isClicked = () => frame.evaluate(() => document.documentElement.hasAttribute('data-clicked'))
-  const place = await frame.frameElement()
-  const middleOf = (one: Element) => {
-    const { height, width, x, y } = one.getBoundingClientRect()
+  await frame.waitForSelector(selector)
+  await frame.evaluate((at) => {
+    const { dataset } = document.documentElement
+    delete dataset['clicked']
+    document.addEventListener(
+      'click',
+      ({ target }) => (target as Element).closest(at) && (dataset['clicked'] = at),
+      true,
+    )
+  }, selector)
+  const middleOf = (at: string) => {
+    const { height, width, x, y } = document.querySelector(at)!.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
   await expect
     .poll(
       async () => {
         // The page may have gone with the click.
-        if (frame.detached || (await isClicked())) return true
-        const [{ x, y }, around] = [await element!.evaluate(middleOf), (await place!.boundingBox())!]
+        if (frame.detached) return selector
+        const clicked = await frame.evaluate(() => document.documentElement.dataset['clicked'])
+        if (clicked) return clicked
+        const [{ x, y }, place] = [await frame.evaluate(middleOf, selector), await frame.frameElement()]
+        const around = (await place!.boundingBox())!
         await page.mouse.click(around.x + x, around.y + y)
-        return false
+        return frame.evaluate(() => document.body.textContent)
       },
       { interval: 1000, timeout: 60_000 },
     )
-    .toBe(true)
-  if (!frame.detached) await frame.evaluate(() => document.documentElement.removeAttribute('data-clicked'))
+    .toBe(selector)
 }
 
 /** The text of an element, once it has the form. */

@@ -1,4 +1,4 @@
-import { abortableSleep } from './abortable-sleep.js'
+import { anywhere } from './anywhere.js'
 import { createCookies } from './browser/create-cookies.js'
 import { createStorage } from './browser/create-storage.js'
 import { createTabs } from './browser/create-tabs.js'
@@ -11,10 +11,7 @@ export function browserPlatform(): Platform {
   if (typeof window === 'undefined' || typeof document === 'undefined') return serverPlatform()
   let proofKey: Promise<ProofKey | undefined> | undefined
   return {
-    now: Date.now,
-    sleep: abortableSleep,
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    fetch: (input, init) => fetch(input, init),
+    ...anywhere,
     storage: createStorage({ getArea: () => window.localStorage, window }),
     cookies: createCookies(document, window.location.protocol === 'https:'),
     tabs: createTabs(() => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('keyhook'))),
@@ -25,27 +22,27 @@ export function browserPlatform(): Platform {
     activity: {
       isActive: () => document.visibilityState !== 'hidden' && navigator.onLine !== false,
       watch(listener) {
-        document.addEventListener('visibilitychange', listener)
-        window.addEventListener('online', listener)
-        window.addEventListener('offline', listener)
-        return () => {
-          document.removeEventListener('visibilitychange', listener)
-          window.removeEventListener('online', listener)
-          window.removeEventListener('offline', listener)
-        }
+        const stops = [
+          listen(document, 'visibilitychange', listener),
+          listen(window, 'online', listener),
+          listen(window, 'offline', listener),
+        ]
+        return () => stops.forEach((stop) => stop())
       },
     },
     page: {
       dispatch: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),
-      listen(name, listener) {
-        window.addEventListener(name, listener)
-        return () => window.removeEventListener(name, listener)
-      },
+      listen: (name, listener) => listen(window, name, listener),
     },
     lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
     script: (src, name) => import('./browser/load-script.js').then(({ loadScript }) => loadScript(src, name)),
     proofKey: () => (proofKey ??= loadProofKey()),
   }
+}
+
+function listen(target: EventTarget, name: string, listener: EventListener): () => void {
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
 }
 
 /** A session is not bound where the key, or the code for it, cannot be had. */

@@ -1,14 +1,11 @@
-import { abortableSleep } from './abortable-sleep.js'
+import { anywhere } from './anywhere.js'
 import type { Platform } from './platform.js'
 
 /** A platform that touches nothing but time and randomness: for servers, where no user is logged in. */
 export function serverPlatform(): Platform {
   const memory = new Map<string, string>()
   return {
-    now: Date.now,
-    sleep: abortableSleep,
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    fetch: (input, init) => fetch(input, init),
+    ...anywhere,
     storage: {
       get: (key) => memory.get(key) ?? null,
       set: (key, value) => void memory.set(key, value),

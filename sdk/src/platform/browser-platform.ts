@@ -14,7 +14,7 @@ export function browserPlatform(): Platform {
     ...anywhere,
     storage: createStorage({ getArea: () => window.localStorage, window }),
     cookies: createCookies(document, window.location.protocol === 'https:'),
-    tabs: createTabs(() => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('keyhook'))),
+    tabs: createTabs(() => new BroadcastChannel('keyhook')),
     location: {
       href: () => window.location.href,
       replace: (href) => window.history.replaceState(window.history.state, '', href),
@@ -48,10 +48,8 @@ function listen(target: EventTarget, name: string, listener: EventListener): () 
 /** A session is not bound where the key, or the code for it, cannot be had. */
 const loadProofKey = (): Promise<ProofKey | undefined> =>
   import('./browser/create-proof-key.js')
-    .then(({ createProofKey }) =>
-      createProofKey({
-        crypto: typeof crypto === 'undefined' ? undefined : crypto,
-        indexedDB: typeof indexedDB === 'undefined' ? undefined : indexedDB,
-      }),
-    )
+    .then(({ createProofKey }) => {
+      const { crypto, indexedDB } = globalThis
+      return createProofKey({ crypto, indexedDB })
+    })
     .catch(() => undefined)

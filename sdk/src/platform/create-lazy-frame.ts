@@ -1,4 +1,3 @@
-import { KeyhookError } from '../domain/errors/base.js'
 import type { createFrameHost, FrameHost } from './frame-host.js'
 
 /**
@@ -9,10 +8,8 @@ export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
   let opened: Promise<FrameHost> | undefined
 
   async function open(): Promise<FrameHost> {
-    if (typeof window === 'undefined')
-      throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets work in a browser alone.')
     const { createFrameHost } = await import('./frame-host.js')
-    return createFrameHost({ ...options, analyticsId: options.analyticsId(), window })
+    return createFrameHost({ ...options, analyticsId: options.analyticsId(), window: globalThis.window })
   }
 
   const host = (): Promise<FrameHost> => {

@@ -56,13 +56,14 @@ export function createFrameHost({
   clientId,
   randomBytes,
   window,
-}: createFrameHost.Options) {
+}: createFrameHost.Options): FrameHost {
+  if (!window) throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets work in a browser alone.')
   let connection: FrameConnection | undefined
   let connecting: Promise<FrameConnection> | undefined
   const ended = new AbortController()
   const nextId = () => encodeBase64Url(randomBytes(16))
 
-  function address(page = ''): URL {
+  const address = (page = ''): URL => {
     if (!isFrameOrigin(window.location.href) || !isFrameOrigin(apiUrl))
       throw new KeyhookError('INVALID_REQUEST', 'Embedded wallet is only available over HTTPS')
     const url = new URL(`/apps/${encodeURIComponent(appId)}/embedded-wallets${page}`, apiUrl)
@@ -154,6 +155,7 @@ export declare namespace createFrameHost {
     appId: string
     clientId?: string | undefined
     randomBytes: (length: number) => Bytes
-    window: Window & typeof globalThis
+    /** Undefined on a server, where it throws `INVALID_REQUEST`. */
+    window: (Window & typeof globalThis) | undefined
   }
 }

@@ -14,10 +14,13 @@ test('what one tab posts, the others hear', async () => {
 })
 
 test('behavior: a browser without channels, or that refuses them, is silent', () => {
+  const missing = () => {
+    throw new ReferenceError('BroadcastChannel is not defined')
+  }
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  for (const tabs of [createTabs(() => undefined), createTabs(refuse)]) {
+  for (const tabs of [createTabs(missing), createTabs(refuse)]) {
     tabs.post('hello')
     expect(() => tabs.listen(() => {})()).not.toThrow()
   }

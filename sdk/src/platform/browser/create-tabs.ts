@@ -1,7 +1,10 @@
 import type { Tabs } from '../platform.js'
 
-/** A `BroadcastChannel`, where the browser has one. Those without still hear each other through storage events. */
-export function createTabs(open: () => BroadcastChannel | undefined): Tabs {
+/**
+ * A `BroadcastChannel`, where the browser has one: `open` throws elsewhere. Those without still hear each other through
+ * storage events.
+ */
+export function createTabs(open: () => BroadcastChannel): Tabs {
   const connect = () => {
     try {
       return open()

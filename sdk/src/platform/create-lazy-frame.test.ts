@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { connect } from '../wire/frame/messages.js'
+import { anywhere } from './anywhere.js'
+import { createLazyFrame } from './create-lazy-frame.js'
+
+test('on a server a call for the wallet frame says that it takes a browser', async () => {
+  const { randomBytes } = anywhere
+  const frame = createLazyFrame({ analyticsId: () => 'a', apiUrl: 'https://auth.example.com', appId: 'a', randomBytes })
+  const input = {
+    accessToken: 'a',
+    userId: 'a',
+    entropyId: 'a',
+    entropyIdVerifier: 'ethereum-address-verifier',
+  } as const
+
+  await expect(frame.call(connect, input)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})

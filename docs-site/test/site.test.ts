@@ -235,7 +235,7 @@ test('the sitemap names every page, and robots are told where it is', () => {
   expect(read('robots.txt')).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m)
 })
 
-test('stock shadcn adds a screen by its address on this site', { timeout: 120_000 }, async () => {
+test('the site says what its files are, and stock shadcn adds a screen by its address', { timeout: 120_000 }, async () => {
   const site = await serveSite(0)
   onTestFinished(site.stop)
   const folder = makeFolder({
@@ -257,6 +257,7 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
   })
   chmodSync(join(folder, 'tools/npm'), 0o755)
   const item = await fetch(`${site.url}/r/landing.json`)
+  const twin = await fetch(`${site.url}/docs/passkeys.md`)
   const shadcn = join(home, '../node_modules/shadcn/dist/index.js')
   const child = spawn(process.execPath, [shadcn, 'add', `${site.url}/r/landing.json`, '--yes', '--cwd', folder], {
     cwd: folder,
@@ -268,6 +269,7 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
   const [code] = (await once(child, 'close')) as [number]
 
   expect(item.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(code, said).toBe(0)
   expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
 })

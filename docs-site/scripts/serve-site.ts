@@ -18,6 +18,12 @@ export async function serveSite(port: number): Promise<{ readonly url: string; r
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
+  // The server of files does not know what they are, and a browser would save what it does not know.
+  app.use('*', async (context, next) => {
+    await next()
+    if (context.res.ok && context.req.path.endsWith('.md'))
+      context.header('Content-Type', 'text/markdown; charset=utf-8')
+  })
   app.use('*', serveStatic({ root: built }))
   app.notFound((context) => context.html(readFileSync(join(built, '404.html'), 'utf8'), 404))
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })

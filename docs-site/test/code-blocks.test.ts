@@ -13,20 +13,40 @@ const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: '
 
 /**
  * The blocks of TypeScript of a page, each as a file named by its line, or as it says after the language. One marked
- * `fragment` leaves out what is around it.
+ * `fragment` leaves out what is around it: keys of the settings, or an element of JSX. One marked `uncompiled` takes what is
+ * not here: types that a framework generates, or the inside of the SDK.
  */
 const readBlocks = (page: string) => {
   const text = readFileSync(join(root, page), 'utf8')
-  return [...text.matchAll(/^```(tsx?)(?: (\S+\.tsx?))?\n([\s\S]*?)^```$/gm)].map(
-    ({ 1: language, 2: file, 3: code, index }) => ({
-      code: code!,
+  const id = page.replaceAll(/[/.]/g, '-')
+  return [...text.matchAll(/^```(tsx?)(?: (\S+\.tsx?))?( fragment)?\n([\s\S]*?)^```$/gm)].map(
+    ({ 1: language, 2: file, 3: fragment, 4: code = '', index }) => ({
+      code: !fragment ? code : language === 'tsx' ? element(code) : keysOfSettings(code),
       // A path is one of a project of its own.
       name: file?.includes('/')
-        ? `${page.replaceAll(/[/.]/g, '-')}-${file.replaceAll('/', '-')}`
-        : (file ?? `${page.replaceAll(/[/.]/g, '-')}-${text.slice(0, index).split('\n').length + 1}.${language}`),
+        ? `${id}-${file.replaceAll('/', '-')}`
+        : (file ?? `${id}-${text.slice(0, index).split('\n').length + 1}.${language}`),
     }),
   )
 }
+
+const element = (code: string) => `import { PrivyProvider } from '@keyhook/sdk'
+import type { JSX } from 'react'
+import { AuthModal } from '../../../registry/src/modal/auth-modal'
+import { UserProfile } from '../../../registry/src/screens/account/profile'
+declare const children: JSX.Element
+export const shown = [PrivyProvider, AuthModal, UserProfile, ${code.trimEnd()}]
+`
+
+/** Of the provider, of an app of it, or of the wallets of one. Secrets are read from where they are kept. */
+const keysOfSettings = (code: string) => `import type { defineSettings } from '@keyhook/provider'
+type Settings = Parameters<typeof defineSettings>[0]
+type App = Settings['apps'][number]
+declare const process: { env: any }
+export const settings = {
+${code.trimEnd().replace(/,$/, '')},
+} satisfies (Partial<Omit<Settings, 'apps'>> & { apps?: readonly Partial<App>[] }) | Partial<App> | App['embeddedWallets']
+`
 
 test('every block of code in the documentation compiles', () => {
   // Beside the packages they import, where nothing else that reads the sources looks.
@@ -34,6 +54,8 @@ test('every block of code in the documentation compiles', () => {
   const folder = mkdtempSync(join(root, 'docs-site/.data/code-blocks-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const blocks = pages.flatMap(readBlocks)
+  const all = pages.flatMap((page) => readFileSync(join(root, page), 'utf8').match(/^```(?:[jt]sx?|mjs)\b.*$/gm) ?? [])
+  const left = all.filter((line) => line.endsWith(' uncompiled'))
   for (const { code, name } of blocks) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
   const globals = join(root, 'docs-site/test/code-block-globals.d.ts')
   writeFileSync(
@@ -56,6 +78,8 @@ test('every block of code in the documentation compiles', () => {
   const options = ['-p', folder, '--pretty', 'false', '--singleThreaded']
   const { stdout } = spawnSync(process.execPath, [tsc, ...options], { encoding: 'utf8' })
 
-  expect(blocks.length).toBeGreaterThan(5)
+  expect(blocks.length).toBeGreaterThan(80)
+  // Whatever is written behind the language otherwise would leave a block out unseen.
+  expect(blocks.length + left.length).toBe(all.length)
   expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
 })

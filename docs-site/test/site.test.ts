@@ -8,12 +8,14 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
 import { verifyMessage } from 'viem'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type * as z from 'zod'
 import { commands } from '../../cli/src/commands/commands.js'
 import { makeFolder } from '../../cli/test/folders.js'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
 import { AppSchema } from '../../examples/provider/src/settings/app-schema.js'
 import { SettingsSchema } from '../../examples/provider/src/settings/settings-schema.js'
 import { scenarios } from '../../registry/src/scenarios/scenarios.js'
+import type { Endpoint } from '../../sdk/src/wire/http/define-endpoint.js'
 import type { ScreenItem } from '../collect/collect-screens.js'
 import { guideGroups } from '../collect/navigation.js'
 import type { PublicName } from '../collect/reference/collect-names.js'
@@ -146,6 +148,8 @@ test('every page has a title of its own, a description, and a twin in Markdown',
   expect(new Set(titles).size).toBe(articles.length)
   expect(articles.filter(([, html]) => !/<meta name="description" content="[^"]{20,}/.test(html))).toEqual([])
   expect(articles.filter(([path]) => !existsSync(join(output, `${path}.md`)))).toEqual([])
+  const listed = read('llms.txt')
+  expect(articles.map(([path]) => path).filter((path) => !listed.includes(`](${path}.md): `))).toEqual([])
 })
 
 test('every scenario of every screen can be seen, live, on the page of its item', () => {
@@ -173,22 +177,44 @@ test('every public name of every entry has its page', () => {
   expect(names.filter(({ path }) => !pages.has(path))).toEqual([])
 })
 
-test('every endpoint, key and command is on a page', () => {
-  const endpoints = join(home, '../sdk/src/wire/endpoints')
-  const sources = readdirSync(endpoints).map((file) => readFileSync(join(endpoints, file), 'utf8'))
-  const paths = sources.flatMap((source) => [...source.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path!))
+test('every endpoint, key and command is on a page', async () => {
+  const folder = join(home, '../sdk/src/wire/endpoints')
+  const modules = await Promise.all(
+    readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, Partial<Endpoint>>>),
+  )
+  const calls = modules.flatMap(Object.values).filter((each): each is Endpoint => each.path !== undefined)
   const described = [...pages].filter(([path]) => path.startsWith('/reference/endpoints/')).map(([, html]) => html)
-  const openApi = JSON.parse(read('openapi.json')) as { paths: Record<string, unknown> }
-  const keys = [...Object.keys(SettingsSchema.shape), ...Object.keys(AppSchema.shape)]
+  type Operation = { requestBody?: object; responses: Record<string, { content?: object }> }
+  const { paths } = JSON.parse(read('openapi.json')) as { paths: Record<string, Record<string, Operation>> }
+  const isComplete = ({ method, path }: Endpoint) => {
+    const { requestBody, responses } = paths[path]?.[method.toLowerCase()] ?? {}
+    return responses?.['200']?.content !== undefined && (requestBody !== undefined) === (method === 'POST')
+  }
+  const keys = namesIn(SettingsSchema)
 
-  expect(paths.length).toBeGreaterThan(60)
-  expect(paths.filter((path) => !described.some((html) => html.includes(`${path}</a>`)))).toEqual([])
-  expect(paths.filter((path) => !(path in openApi.paths))).toEqual([])
+  expect(calls.length).toBeGreaterThan(100)
+  expect(calls.filter(({ method, path }) => !described.some((html) => html.includes(`${method} ${path}</a>`)))).toEqual(
+    [],
+  )
+  expect(calls.filter((endpoint) => !isComplete(endpoint))).toEqual([])
+  expect(keys).toEqual(expect.arrayContaining([...Object.keys(AppSchema.shape), 'valueADay']))
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(pages.get('/reference/settings')!))).toEqual(
     [],
   )
   expect(commands.filter(({ name }) => !pages.has(`/reference/cli/${name.replaceAll(' ', '-')}`))).toEqual([])
 })
+
+/** The keys of every object that a schema takes, however deep. */
+function namesIn(schema: z.core.$ZodType): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object')
+    return [...new Set(Object.entries(def.shape).flatMap(([name, value]) => [name, ...namesIn(value)]))]
+  if (def.type === 'union') return def.options.flatMap(namesIn)
+  if (def.type === 'array') return namesIn(def.element)
+  if (def.type === 'record') return namesIn(def.valueType)
+  if (def.type === 'pipe') return namesIn(def.in)
+  return 'innerType' in def ? namesIn(def.innerType) : []
+}
 
 test('every key of the configuration of an app is on its page', () => {
   const page = pages.get('/reference/config')!
@@ -208,7 +234,8 @@ test('every key of the configuration of an app and of the settings says what it 
   )
 
   expect(rows.length).toBeGreaterThan(300)
-  expect(rows.filter((row) => /\|\s*\|$/.test(row))).toEqual([])
+  // What it is where it is left out is no word of what it is.
+  expect(rows.filter((row) => /\|\s*(?:By default `[^`]*`\.\s*)?\|$/.test(row))).toEqual([])
 })
 
 test('every hook has a sample, what it weighs, and the errors it can end with where it calls the provider', () => {
@@ -235,7 +262,7 @@ test('the sitemap names every page, and robots are told where it is', () => {
   expect(read('robots.txt')).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m)
 })
 
-test('stock shadcn adds a screen by its address on this site', { timeout: 120_000 }, async () => {
+test('the site says what its files are, and stock shadcn adds a screen by its address', { timeout: 120_000 }, async () => {
   const site = await serveSite(0)
   onTestFinished(site.stop)
   const folder = makeFolder({
@@ -257,6 +284,7 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
   })
   chmodSync(join(folder, 'tools/npm'), 0o755)
   const item = await fetch(`${site.url}/r/landing.json`)
+  const twin = await fetch(`${site.url}/docs/passkeys.md`)
   const shadcn = join(home, '../node_modules/shadcn/dist/index.js')
   const child = spawn(process.execPath, [shadcn, 'add', `${site.url}/r/landing.json`, '--yes', '--cwd', folder], {
     cwd: folder,
@@ -268,6 +296,7 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
   const [code] = (await once(child, 'close')) as [number]
 
   expect(item.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(code, said).toBe(0)
   expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
 })

@@ -19,7 +19,11 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     "The provider's page asks for the passkey once a user has pressed its button, and no script presses it.",
   ],
   [
-    /^account-transfer\/offer-(?:wallet|site)$|^logged-in\/|^recover-wallet\/|^set-recovery\/(?:passkey|consent|backing-up|denied|blocked)|^connect-wallet\/recovering$|^login-method\/(?:app-(?:away|failed|unknown)|denied|in-app|in-use|one-more|rate-limit|suspended|too-many|wrong)$/,
+    /^recover-wallet\/recovered$/,
+    'The modal closes once the wallet is here, and what was asked for goes on; a page with screens of its own shows it.',
+  ],
+  [
+    /^account-transfer\/offer-(?:wallet|site)$|^logged-in\/|^login-method\/(?:app-(?:away|failed|unknown)|denied|in-app|in-use|one-more|rate-limit|suspended|too-many|wrong)$/,
     unwritten,
   ],
   [

@@ -10,12 +10,12 @@ import { appId } from './visit'
  */
 export async function open(settings: Readonly<Record<string, unknown>> = {}, nodes?: Nodes) {
   if (!('serviceWorker' in navigator)) throw new Error('This browser lets no page answer requests by itself here.')
-  const { inbox, provider } = await startProvider(appId, settings)
+  const { change, inbox, provider } = await startProvider(appId, settings)
   const requests = createFeed<servePage.Noted>()
   const faults: Faults = { hold: new Set(), cut: new Set(), answer: new Map() }
   await servePage({ provider, nodes }, requests.add, faults)
   await provider.migrate()
-  return { faults, inbox, nodes, provider, requests }
+  return { change, faults, inbox, nodes, provider, requests }
 }
 
 export type Opened = Awaited<ReturnType<typeof open>>

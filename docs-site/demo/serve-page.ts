@@ -3,6 +3,7 @@ import { askProvider } from './ask-provider'
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 import type { Nodes } from './live/nodes/start-nodes'
 import { readNodeCall } from './node-call'
+import { answerAsCloud, isOfCloud } from './site/cloud'
 
 /** A header that says which origin a frame is apart from says nothing of a frame that shares the page's. */
 const meaningless = 'origin-agent-cluster'
@@ -82,7 +83,9 @@ async function answer(
     ? Response.json({ jsonrpc: '2.0', id: call.id, ...(given?.body ?? (await nodes.answer(call))) })
     : given
       ? Response.json({ error: 'The request is refused.', ...given.body }, { status: given.status })
-      : await askProvider(provider, { body: sent, headers, isFrame, method, url })
+      : isOfCloud(pathname)
+        ? answerAsCloud(pathname, new TextDecoder().decode(body))
+        : await askProvider(provider, { body: sent, headers, isFrame, method, url })
   const answered = await response.arrayBuffer()
   note({ ...asked, answer: readJson(answered), status: response.status })
   return {

@@ -3,6 +3,7 @@ import wasm from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url'
 import openSqlite from '@sqlite.org/sqlite-wasm'
 import { createCore, parseSettings, sqliteDialect } from '@keyhook/provider/core'
 import { Kysely } from 'kysely'
+import { answerAsGoogle, cloudSettings } from './site/cloud'
 import { answerAsSite, siteSettings } from './site/answer-as-site'
 import { createInbox } from '../../examples/provider/src/sandbox/create-inbox'
 
@@ -16,6 +17,29 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
   const nowhere = () => Promise.reject(new TypeError('A page reaches no file.'))
   const nothing = () => {}
   const { origin } = window.location
+  const read = (more: Readonly<Record<string, unknown>>) =>
+    parseSettings({
+      origin,
+      sms: { from: '+15005550006' },
+      prices: [
+        ...[1, 10, 8453].map((chainId) => ({ chainId, symbol: 'ETH', usd: 3127.4 })),
+        { chainId: 0, symbol: 'SOL', usd: 142.6 },
+      ],
+      cloudBackups: cloudSettings(appId),
+      oauth: siteSettings(appId),
+      apps: [
+        {
+          id: appId,
+          name: 'Fieldnotes',
+          origins: [origin],
+          loginMethods: ['email', 'sms'],
+          embeddedWallets: { createOnLogin: 'users-without-wallets' },
+          ...settings,
+          ...more,
+        },
+      ],
+    })
+  let current = read({})
   const provider = createCore({
     database: ':memory:',
     ports: {
@@ -23,7 +47,7 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
         database: new Kysely({ dialect: sqliteDialect(new sqlite3.oo1.DB(':memory:')) }),
         exists: () => true,
       }),
-      askSite: async (url) => answerAsSite(url),
+      askSite: async (url) => answerAsGoogle(url) ?? answerAsSite(url),
       appendFile: nowhere,
       log: { debug: nothing, error: (line: unknown) => console.error(line), info: nothing, warn: nothing },
       readFrame: async (name) => {
@@ -34,25 +58,8 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
     },
     secrets: { root: crypto.getRandomValues(new Uint8Array(32)), recovery: crypto.getRandomValues(new Uint8Array(32)) },
     senders: { mail: inbox, sms: inbox },
-    settings: parseSettings({
-      origin,
-      sms: { from: '+15005550006' },
-      prices: [
-        ...[1, 10, 8453].map((chainId) => ({ chainId, symbol: 'ETH', usd: 3127.4 })),
-        { chainId: 0, symbol: 'SOL', usd: 142.6 },
-      ],
-      oauth: siteSettings(appId),
-      apps: [
-        {
-          id: appId,
-          name: 'Fieldnotes',
-          origins: [origin],
-          loginMethods: ['email', 'sms'],
-          embeddedWallets: { createOnLogin: 'users-without-wallets' },
-          ...settings,
-        },
-      ],
-    }),
+    settings: () => current,
   })
-  return { inbox, provider }
+  const change = (more: Readonly<Record<string, unknown>>) => void (current = read(more))
+  return { change, inbox, provider }
 }

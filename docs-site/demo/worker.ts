@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 
-// Stands where the network stands: what the page and its wallet frame ask of the provider goes to the provider in the page, and what is asked of a chain to its node there.
+// Stands where the network stands: what the page and its wallet frame ask of the provider goes to the provider in the page, and what is asked of a chain, or of a user's cloud, to what stands for it there.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
-  const isAsked = /^\/(?:api\/v1|apps|node)\/|^\/health$/.test(pathname)
+  const isAsked = /^\/(?:api\/v1|apps|cloud|node)\/|^\/health$/.test(pathname)
   if (origin === self.location.origin && isAsked) event.respondWith(answer(event))
 })
 

@@ -27,6 +27,7 @@ import {
 } from './common-steps.js'
 import { solanaDrives } from './solana-drives.js'
 import { passkeyDrives } from './passkey-drives.js'
+import { recoveryDrives } from './recovery-drives.js'
 import { siteDrives } from './site-drives.js'
 import type { Place, Step } from './step.js'
 
@@ -140,12 +141,6 @@ const updating = [
   see("Confirm it's you"),
 ]
 const insideByText = [...textSent, code, see('Your account'), alone]
-const chosen = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
-const writePassword = (password: string): Step => ({ write: password, into: 'password' })
-const choosing = [...withWallet, call('setWalletRecovery'), see('Secure your account')]
-const creating = [...choosing, press('Set a password'), see('Set your password')]
-const saving = [...creating, writePassword(chosen), press('Continue'), see('Save your password')]
-const confirming = [...saving, press('Continue'), see('Confirm your password')]
 const factors = { ...wallets, mfa: { methods: ['totp', 'sms', 'passkey'] } }
 const enrolling = [...withWallet, call('showMfaEnrollmentModal'), see('Transaction Protection')]
 const picking = [...enrolling, press('Continue'), see('Choose a verification method')]
@@ -189,14 +184,6 @@ const revoking = [
   call('revokeWallets'),
   see('Revoke permission'),
 ]
-const securing = [
-  ...confirming,
-  writePassword(chosen),
-  press('I understand'),
-  press('Set Password'),
-  see('From now on you get your wallet back'),
-]
-const secured = [...securing, alone]
 const linked = [...linking, code, see('Enter confirmation code'), code, see('Email linked'), alone]
 const offered = [
   ...inside,
@@ -825,72 +812,6 @@ Resources:
     steps: [...revoking, cut('/wallets/revoke'), press('Revoke'), see('was not revoked')],
   },
 
-  'set-recovery/first': {
-    settings: { embeddedWallets: { ...wallets.embeddedWallets, requireUserOwnedRecoveryOnCreate: true } },
-    steps: [...sent(), code, see('Secure your account')],
-  },
-  'set-recovery/options': {
-    settings: { embeddedWallets: { ...wallets.embeddedWallets, recoveryOptions: ['passkey', 'user-passcode'] } },
-    steps: choosing,
-  },
-  'set-recovery/update': { settings: wallets, steps: [...secured, call('setWalletRecovery'), see('Update backup')] },
-  'set-recovery/reset': {
-    settings: wallets,
-    steps: [
-      ...secured,
-      call('setWalletRecovery'),
-      see('Update backup'),
-      press('Set a password'),
-      see('Reset your password'),
-    ],
-  },
-  'set-recovery/save-long': {
-    settings: wallets,
-    steps: [...creating, writePassword(chosen.repeat(6)), press('Continue'), see('Save your password')],
-  },
-  'set-recovery/confirm': {
-    settings: wallets,
-    steps: [
-      ...creating,
-      press('Generate'),
-      press('Continue'),
-      see('Save your password'),
-      press('Continue'),
-      see('Confirm your password'),
-    ],
-  },
-  'set-recovery/done': { settings: wallets, steps: securing },
-  'set-recovery/choosing': { settings: wallets, steps: choosing },
-  'set-recovery/create': { settings: wallets, steps: creating },
-  'set-recovery/create-weak': { settings: wallets, steps: [...creating, writePassword('summer')] },
-  'set-recovery/create-strong': { settings: wallets, steps: [...creating, writePassword(chosen)] },
-  'set-recovery/create-short': { settings: wallets, steps: [...creating, writePassword('abc')] },
-  'set-recovery/create-invalid': { settings: wallets, steps: [...creating, writePassword('my pässword')] },
-  'set-recovery/save': { settings: wallets, steps: saving },
-  'set-recovery/confirm-chosen': { settings: wallets, steps: confirming },
-  'set-recovery/finalizing': {
-    settings: wallets,
-    steps: [
-      ...confirming,
-      writePassword(chosen),
-      press('I understand'),
-      hold('/recovery'),
-      press('Set Password'),
-      see('Securing your wallet'),
-    ],
-  },
-  'set-recovery/failed': {
-    settings: wallets,
-    steps: [
-      ...confirming,
-      writePassword(chosen),
-      press('I understand'),
-      cut('/recovery'),
-      press('Set Password'),
-      see('Something went wrong'),
-    ],
-  },
-
   'mfa-enrollment/intro': { settings: factors, steps: enrolling },
   'mfa-enrollment/none': {
     settings: wallets,
@@ -1114,6 +1035,7 @@ Resources:
     ],
   },
   ...passkeyDrives,
+  ...recoveryDrives,
   ...siteDrives,
 }
 

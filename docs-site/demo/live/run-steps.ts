@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Hex } from 'viem'
 import type { Opened } from '../open'
+import { forgetBrowser } from './forget-browser'
 import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
 import type { Step } from './step'
-import { windowOpeners } from './window-openers'
+import { shownWindow, windowOpeners } from './window-openers'
 
 type Driven = Opened & { readonly page: Window }
 
@@ -22,7 +23,7 @@ let authenticator: TOTP | undefined
 const patience = 1200
 
 /** Takes one step as a user would: by what is seen, and by nothing else. */
-export async function takeStep(step: Step, { faults, inbox, nodes, page, provider }: Driven): Promise<void> {
+export async function takeStep(step: Step, { change, faults, inbox, nodes, page, provider }: Driven): Promise<void> {
   if ('hold' in step) return void faults.hold.add(step.hold)
   if ('cut' in step) return void faults.cut.add(step.cut)
   if ('answer' in step) return void faults.answer.set(step.answer, step)
@@ -31,7 +32,9 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     return
   }
   if ('pay' in step) return nodes?.pay(page.wallet as Hex, step.pay)
-  if ('reload' in step) {
+  if ('settings' in step) return change(step.settings)
+  if ('reload' in step || 'browser' in step) {
+    if ('browser' in step) await forgetBrowser(page)
     const before = page.document
     page.location.reload()
     return void (await find(page, () => (page.document !== before && page.verbs) || undefined))
@@ -54,14 +57,15 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     return verb(...(typeof step.given === 'function' ? step.given(place) : step.given))
   }
   if ('see' in step) return void (await find(page, () => textOf(page).includes(step.see) || undefined))
-  if ('press' in step)
-    return (
-      await find(page, () =>
-        all<HTMLButtonElement>(page, ':is(button, [role=button], [role=option])').find(
-          (button) => nameOf(button).startsWith(step.press) && !button.disabled && button.ariaDisabled !== 'true',
-        ),
-      )
-    ).click()
+  if ('press' in step) {
+    const window = step.in ? await find(page, shownWindow) : page
+    const button = await find(window, () =>
+      all<HTMLButtonElement>(window, ':is(button, [role=button], [role=option])').find(
+        (each) => nameOf(each).startsWith(step.press) && !each.disabled && each.ariaDisabled !== 'true',
+      ),
+    )
+    return button.click()
+  }
   if ('write' in step)
     return write(
       page,

@@ -2,8 +2,8 @@ import type { ServerCode } from '@keyhook/sdk/wire'
 
 /** What a user or the network does. All of it is data, so that it can be read beside the screen. */
 export type Step =
-  /** A button, by its name. */
-  | { readonly press: string }
+  /** A button, by its name: of the app's page, or of the page in the window that it opened. */
+  | { readonly press: string; readonly in?: 'window' }
   /** A verb that a hook gave the app, and what it is given. */
   | { readonly call: string; readonly given: readonly unknown[] | ((at: Place) => readonly unknown[]) }
   | { readonly write: string; readonly into: 'email' | 'phone' | 'password' | 'recovery code' }
@@ -27,9 +27,13 @@ export type Step =
   /** An authenticator of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
   | { readonly authenticator: string; readonly manner?: AuthenticatorManner }
   /** What the browser does with windows that the page opens. */
-  | { readonly windows: 'blocked' | 'left open' }
+  | { readonly windows: 'blocked' | 'left open' | 'shown here' }
   /** The user loads the page again. */
   | { readonly reload: 'page' }
+  /** Or goes on in another browser, which has nothing of what this one keeps. */
+  | { readonly browser: 'another' }
+  /** What the app's settings at the provider say besides, from here on. */
+  | { readonly settings: Readonly<Record<string, unknown>> }
   /** Until the screen says this. */
   | { readonly see: string }
   /** Until no screen is open. */
@@ -64,7 +68,7 @@ export type Place = {
 }
 
 export const wordsOf = (step: Step): string => {
-  if ('press' in step) return `Press “${step.press}”`
+  if ('press' in step) return `Press “${step.press}”${step.in ? ' in the window' : ''}`
   if ('call' in step) return `The app calls ${step.call}()`
   if ('write' in step)
     return `Type ${step.into === 'password' || step.into === 'recovery code' ? `a ${step.into}` : step.write}`
@@ -82,6 +86,8 @@ export const wordsOf = (step: Step): string => {
   if ('authenticator' in step) return `The authenticator “${step.authenticator}” ${step.manner ?? 'agrees'}`
   if ('windows' in step) return windows[step.windows]
   if ('reload' in step) return 'Load the page again'
+  if ('browser' in step) return 'Go on in another browser'
+  if ('settings' in step) return `The app's settings at the provider say ${JSON.stringify(step.settings)}`
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
   if ('gone' in step) return 'The screen closes'
@@ -91,6 +97,7 @@ export const wordsOf = (step: Step): string => {
 const windows = {
   'blocked': 'The browser opens no windows',
   'left open': 'The user does nothing in the window that opens',
+  'shown here': 'The window that opens is shown in this page',
 } as const
 
 const entered = {

@@ -1,11 +1,44 @@
-/** What becomes of a window that the page opens. */
+// More than one export: what becomes of a window that the page opens, and the one that is shown.
+
 export const windowOpeners = {
   'blocked': () => null,
   'left open': () => standInWindow(),
+  'shown here': () => showWindow(),
 } as const
+
+let shown: HTMLIFrameElement | undefined
+
+/** The window that was shown last, while it is open. */
+export const shownWindow = (): Window | undefined => (shown?.isConnected ? shown.contentWindow : null) ?? undefined
 
 /** What the page sees of a window that is at another site: whether it is closed, and nothing else. */
 function standInWindow(): Window {
   const opened = { closed: false, close: () => void (opened.closed = true), opener: null, location: { href: '' } }
   return opened as never
+}
+
+/** In a frame over the page that is driven: browsers open no window where no hand has asked for one. */
+function showWindow(): Window {
+  const frame = document.createElement('iframe')
+  frame.title = 'The window that was opened'
+  frame.className =
+    'fixed inset-x-0 top-4 z-10 mx-auto h-96 w-full max-w-sm rounded-lg border border-neutral-300 bg-white shadow-xl dark:border-neutral-700 dark:bg-black'
+  document.body.append(frame)
+  shown = frame
+  const location = {
+    get href() {
+      return frame.contentWindow?.location.href ?? ''
+    },
+    set href(url: string) {
+      frame.src = url
+    },
+  }
+  return {
+    close: () => frame.remove(),
+    get closed() {
+      return !frame.isConnected
+    },
+    location,
+    opener: null,
+  } as never
 }

@@ -81,3 +81,11 @@ test.each(['a.mjs', 'a.ts'])('behavior: an import of %s that is not there is nam
     message: expect.stringContaining(': missing.mjs is not there') as string,
   })
 })
+
+test('behavior: a file that waits for something that never comes says so', async () => {
+  const at = await write({ 'a.mjs': 'setInterval(() => {}, 1000); await new Promise(() => {})' })
+
+  expect(await rejection(loadModule(at('a.mjs'), { timeout: 50 }))).toMatchObject({
+    message: expect.stringContaining('took longer than 0.05 seconds') as string,
+  })
+})

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const timeout = 10_000
+const usualTimeout = 30_000
 const keptOutput = 20_000
 
 const program = `
@@ -19,7 +19,7 @@ process.send(value?.default ?? value ?? null, () => process.disconnect())
  * together with all it imports. TypeScript is read by jiti, so that one file means the same on every version of Node:
  * those before 22.18 read none, and the later ones read a part of it.
  */
-export function loadModule(path: string): Promise<unknown> {
+export function loadModule(path: string, { timeout = usualTimeout } = {}): Promise<unknown> {
   const reader = /\.[cm]?tsx?$/.test(path) ? [pathToFileURL(createRequire(import.meta.url).resolve('jiti')).href] : []
   const child = spawn(
     process.execPath,
@@ -33,7 +33,13 @@ export function loadModule(path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`${path} could not be loaded.\n${describe(output, path)}`)))
+    child.once('close', (_, signal) => {
+      const why =
+        signal === null
+          ? describe(output, path)
+          : `It was ended from outside, or took longer than ${timeout / 1000} seconds`
+      reject(new Error(`${path} could not be loaded.\n${why}`))
+    })
   })
 }
 

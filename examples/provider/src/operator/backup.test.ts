@@ -152,3 +152,14 @@ test('behavior: a restore with other secrets is refused, and puts nothing there'
   expect(await rejection(run(other, 'restore', copy))).toMatchObject({ reason: 'root-secret' })
   expect(await listStores(folder)).toEqual(before)
 })
+
+test('behavior: a copy where something is says so, and changes nothing', async () => {
+  const { folder, run } = setUpOperator()
+  const before = await listStores(folder)
+
+  expect(await rejection(run(secrets, 'backup', folder))).toMatchObject({
+    name: 'CommandError',
+    message: expect.stringContaining('name a folder that is new') as string,
+  })
+  expect(await listStores(folder)).toEqual(before)
+})

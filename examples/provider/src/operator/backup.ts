@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { InstallationError } from '../database/installation-error.js'
@@ -26,9 +26,11 @@ export const backup: Command<StoresContext> = {
       throw new CommandError(
         'Copy PostgreSQL with pg_dump: the database first, then the recovery store. See the README.',
       )
+    const target = resolve(folder)
+    if ((await readdir(target).catch(() => [])).length > 0)
+      throw new CommandError(`There is something at ${target}: name a folder that is new.`)
     const { stores } = await open()
     const { main, recovery } = stores
-    const target = resolve(folder)
     const draft = `${target}.part`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700, recursive: true })

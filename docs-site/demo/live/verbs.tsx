@@ -16,6 +16,7 @@ import {
   useSolanaWallets,
 } from '@keyhook/sdk/solana'
 import { useEffect } from 'react'
+import type { SignedAuthorization } from 'viem'
 
 declare global {
   interface Window {
@@ -62,9 +63,9 @@ export function Verbs() {
           revokeWallets,
           sendTransactions,
           // What takes two hooks, one after the other.
-          sendAuthorized: async (contractAddress: string) => {
+          sendAuthorized: async (contractAddress: string, ...ofOthers: readonly SignedAuthorization[]) => {
             const authorization = await signAuthorization({ contractAddress, executor: 'self' })
-            await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization] })
+            await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization, ...ofOthers] })
           },
           showMfaEnrollmentModal,
           signAuthorization,

@@ -235,48 +235,50 @@ test('the sitemap names every page, and robots are told where it is', () => {
   expect(read('robots.txt')).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m)
 })
 
-test(
-  'the site says what its files are, and stock shadcn adds a screen by its address',
-  { timeout: 120_000 },
-  async () => {
-    const site = await serveSite(0)
-    onTestFinished(site.stop)
-    const folder = makeFolder({
-      'package.json': JSON.stringify({
-        name: 'host',
-        type: 'module',
-        dependencies: { 'react': '^19.0.0', 'react-dom': '^19.0.0', 'tailwindcss': '^4.0.0', 'vite': '^8.0.0' },
-      }),
-      'tsconfig.json': JSON.stringify({ compilerOptions: { baseUrl: '.', paths: { '@/*': ['./src/*'] } } }),
-      'vite.config.ts': 'export default {}\n',
-      'src/index.css': '@import "tailwindcss";\n',
-      'components.json': JSON.stringify({
-        ...{ style: 'new-york', rsc: false, tsx: true, iconLibrary: 'lucide' },
-        tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: true, prefix: '' },
-        aliases: { components: '@/components', utils: '@/lib/utils' },
-      }),
-      // What the package manager would do is left out.
-      'tools/npm': '#!/bin/sh\nexit 0\n',
-    })
-    chmodSync(join(folder, 'tools/npm'), 0o755)
-    const item = await fetch(`${site.url}/r/landing.json`)
-    const twin = await fetch(`${site.url}/docs/passkeys.md`)
-    const shadcn = join(home, '../node_modules/shadcn/dist/index.js')
-    const child = spawn(process.execPath, [shadcn, 'add', `${site.url}/r/landing.json`, '--yes', '--cwd', folder], {
-      cwd: folder,
-      env: { ...process.env, PATH: `${join(folder, 'tools')}:${process.env['PATH']}` },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const [code] = (await once(child, 'close')) as [number]
+test('a twin in Markdown is served as what it is', async () => {
+  const site = await serveSite(0)
+  onTestFinished(site.stop)
+  const twin = await fetch(`${site.url}/docs/passkeys.md`)
 
-    expect(item.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
-    expect(code, said).toBe(0)
-    expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
-  },
-)
+  expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+})
+
+test('stock shadcn adds a screen by its address on this site', { timeout: 120_000 }, async () => {
+  const site = await serveSite(0)
+  onTestFinished(site.stop)
+  const folder = makeFolder({
+    'package.json': JSON.stringify({
+      name: 'host',
+      type: 'module',
+      dependencies: { 'react': '^19.0.0', 'react-dom': '^19.0.0', 'tailwindcss': '^4.0.0', 'vite': '^8.0.0' },
+    }),
+    'tsconfig.json': JSON.stringify({ compilerOptions: { baseUrl: '.', paths: { '@/*': ['./src/*'] } } }),
+    'vite.config.ts': 'export default {}\n',
+    'src/index.css': '@import "tailwindcss";\n',
+    'components.json': JSON.stringify({
+      ...{ style: 'new-york', rsc: false, tsx: true, iconLibrary: 'lucide' },
+      tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: true, prefix: '' },
+      aliases: { components: '@/components', utils: '@/lib/utils' },
+    }),
+    // What the package manager would do is left out.
+    'tools/npm': '#!/bin/sh\nexit 0\n',
+  })
+  chmodSync(join(folder, 'tools/npm'), 0o755)
+  const item = await fetch(`${site.url}/r/landing.json`)
+  const shadcn = join(home, '../node_modules/shadcn/dist/index.js')
+  const child = spawn(process.execPath, [shadcn, 'add', `${site.url}/r/landing.json`, '--yes', '--cwd', folder], {
+    cwd: folder,
+    env: { ...process.env, PATH: `${join(folder, 'tools')}:${process.env['PATH']}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+
+  expect(item.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(code, said).toBe(0)
+  expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
+})
 
 test('works in a browser: search, a screen in another state, code, and nothing in the console', async () => {
   const site = await serveSite(0)

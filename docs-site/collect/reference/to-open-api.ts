@@ -96,10 +96,7 @@ function input({
   ]
   if (method !== 'POST') return { parameters }
   const body = { ...schema, properties: Object.fromEntries(rest), required: required.filter(isRest) }
-  return {
-    parameters,
-    requestBody: { required: true, content: { 'application/json': { schema: properties ? body : schema } } },
-  }
+  return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
 /** Whether a header says which app is meant. */

@@ -262,7 +262,15 @@ test('the sitemap names every page, and robots are told where it is', () => {
   expect(read('robots.txt')).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m)
 })
 
-test('the site says what its files are, and stock shadcn adds a screen by its address', { timeout: 120_000 }, async () => {
+test('a twin in Markdown is served as what it is', async () => {
+  const site = await serveSite(0)
+  onTestFinished(site.stop)
+  const twin = await fetch(`${site.url}/docs/passkeys.md`)
+
+  expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+})
+
+test('stock shadcn adds a screen by its address on this site', { timeout: 120_000 }, async () => {
   const site = await serveSite(0)
   onTestFinished(site.stop)
   const folder = makeFolder({
@@ -284,7 +292,6 @@ test('the site says what its files are, and stock shadcn adds a screen by its ad
   })
   chmodSync(join(folder, 'tools/npm'), 0o755)
   const item = await fetch(`${site.url}/r/landing.json`)
-  const twin = await fetch(`${site.url}/docs/passkeys.md`)
   const shadcn = join(home, '../node_modules/shadcn/dist/index.js')
   const child = spawn(process.execPath, [shadcn, 'add', `${site.url}/r/landing.json`, '--yes', '--cwd', folder], {
     cwd: folder,
@@ -296,7 +303,6 @@ test('the site says what its files are, and stock shadcn adds a screen by its ad
   const [code] = (await once(child, 'close')) as [number]
 
   expect(item.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(code, said).toBe(0)
   expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
 })

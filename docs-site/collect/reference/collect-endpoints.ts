@@ -1,15 +1,16 @@
 import ts from 'typescript'
-import * as z from 'zod'
-import * as wire from '../../../sdk/src/exports/wire.js'
+import type * as z from 'zod'
+import type * as wire from '../../../sdk/src/exports/wire.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
 import type { CallGraph } from './call-graph.js'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
+import { type Json, toJson } from './json-schema.js'
+import { type ListedEndpoint, listEndpoints } from './list-endpoints.js'
 import type { ApiProgram } from './open-api-program.js'
 import { linkToError } from './read-error-pages.js'
-
-/** An endpoint of the provider, by the resource and the name the SDK has for it. */
-export type ListedEndpoint = { readonly resource: string; readonly name: string; readonly endpoint: wire.Endpoint }
+import { toOpenApi } from './to-open-api.js'
+import { whoCalls } from './who-calls.js'
 
 /** A page for each resource of the provider's API, and all of it as an OpenAPI document. */
 export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndpoints.ReturnType {
@@ -47,20 +48,6 @@ export declare namespace collectEndpoints {
   }
 }
 
-/** Every endpoint that the SDK's entry for providers exports. */
-function listEndpoints(): ListedEndpoint[] {
-  return Object.entries(wire).flatMap(([resource, members]) =>
-    typeof members === 'object' && members !== null
-      ? Object.entries(members).flatMap(([name, endpoint]: [string, unknown]) =>
-          isEndpoint(endpoint) ? [{ resource, name, endpoint }] : [],
-        )
-      : [],
-  )
-}
-
-const isEndpoint = (value: unknown): value is wire.Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
-
 function readDocs(api: ApiProgram): ReadonlyMap<string, string> {
   return new Map(
     membersOfWire(api).map(({ name, symbol }) => [
@@ -88,38 +75,15 @@ const membersOfWire = (api: ApiProgram) =>
       api.membersOf(space.symbol).map(({ name, symbol }) => ({ name: `${space.name}.${name}`, symbol })),
     )
 
-const callers: Readonly<Record<wire.Endpoint['auth'], string>> = {
-  none: 'Anybody may call it.',
-  optional: 'Anybody may call it; who is logged in sends the access token as bearer.',
-  required: 'The user is logged in: the access token goes along as bearer.',
-  frame: 'The wallet frame alone may call it, which proves its own key.',
-  server: "The app's own server calls it, with the app's secret.",
-}
-
-function describe({ auth, captcha, headers, isOwnPage, request, response }: wire.Endpoint): string[] {
+function describe(endpoint: wire.Endpoint): string[] {
+  const { captcha, headers, request, response } = endpoint
   const notes = [
-    callers[auth],
-    ...(isOwnPage ? ["It is for the provider's own pages."] : []),
+    whoCalls(endpoint),
     ...(captcha ? [`\`${captcha}\` holds the answer to the captcha, where the app asks for one.`] : []),
     ...Object.entries(headers ?? {}).map(([field, header]) => `\`${field}\` travels in the header \`${header}\`.`),
   ]
   return [notes.join(' '), ...fields('Request', request), ...fields('Answer', response)]
 }
-
-type Json = {
-  readonly type?: string | readonly string[]
-  readonly properties?: Record<string, Json>
-  readonly required?: readonly string[]
-  readonly items?: Json
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Json[]
-  readonly oneOf?: readonly Json[]
-}
-
-/** What stands on the wire, of either side: what the schema is given. */
-const toJson = (schema: z.core.$ZodType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' }) as Json
 
 function fields(title: string, schema: z.core.$ZodType): string[] {
   const { properties = {}, required = [] } = toJson(schema)
@@ -138,41 +102,6 @@ function short({ anyOf, const: constant, enum: values, items, oneOf, properties,
   if (type === 'array') return `${items ? short(items) : 'unknown'}[]`
   if (properties) return `{ ${Object.keys(properties).slice(0, 8).join(', ')} }`
   return Array.isArray(type) ? type.join(' | ') : String(type ?? 'unknown')
-}
-
-function toOpenApi(endpoints: readonly ListedEndpoint[], docs: ReadonlyMap<string, string>): unknown {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const { endpoint, name, resource } of endpoints) {
-    const { auth, method, path, request, response } = endpoint
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!)
-    const hasBody = method === 'POST'
-    const { properties = {}, required = [] } = toJson(request)
-    const parameters = Object.entries(properties)
-      .filter(([field]) => !hasBody || inPath.includes(field))
-      .map(([field, schema]) => ({
-        name: field,
-        in: inPath.includes(field) ? 'path' : 'query',
-        required: inPath.includes(field) || required.includes(field),
-        schema,
-      }))
-    ;(paths[path] ??= {})[method.toLowerCase()] = {
-      operationId: `${resource}.${name}`,
-      summary: docs.get(`${resource}.${name}`)?.split('\n')[0] ?? '',
-      tags: [resource],
-      security: auth === 'required' ? [{ user: [] }] : auth === 'server' ? [{ app: [] }] : [],
-      parameters,
-      ...(hasBody ? { requestBody: { content: { 'application/json': { schema: toJson(request) } } } } : {}),
-      responses: { 200: { description: 'Done', content: { 'application/json': { schema: toJson(response) } } } },
-    }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Keyhook provider', version: '1' },
-    components: {
-      securitySchemes: { user: { type: 'http', scheme: 'bearer' }, app: { type: 'http', scheme: 'basic' } },
-    },
-    paths,
-  }
 }
 
 const titleOf = (resource: string) => {

@@ -1,0 +1,18 @@
+// More than one export: a schema as JSON has it, and how it comes to be.
+
+import * as z from 'zod'
+
+export type Json = {
+  readonly type?: string | readonly string[]
+  readonly properties?: Record<string, Json>
+  readonly required?: readonly string[]
+  readonly items?: Json
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Json[]
+  readonly oneOf?: readonly Json[]
+}
+
+/** What stands on the wire, of either side: what the schema is given. */
+export const toJson = (schema: z.core.$ZodType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' }) as Json

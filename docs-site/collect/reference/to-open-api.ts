@@ -1,0 +1,105 @@
+import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+import { type Json, toJson } from './json-schema.js'
+import type { ListedEndpoint } from './list-endpoints.js'
+import { whoCalls } from './who-calls.js'
+
+/** All endpoints as OpenAPI has them. `docs` has the words of each, by resource and name. */
+export function toOpenApi(endpoints: readonly ListedEndpoint[], docs: ReadonlyMap<string, string>): toOpenApi.Document {
+  const paths: Record<string, Record<string, toOpenApi.Operation>> = {}
+  for (const { endpoint, name, resource } of endpoints) {
+    const { auth, method, path, response } = endpoint
+    ;(paths[path] ??= {})[method.toLowerCase()] = {
+      operationId: `${resource}.${name}`,
+      summary: docs.get(`${resource}.${name}`)?.split('\n')[0] ?? '',
+      description: whoCalls(endpoint),
+      tags: [resource],
+      security: security[auth],
+      ...input(endpoint),
+      responses: { 200: { description: 'Done', content: { 'application/json': { schema: toJson(response) } } } },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Keyhook provider', version: '1' },
+    components: { securitySchemes },
+    paths,
+  }
+}
+
+export declare namespace toOpenApi {
+  type Parameter = {
+    readonly name: string
+    readonly in: 'path' | 'query' | 'header'
+    readonly required: boolean
+    readonly schema: Json
+  }
+  type Operation = {
+    readonly operationId: string
+    readonly summary: string
+    readonly description: string
+    readonly tags: readonly string[]
+    /** One of them is enough; none is one without any. */
+    readonly security: readonly Readonly<Record<string, readonly never[]>>[]
+    readonly parameters: readonly Parameter[]
+    readonly requestBody?: object
+    readonly responses: object
+  }
+  type Document = {
+    readonly openapi: string
+    readonly info: object
+    readonly components: object
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  }
+}
+
+const security: Readonly<Record<Endpoint['auth'], toOpenApi.Operation['security']>> = {
+  none: [],
+  optional: [{}, { user: [] }],
+  required: [{ user: [] }],
+  frame: [{ user: [], frame: [] }],
+  server: [{ app: [] }],
+}
+
+const securitySchemes = {
+  user: { type: 'http', scheme: 'bearer' },
+  app: { type: 'http', scheme: 'basic' },
+  frame: {
+    ...{ type: 'apiKey', in: 'header', name: 'DPoP' },
+    description:
+      "A proof (RFC 9449) by the key that the wallet frame has bound to the session, from the provider's own origin.",
+  },
+}
+
+/** Where each field of the request travels: in the path, in a header, or by method in the query or the body. */
+function input({
+  headers = {},
+  method,
+  path,
+  request,
+}: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 'requestBody'> {
+  const { properties = {}, required = [], ...schema } = toJson(request)
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!)
+  const isRest = (field: string) => !inPath.includes(field) && !(field in headers)
+  const rest = Object.entries(properties).filter(([field]) => isRest(field))
+  const parameters: readonly toOpenApi.Parameter[] = [
+    ...(isOfApp(path) ? [{ name: 'privy-app-id', in: 'header', required: true, schema: text } as const] : []),
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? text }) as const),
+    ...Object.entries(headers).map(
+      ([field, name]) =>
+        ({ name, in: 'header', required: required.includes(field), schema: properties[field] ?? text }) as const,
+    ),
+    ...(method === 'POST'
+      ? []
+      : rest.map(
+          ([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }) as const,
+        )),
+  ]
+  if (method !== 'POST') return { parameters }
+  const body = { ...schema, properties: Object.fromEntries(rest), required: required.filter(isRest) }
+  return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+}
+
+/** Whether a header says which app is meant. */
+const isOfApp = (path: string): boolean => path.startsWith('/api/') && !path.includes('{appId}')
+
+const text: Json = { type: 'string' }

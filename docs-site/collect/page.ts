@@ -13,6 +13,4 @@ export type Page = {
   readonly markdown: string
   /** Small print above the title, such as which entry a name is of. */
   readonly kicker?: string
-  /** Whether search leaves it out. */
-  readonly isUnlisted?: boolean
 }

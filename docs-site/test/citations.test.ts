@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { toAnchor } from '../collect/markdown/to-anchor.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const self = relative(root, import.meta.filename)
@@ -69,10 +70,3 @@ test('every link between documents leads somewhere, to a heading where it names 
 
   expect(broken).toEqual([])
 })
-
-/** As GitHub and documentation sites name a heading. */
-const toAnchor = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-')

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
 import { verifyMessage } from 'viem'
@@ -16,6 +16,7 @@ import { AppSchema } from '../../examples/provider/src/settings/app-schema.js'
 import { SettingsSchema } from '../../examples/provider/src/settings/settings-schema.js'
 import { scenarios } from '../../registry/src/scenarios/scenarios.js'
 import type { Endpoint } from '../../sdk/src/wire/http/define-endpoint.js'
+import type { HomeFacts } from '../collect/collect-home.js'
 import type { ScreenItem } from '../collect/collect-screens.js'
 import { guideGroups } from '../collect/navigation.js'
 import type { PublicName } from '../collect/reference/collect-names.js'
@@ -107,6 +108,29 @@ test('a page of text loads at most 260 kB of code before search is opened, and n
   expect(files.length).toBeGreaterThan(3)
   expect(code.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThanOrEqual(260_000)
   expect(code.filter((file) => file.includes('/pagefind/'))).toEqual([])
+})
+
+test('the first page tells what the wallet frame weighs, and how many packages a host installs', () => {
+  const { frame, packages } = collected<HomeFacts>('home')
+  const { file } = JSON.parse(read('demo/frame/manifest.json')) as { file: string }
+  const weight = gzipSync(readFileSync(join(output, 'demo/frame', basename(file)))).length
+  const lock = JSON.parse(readFileSync(join(home, '../package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dependencies?: Record<string, string> }>
+  }
+  const installed = new Set<string>()
+  const install = (place: string) => {
+    for (const name of Object.keys(lock.packages[place]?.dependencies ?? {})) {
+      const found = [`${place}/node_modules/${name}`, `node_modules/${name}`].find((each) => each in lock.packages)!
+      if (installed.has(found)) continue
+      installed.add(found)
+      install(found)
+    }
+  }
+  install('sdk')
+
+  // A release changes it by less.
+  expect(Math.abs(parseFloat(frame) * 1000 - weight)).toBeLessThan(500)
+  expect(Number(packages)).toBe(installed.size)
 })
 
 test('a preview loads at most 103 kB of code before its screen, and 142 kB with the largest set of states', () => {

@@ -24,7 +24,7 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
         .filter(({ depth }) => depth <= 3)
         .map(({ depth, id, text }) => ({ depth, title: text, url: `#${id}` }))}
     >
-      <div data-pagefind-body={page.isUnlisted ? undefined : ''} onClick={onClick}>
+      <div data-pagefind-body="" onClick={onClick}>
         {page.kicker && <p className="mb-2 text-sm text-fd-muted-foreground">{page.kicker}</p>}
         <DocsTitle className="mb-6">{page.title}</DocsTitle>
         <DocsBody dangerouslySetInnerHTML={{ __html: page.html }} />

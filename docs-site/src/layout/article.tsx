@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { DocsBody, DocsPage, DocsTitle } from 'fumadocs-ui/layouts/notebook/page'
 import type { Page } from '../../collect/page'
 import { copyCode } from './copy-code'
+import { lateToc } from './late-toc'
 
 /** A page of text. Its HTML is written by the build from files of the repository alone. */
 export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
@@ -20,6 +21,7 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
   return (
     <DocsPage
       breadcrumb={{ enabled: false }}
+      slots={{ toc: lateToc }}
       toc={page.headings
         .filter(({ depth }) => depth <= 3)
         .map(({ depth, id, text }) => ({ depth, title: text, url: `#${id}` }))}

@@ -2,6 +2,7 @@ import type { Node } from 'fumadocs-core/page-tree'
 import { DocsLayout } from 'fumadocs-ui/layouts/notebook'
 import type { ReactNode } from 'react'
 import type { LinkGroup } from '../../collect/collect-guides'
+import { lateSidebar } from './late-sidebar'
 import { Mark } from './mark'
 import { siteLinks } from './site-links'
 
@@ -12,6 +13,7 @@ export function SectionLayout({ children, groups, isFolded = false, title }: Sec
       links={siteLinks}
       nav={{ title: <Mark />, mode: 'top', url: '/' }}
       sidebar={{ collapsible: false, prefetch: false }}
+      slots={{ sidebar: lateSidebar }}
       tabs={false}
       tree={{ name: title, children: isFolded ? toFolders(groups) : toList(groups) }}
     >

@@ -3,6 +3,7 @@ import { Inbox } from './inbox'
 import type { Opened } from './open'
 import { Problem } from './problem'
 import { Requests } from './requests'
+import { Starting } from './starting'
 import { appId, theme } from './visit'
 
 type Props = { opening: Promise<Opened> }
@@ -11,7 +12,7 @@ type Props = { opening: Promise<Opened> }
 export function Demo(props: Props) {
   return (
     <Problem>
-      <Suspense fallback={<p className="p-8 text-sm text-neutral-600 dark:text-neutral-400">The provider starts…</p>}>
+      <Suspense fallback={<Starting />}>
         <Running {...props} />
       </Suspense>
     </Problem>

@@ -1,15 +1,28 @@
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const home = import.meta.dirname
+
+/** Dark from its first paint: its modules come later, and a white frame flashes in a dark page. */
+const dressed: Plugin = {
+  name: 'dressed before it is painted',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children:
+        "document.documentElement.classList.toggle('dark', new URLSearchParams(location.search).get('theme') === 'dark')",
+      injectTo: 'head-prepend',
+    },
+  ],
+}
 
 /** The sample app with its provider: a page of its own, under `/demo`. */
 export default defineConfig({
   root: home,
   base: '/demo/',
-  plugins: [react(), tailwindcss()],
+  plugins: [dressed, react(), tailwindcss()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: { '@/components/keyhook': resolve(home, '../../registry/src') },

@@ -5,6 +5,7 @@ import type { Drive } from './drives'
 import { stateName } from './drive'
 import { takeStep } from './run-steps'
 import { wordsOf } from './step'
+import { Starting } from '../starting'
 import { Wire } from './wire'
 
 type Props = { drive: Drive; opening: Promise<Opened> }
@@ -12,7 +13,7 @@ type Props = { drive: Drive; opening: Promise<Opened> }
 /** A state that is reached by driving the hooks, and what went over the wire on the way. */
 export function Live(props: Props) {
   return (
-    <Suspense fallback={<p className="p-8 text-sm text-neutral-600 dark:text-neutral-400">The provider starts…</p>}>
+    <Suspense fallback={<Starting />}>
       <Driven {...props} />
     </Suspense>
   )
@@ -54,7 +55,7 @@ function Driven({ drive, opening }: Props) {
           <h2 className="font-medium">How it is reached</h2>
           <ol className="mt-2 list-inside list-decimal space-y-1 text-neutral-600 dark:text-neutral-400">
             {drive.steps.map((step, index) => (
-              <li className={index < taken ? '' : 'opacity-60'} key={index}>
+              <li className={index < taken ? 'text-neutral-900 dark:text-neutral-100' : ''} key={index}>
                 {wordsOf(step)}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** A sample app that logs in for real, with its provider in the page. Nothing of it is loaded before it is started. */
 export function LiveDemo() {
@@ -7,6 +7,12 @@ export function LiveDemo() {
     const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light'
     setSource(`/demo/?theme=${theme}`)
   }
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    // In the place of the button, and as a whole: its screens open in its middle.
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'start' })
+  }, [source])
   return (
     <section aria-label="Try it here" className="mt-14">
       <div className="overflow-hidden rounded-2xl border bg-fd-card">
@@ -31,7 +37,8 @@ export function LiveDemo() {
         ) : (
           <iframe
             allow="clipboard-write"
-            className="h-200 w-full md:h-160"
+            className="h-200 w-full scroll-mt-20 md:h-160"
+            ref={frame}
             src={source}
             title="A sample app, its inbox and its requests"
           />

@@ -9,16 +9,25 @@ import { siteLinks } from './site-links'
 /** A section of the site: the bar on top, its own pages at the side, and one of them. */
 export function SectionLayout({ children, groups, isFolded = false, title }: SectionLayoutProps) {
   return (
-    <DocsLayout
-      links={siteLinks}
-      nav={{ title: <Mark />, mode: 'top', url: '/' }}
-      sidebar={{ collapsible: false, prefetch: false }}
-      slots={{ sidebar: lateSidebar }}
-      tabs={false}
-      tree={{ name: title, children: isFolded ? toFolders(groups) : toList(groups) }}
-    >
-      {children}
-    </DocsLayout>
+    <>
+      {/* Dozens of links come before the page, which a keyboard would have to go through on each. */}
+      <a
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-lg focus:bg-fd-foreground focus:px-4 focus:py-2 focus:text-sm focus:font-medium focus:text-fd-background"
+        href="#nd-page"
+      >
+        Skip to the page
+      </a>
+      <DocsLayout
+        links={siteLinks}
+        nav={{ title: <Mark />, mode: 'top', url: '/' }}
+        sidebar={{ collapsible: false, prefetch: false }}
+        slots={{ sidebar: lateSidebar }}
+        tabs={false}
+        tree={{ name: title, children: isFolded ? toFolders(groups) : toList(groups) }}
+      >
+        {children}
+      </DocsLayout>
+    </>
   )
 }
 

@@ -1,19 +1,30 @@
 import { DocsPage, DocsTitle } from 'fumadocs-ui/layouts/notebook/page'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Fragment } from 'react'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { LinkGroup } from '../../collect/collect-guides'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { readCollected } from '../../collect/read-collected'
 import { ScreenViewer } from '../screens/screen-viewer'
 import { Command } from '../screens/command'
 
-export const loader = ({ params }: LoaderFunctionArgs) => readCollected<ScreenItem>(`/screens/${params['item']}`)
+export function loader({ params }: LoaderFunctionArgs) {
+  const item = readCollected<ScreenItem>(`/screens/${params['item']}`)
+  const pages = readCollected<readonly LinkGroup[]>('navigation/reference').flatMap(({ links }) => links)
+  // Not each has a page: some are of the screens' own.
+  const hooks = item.hooks.map((name) => ({
+    name,
+    path: pages.find(({ path }) => path === `/reference/${name}`)?.path,
+  }))
+  return { hooks, item }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? [{ title: `${data.title} · Screens · Keyhook` }, { name: 'description', content: data.description }]
+    ? [{ title: `${data.item.title} · Screens · Keyhook` }, { name: 'description', content: data.item.description }]
     : [{ title: 'Keyhook' }]
 
 export default function Screen() {
-  const item = useLoaderData<typeof loader>()
+  const { hooks, item } = useLoaderData<typeof loader>()
   return (
     <DocsPage breadcrumb={{ enabled: false }} full>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4" data-pagefind-body="">
@@ -31,10 +42,23 @@ export default function Screen() {
             <dd>{item.next}</dd>
           </div>
         )}
-        {item.hooks.length > 0 && (
+        {hooks.length > 0 && (
           <div>
             <dt>Hooks it calls</dt>
-            <dd>{item.hooks.join(', ')}</dd>
+            <dd>
+              {hooks.map(({ name, path }, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ', '}
+                  {path === undefined ? (
+                    name
+                  ) : (
+                    <Link className="underline underline-offset-4 hover:text-fd-foreground" to={path}>
+                      {name}
+                    </Link>
+                  )}
+                </Fragment>
+              ))}
+            </dd>
           </div>
         )}
         {item.packages.length > 0 && (

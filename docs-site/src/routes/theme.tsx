@@ -1,6 +1,7 @@
 import { HomeLayout } from 'fumadocs-ui/layouts/home'
 import { useEffect, useRef, useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import { CopyButton } from '../layout/copy-button'
 import { Mark } from '../layout/mark'
 import { siteLinks } from '../layout/site-links'
 import { ContrastTable } from '../theme/contrast-table'
@@ -61,7 +62,7 @@ export default function ThemePage() {
           The screens follow the tokens of shadcn where your app has them. Change them here, or paste the theme of your
           app, and see the screens in it. Then copy the CSS, or add the item by <code>shadcn add</code>.
         </p>
-        <div className="mt-8 grid gap-10 lg:grid-cols-[24rem_1fr]">
+        <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[24rem_1fr]">
           <div className="space-y-8">
             <div aria-label="Scheme" className="flex gap-1" role="group">
               {(['light', 'dark'] as const).map((each) => (
@@ -82,10 +83,10 @@ export default function ThemePage() {
               scheme={scheme}
               theme={theme}
             />
-            <label className="flex items-center gap-3 text-sm">
+            <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <span className="w-43 shrink-0">Radius</span>
               <input
-                className="min-w-0 flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
+                className="min-w-32 flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
                 onChange={({ target }) => setTheme({ ...theme, radius: target.value })}
                 spellCheck={false}
                 value={theme.radius}
@@ -129,13 +130,9 @@ export default function ThemePage() {
                 >
                   Registry item
                 </button>
-                <button
-                  className="ms-auto rounded-md px-3 py-1.5 text-sm underline underline-offset-4"
-                  onClick={() => void navigator.clipboard.writeText(text)}
-                  type="button"
-                >
-                  Copy
-                </button>
+                <span className="ms-auto self-center">
+                  <CopyButton text={text} />
+                </span>
               </div>
               <pre
                 aria-label="The theme to copy"

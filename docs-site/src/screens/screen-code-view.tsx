@@ -16,7 +16,10 @@ export function ScreenCodeView({ item }: { item: string }) {
     return <p className="p-6 text-sm text-fd-muted-foreground">All of its files are shared with other items.</p>
   return (
     <div className="flex flex-col md:h-160 md:flex-row">
-      <nav aria-label="Files" className="shrink-0 overflow-auto border-b p-2 text-xs md:w-64 md:border-e md:border-b-0">
+      <nav
+        aria-label="Files"
+        className="max-h-48 shrink-0 overflow-auto border-b p-2 text-xs md:max-h-none md:w-64 md:border-e md:border-b-0"
+      >
         <ul>
           {files.map(({ path }, index) => (
             <li key={path}>
@@ -35,6 +38,8 @@ export function ScreenCodeView({ item }: { item: string }) {
       <div
         className="min-w-0 flex-1 overflow-auto [&_figure]:m-0! [&_figure]:rounded-none! [&_figure]:border-0!"
         dangerouslySetInnerHTML={{ __html: file.html }}
+        // Each file is read from its first line.
+        key={file.path}
         onClick={(event) => {
           const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[data-copy]')
           if (button) void copyCode(button)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { View } from './view'
 
 /** The gallery's stage. It stays loaded while states change. */
-export function ScreenFrame({ hash, title, width }: { hash: string; title: string; width: View['width'] }) {
+export function ScreenFrame({ hash, hasFocus, title, width }: ScreenFrame.Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [source] = useState(() => `/gallery/stage.html${hash}`)
 
@@ -15,8 +15,13 @@ export function ScreenFrame({ hash, title, width }: { hash: string; title: strin
 
   useEffect(follow)
 
+  useEffect(() => {
+    if (hasFocus && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, in the place of the button that asked for it and is gone.
+  }, [])
+
   return (
-    <div className="flex min-w-0 flex-1 justify-center overflow-x-auto bg-fd-muted">
+    <div className="flex min-w-0 flex-1 justify-center-safe overflow-x-auto bg-fd-muted">
       <iframe
         className={width === 'full' ? 'h-160 w-full' : 'h-160 shrink-0 border-x bg-fd-background'}
         loading="lazy"
@@ -29,4 +34,14 @@ export function ScreenFrame({ hash, title, width }: { hash: string; title: strin
       />
     </div>
   )
+}
+
+export declare namespace ScreenFrame {
+  type Props = {
+    hash: string
+    /** Takes the focus where nothing has it any more. */
+    hasFocus: boolean
+    title: string
+    width: View['width']
+  }
 }

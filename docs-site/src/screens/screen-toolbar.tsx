@@ -1,22 +1,20 @@
 import { accents, type View } from './view'
 
 /** How the screen is looked at. */
-export function ScreenToolbar({ hasFlow, hash, hasPreview, onChange, theme, view }: ScreenToolbarProps) {
+export function ScreenToolbar({ hasFlow, hash, onChange, theme, view }: ScreenToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b px-3 py-2">
-      {hasPreview && (
-        <Choice
-          label="View"
-          onChange={(show) => onChange({ show })}
-          options={[
-            ['preview', 'Preview'],
-            ...(hasFlow ? ([['flow', 'Flow']] as const) : []),
-            ['requests', 'Requests'],
-            ['code', 'Code'],
-          ]}
-          value={view.show}
-        />
-      )}
+      <Choice
+        label="View"
+        onChange={(show) => onChange({ show })}
+        options={[
+          ['preview', 'Preview'],
+          ...(hasFlow ? ([['flow', 'Flow']] as const) : []),
+          ['requests', 'Requests'],
+          ['code', 'Code'],
+        ]}
+        value={view.show}
+      />
       {(view.show === 'preview' || view.show === 'flow') && (
         <>
           <Choice
@@ -71,7 +69,7 @@ export function ScreenToolbar({ hasFlow, hash, hasPreview, onChange, theme, view
               <button
                 aria-label={color || "The app's own accent"}
                 aria-pressed={view.accent === color}
-                className="size-6 rounded-full border border-fd-foreground/20 focus-visible:outline-2 focus-visible:outline-fd-ring aria-pressed:ring-2 aria-pressed:ring-fd-foreground aria-pressed:ring-offset-2 aria-pressed:ring-offset-fd-card"
+                className="size-6 rounded-full border forced-color-adjust-none border-fd-foreground/20 focus-visible:outline-2 focus-visible:outline-fd-ring aria-pressed:ring-2 aria-pressed:ring-fd-foreground aria-pressed:ring-offset-2 aria-pressed:ring-offset-fd-card"
                 key={color}
                 onClick={() => onChange({ accent: color })}
                 style={{
@@ -102,7 +100,6 @@ type ScreenToolbarProps = {
   /** Whether the state is one of a flow. */
   hasFlow: boolean
   hash: string
-  hasPreview: boolean
   onChange: (changes: Partial<View>) => void
   /** What is shown: the view's, or the page's where the view leaves it open. */
   theme: 'light' | 'dark'
@@ -111,7 +108,7 @@ type ScreenToolbarProps = {
 
 function Choice<value extends string>({ label, onChange, options, value }: ChoiceProps<value>) {
   return (
-    <div aria-label={label} className="flex rounded-lg bg-fd-muted p-0.5 text-xs" role="group">
+    <div aria-label={label} className="flex max-w-full flex-wrap rounded-lg bg-fd-muted p-0.5 text-xs" role="group">
       {options.map(([option, words]) => (
         <button
           aria-pressed={option === value}

@@ -51,14 +51,9 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
-      <ScreenToolbar
-        hasFlow={flow !== undefined}
-        hasPreview={hasPreview}
-        hash={hash}
-        onChange={change}
-        theme={theme}
-        view={view}
-      />
+      {hasPreview && (
+        <ScreenToolbar hasFlow={flow !== undefined} hash={hash} onChange={change} theme={theme} view={view} />
+      )}
       {view.show === 'code' || scenario === undefined ? (
         <ScreenCodeView item={item.name} />
       ) : (
@@ -79,7 +74,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
           ) : isStill ? (
             <ScreenStill item={item.name} onStart={() => setStarted(true)} theme={theme} title={item.title} />
           ) : (
-            <ScreenFrame hash={hash} title={`${item.title}: ${scenario}`} width={view.width} />
+            <ScreenFrame hash={hash} hasFocus={isStarted} title={`${item.title}: ${scenario}`} width={view.width} />
           )}
         </div>
       )}

@@ -4,9 +4,9 @@ import { type Scheme, type Theme, type Token, tokens } from './tokens'
 /** A field for each token of one scheme: any colour of CSS, or one that is picked. */
 export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Props) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {tokens.map(({ colors, name }) => (
-        <div className="flex items-center gap-3 text-sm" key={name}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" key={name}>
           <input
             aria-label={`Pick: ${colors}`}
             className={`size-8 shrink-0 cursor-pointer rounded-md border bg-transparent p-0.5 ${isDrawn ? '' : 'invisible'}`}
@@ -18,7 +18,7 @@ export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Pr
             {colors}
           </label>
           <input
-            className="min-w-0 flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
+            className="min-w-32 flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
             id={`${scheme}-${name}`}
             onChange={({ target }) => onChange(name, target.value)}
             spellCheck={false}

@@ -1,0 +1,6 @@
+/** What is said until the provider answers. */
+export const Starting = () => (
+  <p className="p-8 text-sm text-neutral-600 dark:text-neutral-400" role="status">
+    The provider starts…
+  </p>
+)

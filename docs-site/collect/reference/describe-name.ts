@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { calledIn } from './called-in.js'
 import { propertiesOf, propertyTable, statusesOf } from './describe-type.js'
 import { asProse } from './markdown-table.js'
 import { type ApiProgram, type Entry, entryName } from './open-api-program.js'
@@ -30,7 +31,7 @@ export function kindOf(name: string, symbol: ts.Symbol): Kind {
 /** The page of one public name, in Markdown. `link` gives the page of another name. */
 export function describeName(
   api: ApiProgram,
-  { entries, extra = [], link, name, symbol, weight }: describeName.Parameters,
+  { entries, entryOf, extra = [], link, name, symbol, weight }: describeName.Parameters,
 ): string {
   const { checker } = api
   const kind = kindOf(name, symbol)
@@ -42,7 +43,15 @@ export function describeName(
   const signatures = declarations.filter((node) => !ts.isModuleDeclaration(node) && !ts.isSourceFile(node))
   const spaces = declarations.filter(ts.isModuleDeclaration)
   const isType = kind === 'type'
-  const imported = `import ${isType ? 'type ' : ''}{ ${name} } from '${entryName(entries[0]!)}'`
+  const from = entries[0]!
+  const beside = calledIn(examples.join('\n')).map((other) => ({ name: other, entry: entryOf(other) }))
+  const needed = [{ name, entry: from }, ...beside.filter((other) => other.entry && other.name !== name)]
+  const imported = [...new Set(needed.map(({ entry }) => entry!))]
+    .map((entry) => {
+      const own = needed.flatMap((each) => (each.entry === entry ? [each.name] : [])).toSorted()
+      return `import ${isType ? 'type ' : ''}{ ${own.join(', ')} } from '${entryName(entry)}'`
+    })
+    .join('\n')
   const said =
     symbol.name === name || kind === 'namespace' ? [] : [`The same as ${link(symbol.name) ?? `\`${symbol.name}\``}.`]
 
@@ -51,8 +60,8 @@ export function describeName(
     ...(words ? [asProse(words)] : []),
     ...said,
     ...(deprecated ? [`**Not for new code.** ${ts.displayPartsToString(deprecated.text)}`] : []),
-    fence('ts', imported),
-    ...examples.map((example) => fence('tsx', example)),
+    // In one block, so that what is copied has its imports.
+    examples.length > 0 ? fence('tsx', [imported, ...examples].join('\n\n')) : fence('ts', imported),
   ]
   const call =
     kind === 'hook' || kind === 'function' ? checker.getTypeOfSymbol(symbol).getCallSignatures()[0] : undefined
@@ -95,6 +104,8 @@ export declare namespace describeName {
     /** Where it can be imported from, the usual one first. */
     entries: readonly Entry[]
     link: (name: string) => string | undefined
+    /** Where another name can be imported from. */
+    entryOf: (name: string) => Entry | undefined
     /** A sentence. */
     weight: string | undefined
     /** Sections that follow what it returns. */

@@ -7,7 +7,7 @@ import { useClientEvent } from '../core/use-client-event.js'
  * created. For an app's own analytics. Nothing in it tells who the user is.
  *
  * @example
- * useEvents(({ name, payload }) => show(`${name} ${payload.clientTimestamp}`))
+ * useEvents(({ name, payload }) => console.log(`${name} ${payload.clientTimestamp}`))
  */
 export function useEvents(onEvent: useEvents.Listener): void {
   useClientEvent('reported', onEvent)

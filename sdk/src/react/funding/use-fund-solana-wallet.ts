@@ -11,7 +11,7 @@ import { type FundingCall, readFundingCall } from './read-funding-call.js'
  * Has the user add SOL or USDC to a wallet of theirs on Solana. Its code loads when it is called.
  *
  * @example
- * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => show(String(fundingMethod)) })
+ * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => console.log(fundingMethod) })
  * await fundWallet(wallet.address, { cluster: { name: 'devnet' }, amount: '0.5' })
  */
 export function useFundSolanaWallet({

@@ -12,7 +12,7 @@ import { type FundingCall, readFundingCall } from './read-funding-call.js'
  * app's provider offers. Its code loads when it is called.
  *
  * @example
- * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => show(String(fundingMethod)) })
+ * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => console.log(fundingMethod) })
  * await fundWallet(wallet.address, { chain: base, asset: 'USDC', amount: '20' })
  */
 export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): useFundWallet.ReturnType {

@@ -8,7 +8,7 @@ import { useFlow } from '../core/use-flow.js'
  * How it stands with the app's own login system, which `PrivyProvider` follows by its `config.customAuth`.
  *
  * @example
- * const { status } = useCustomAuth({ onAuthenticated: ({ user }) => greet(user) })
+ * const { status } = useCustomAuth({ onAuthenticated: ({ user }) => console.log(user.id) })
  */
 export function useCustomAuth(callbacks: useCustomAuth.Callbacks = {}): useCustomAuth.ReturnType {
   const [state] = useFlow(customAuthFlow)

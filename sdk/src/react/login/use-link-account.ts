@@ -15,7 +15,7 @@ import { useAccountCallbacks } from './use-account-callbacks.js'
  * Opens the screens that link an account to the user.
  *
  * @example
- * const { linkEmail } = useLinkAccount({ onSuccess: ({ user }) => greet(user) })
+ * const { linkEmail } = useLinkAccount({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLinkAccount.ReturnType {
   const client = useClient()

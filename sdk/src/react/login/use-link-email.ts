@@ -9,7 +9,7 @@ import { useOneTimeCode } from './use-one-time-code.js'
  * `useConfirmation` shows it.
  *
  * @example
- * const { linkWithCode, sendCode, state } = useLinkEmail({ onSuccess: ({ user }) => greet(user) })
+ * const { linkWithCode, sendCode, state } = useLinkEmail({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkEmail(callbacks: useLinkAccount.Callbacks = {}): useLinkEmail.ReturnType {
   useLinkAccount(callbacks)

@@ -9,7 +9,7 @@ import { useOneTimeCode } from './use-one-time-code.js'
  * `useConfirmation` shows it.
  *
  * @example
- * const { linkWithCode, sendCode, state } = useLinkPhone({ onSuccess: ({ user }) => greet(user) })
+ * const { linkWithCode, sendCode, state } = useLinkPhone({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkPhone(callbacks: useLinkAccount.Callbacks = {}): useLinkPhone.ReturnType {
   useLinkAccount(callbacks)

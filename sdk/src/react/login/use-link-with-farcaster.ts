@@ -9,7 +9,7 @@ import { useLinkProof } from './use-link-proof.js'
  * first, `useConfirmation` shows it.
  *
  * @example
- * const { linkWithFarcaster, state } = useLinkWithFarcaster({ onSuccess: ({ user }) => greet(user) })
+ * const { linkWithFarcaster, state } = useLinkWithFarcaster({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithFarcaster(callbacks: useLinkAccount.Callbacks = {}): useLinkWithFarcaster.ReturnType {
   const { link, ...rest } = useLinkProof(farcasterFlow, callbacks)

@@ -9,7 +9,7 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiweMessage` gives the message, and `linkWithSiwe` takes its signature.
  *
  * @example
- * const { linkWithSiwe, state } = useLinkWithSiwe({ onSuccess: ({ user }) => greet(user) })
+ * const { linkWithSiwe, state } = useLinkWithSiwe({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithSiwe(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiwe.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siweFlow, 'link')

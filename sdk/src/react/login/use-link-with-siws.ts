@@ -9,7 +9,7 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiwsMessage` gives the message, and `linkWithSiws` takes its signature.
  *
  * @example
- * const { linkWithSiws, state } = useLinkWithSiws({ onSuccess: ({ user }) => greet(user) })
+ * const { linkWithSiws, state } = useLinkWithSiws({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithSiws(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiws.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siwsFlow, 'link')

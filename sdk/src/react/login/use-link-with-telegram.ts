@@ -12,7 +12,7 @@ import { useLinkProof } from './use-link-proof.js'
  * `useConfirmation` shows it.
  *
  * @example
- * const { linkWithTelegram, state } = useLinkWithTelegram({ onSuccess: ({ user }) => greet(user) })
+ * const { linkWithTelegram, state } = useLinkWithTelegram({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithTelegram(callbacks: useLinkAccount.Callbacks = {}): useLinkWithTelegram.ReturnType {
   const client = useClient()

@@ -10,7 +10,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Logs a user in with a one-time code sent to their email address.
  *
  * @example
- * const { sendCode, loginWithCode, state } = useLoginWithEmail({ onComplete: ({ user }) => greet(user) })
+ * const { sendCode, loginWithCode, state } = useLoginWithEmail({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithEmail.ReturnType {
   const [state, flow] = useFlow(emailFlow)

@@ -10,7 +10,7 @@ import { useProof } from './use-proof.js'
  * `link` reject with `TIMED_OUT` when the phone has not signed within 120 s.
  *
  * @example
- * const { login, state } = useLoginWithFarcaster({ onComplete: ({ user }) => greet(user) })
+ * const { login, state } = useLoginWithFarcaster({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithFarcaster(callbacks: LoginCallbacks = {}): useLoginWithFarcaster.ReturnType {
   return useProof(farcasterFlow, callbacks)

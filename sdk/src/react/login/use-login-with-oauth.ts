@@ -13,7 +13,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * itself goes there, and goes on when it is back: keep the hook mounted on it.
  *
  * @example
- * const { initOAuth, loading, state } = useLoginWithOAuth({ onComplete: ({ user }) => greet(user) })
+ * const { initOAuth, loading, state } = useLoginWithOAuth({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithOAuth(callbacks: LoginCallbacks = {}): useLoginWithOAuth.ReturnType {
   const client = useClient()

@@ -10,7 +10,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Logs a user in with one of their passkeys.
  *
  * @example
- * const { loginWithPasskey, state } = useLoginWithPasskey({ onComplete: ({ user }) => greet(user) })
+ * const { loginWithPasskey, state } = useLoginWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithPasskey(callbacks: LoginCallbacks = {}): useLoginWithPasskey.ReturnType {
   const [state, flow] = useFlow(passkeyFlow)

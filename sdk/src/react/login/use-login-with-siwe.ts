@@ -9,7 +9,7 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiweMessage` gives the message, and `loginWithSiwe` takes its signature.
  *
  * @example
- * const { loginWithSiwe, state } = useLoginWithSiwe({ onComplete: ({ user }) => greet(user) })
+ * const { loginWithSiwe, state } = useLoginWithSiwe({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithSiwe(callbacks: LoginCallbacks = {}): useLoginWithSiwe.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siweFlow, 'login')

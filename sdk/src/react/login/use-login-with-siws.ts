@@ -9,7 +9,7 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiwsMessage` gives the message, and `loginWithSiws` takes its signature.
  *
  * @example
- * const { loginWithSiws, state } = useLoginWithSiws({ onComplete: ({ user }) => greet(user) })
+ * const { loginWithSiws, state } = useLoginWithSiws({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithSiws(callbacks: LoginCallbacks = {}): useLoginWithSiws.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siwsFlow, 'login')

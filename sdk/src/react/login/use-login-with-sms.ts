@@ -10,7 +10,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Logs a user in with a one-time code sent to their phone by text message.
  *
  * @example
- * const { sendCode, loginWithCode, state } = useLoginWithSms({ onComplete: ({ user }) => greet(user) })
+ * const { sendCode, loginWithCode, state } = useLoginWithSms({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithSms(callbacks: LoginCallbacks = {}): useLoginWithSms.ReturnType {
   const [state, flow] = useFlow(smsFlow)

@@ -13,7 +13,7 @@ import { useProof } from './use-proof.js'
  * the user closes it.
  *
  * @example
- * const { login, state } = useLoginWithTelegram({ onComplete: ({ user }) => greet(user) })
+ * const { login, state } = useLoginWithTelegram({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithTelegram(callbacks: LoginCallbacks = {}): useLoginWithTelegram.ReturnType {
   const client = useClient()

@@ -21,7 +21,7 @@ const none: readonly WalletChoice[] = []
  * `wallets`, it is connected where it is not, and signs a message. On Ethereum and on Solana alike.
  *
  * @example
- * const { login, state, wallets } = useLoginWithWallet({ onComplete: ({ user }) => greet(user) })
+ * const { login, state, wallets } = useLoginWithWallet({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWithWallet.ReturnType {
   const client = useClient()

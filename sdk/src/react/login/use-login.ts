@@ -10,7 +10,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Opens the login screens.
  *
  * @example
- * const { login } = useLogin({ onComplete: ({ user }) => greet(user) })
+ * const { login } = useLogin({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLogin(callbacks: LoginCallbacks = {}): useLogin.ReturnType {
   const client = useClient()

@@ -11,7 +11,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Signs a new user up with a passkey that is made now.
  *
  * @example
- * const { signupWithPasskey, state } = useSignupWithPasskey({ onComplete: ({ user }) => greet(user) })
+ * const { signupWithPasskey, state } = useSignupWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useSignupWithPasskey(callbacks: LoginCallbacks = {}): useSignupWithPasskey.ReturnType {
   const [state, flow] = useFlow(passkeyFlow)

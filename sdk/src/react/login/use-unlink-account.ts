@@ -16,7 +16,7 @@ import { toAccountVerbs } from './to-account-verbs.js'
  * that of this hook's own.
  *
  * @example
- * const { unlinkAccount, state } = useUnlinkAccount({ onSuccess: ({ user }) => greet(user) })
+ * const { unlinkAccount, state } = useUnlinkAccount({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUnlinkAccount(callbacks: useUnlinkAccount.Callbacks = {}): useUnlinkAccount.ReturnType {
   const client = useClient()

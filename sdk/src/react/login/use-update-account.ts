@@ -15,7 +15,7 @@ import { useAccountCallbacks } from './use-account-callbacks.js'
  * Opens the screens that put another account in the place of one the user has.
  *
  * @example
- * const { updateEmail } = useUpdateAccount({ onSuccess: ({ user }) => greet(user) })
+ * const { updateEmail } = useUpdateAccount({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): useUpdateAccount.ReturnType {
   const client = useClient()

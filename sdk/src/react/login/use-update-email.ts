@@ -9,7 +9,7 @@ import { useUpdateAccount } from './use-update-account.js'
  * be confirmed first, `useConfirmation` shows it.
  *
  * @example
- * const { sendCode, state, verifyCode } = useUpdateEmail({ onSuccess: ({ user }) => greet(user) })
+ * const { sendCode, state, verifyCode } = useUpdateEmail({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUpdateEmail(callbacks: useUpdateAccount.Callbacks = {}): useUpdateEmail.ReturnType {
   useUpdateAccount(callbacks)

@@ -9,7 +9,7 @@ import { useUpdateAccount } from './use-update-account.js'
  * be confirmed first, `useConfirmation` shows it.
  *
  * @example
- * const { sendCode, state, verifyCode } = useUpdatePhone({ onSuccess: ({ user }) => greet(user) })
+ * const { sendCode, state, verifyCode } = useUpdatePhone({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUpdatePhone(callbacks: useUpdateAccount.Callbacks = {}): useUpdatePhone.ReturnType {
   useUpdateAccount(callbacks)

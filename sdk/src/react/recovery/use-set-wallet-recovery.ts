@@ -14,7 +14,7 @@ import { type AttemptState, useAttempt } from './use-attempt.js'
  * that is given.
  *
  * @example
- * const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: ({ method }) => show(method) })
+ * const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: ({ method }) => console.log(method) })
  * await setWalletRecovery({ recoveryMethod: 'passkey' })
  */
 export function useSetWalletRecovery({

@@ -19,7 +19,7 @@ const none: readonly WalletChoice[] = []
  * reload. The code that finds wallets loads with the first component that uses this.
  *
  * @example
- * const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
+ * const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
  */
 export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): useConnectWallet.ReturnType {
   const client = useClient()

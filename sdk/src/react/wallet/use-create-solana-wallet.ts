@@ -12,7 +12,7 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * one.
  *
  * @example
- * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
+ * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
  */
 export function useCreateSolanaWallet(
   callbacks: useCreateSolanaWallet.Callbacks = {},

@@ -11,7 +11,7 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Creates an embedded wallet for the user who is logged in.
  *
  * @example
- * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
+ * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
  */
 export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useCreateWallet.ReturnType {
   const client = useClient()

@@ -16,30 +16,7 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
   const inbox = createInbox(() => Date.now())
   const nowhere = () => Promise.reject(new TypeError('A page reaches no file.'))
   const nothing = () => {}
-  const { origin } = window.location
-  const read = (more: Readonly<Record<string, unknown>>) =>
-    parseSettings({
-      origin,
-      sms: { from: '+15005550006' },
-      prices: [
-        ...[1, 10, 8453].map((chainId) => ({ chainId, symbol: 'ETH', usd: 3127.4 })),
-        { chainId: 0, symbol: 'SOL', usd: 142.6 },
-      ],
-      cloudBackups: cloudSettings(appId),
-      oauth: siteSettings(appId),
-      apps: [
-        {
-          id: appId,
-          name: 'Fieldnotes',
-          origins: [origin],
-          loginMethods: ['email', 'sms'],
-          embeddedWallets: { createOnLogin: 'users-without-wallets' },
-          ...settings,
-          ...more,
-        },
-      ],
-    })
-  let current = read({})
+  let current = readSettings(appId, settings)
   const provider = createCore({
     database: ':memory:',
     ports: {
@@ -60,6 +37,32 @@ export async function startProvider(appId: string, settings: Readonly<Record<str
     senders: { mail: inbox, sms: inbox },
     settings: () => current,
   })
-  const change = (more: Readonly<Record<string, unknown>>) => void (current = read(more))
+  const change = (more: Readonly<Record<string, unknown>>): void => {
+    current = readSettings(appId, { ...settings, ...more })
+  }
   return { change, inbox, provider }
+}
+
+function readSettings(appId: string, settings: Readonly<Record<string, unknown>>) {
+  const { origin } = window.location
+  return parseSettings({
+    origin,
+    sms: { from: '+15005550006' },
+    prices: [
+      ...[1, 10, 8453].map((chainId) => ({ chainId, symbol: 'ETH', usd: 3127.4 })),
+      { chainId: 0, symbol: 'SOL', usd: 142.6 },
+    ],
+    cloudBackups: cloudSettings(appId),
+    oauth: siteSettings(appId),
+    apps: [
+      {
+        id: appId,
+        name: 'Fieldnotes',
+        origins: [origin],
+        loginMethods: ['email', 'sms'],
+        embeddedWallets: { createOnLogin: 'users-without-wallets' },
+        ...settings,
+      },
+    ],
+  })
 }

@@ -18,7 +18,7 @@ const securing = [
 const secured = [...securing, alone]
 
 /** Whoever has a wallet comes by with another browser, which has no share of it. */
-const elsewhere: readonly Step[] = [{ browser: 'another' }, ...sent(), code, see('its wallet'), alone]
+const elsewhere: readonly Step[] = [{ goOn: 'in another browser' }, ...sent(), code, see('its wallet'), alone]
 const connecting = (end: string): readonly Step[] => [...elsewhere, call('connectEmbeddedWallet'), see(end)]
 const recovering = [...secured, ...connecting('Enter your password')]
 const recover = (password: string, ...before: readonly Step[]): readonly Step[] => [

@@ -32,13 +32,7 @@ export async function takeStep(step: Step, { change, faults, inbox, nodes, page,
     return
   }
   if ('pay' in step) return nodes?.pay(page.wallet as Hex, step.pay)
-  if ('settings' in step) return change(step.settings)
-  if ('reload' in step || 'browser' in step) {
-    if ('browser' in step) await forgetBrowser(page)
-    const before = page.document
-    page.location.reload()
-    return void (await find(page, () => (page.document !== before && page.verbs) || undefined))
-  }
+  if ('reload' in step) return loadAgain(page)
   if ('wallet' in step) {
     const { connecting = 'agrees', signing = 'agrees', wallet } = step
     return installWallet(page, wallet, { connecting, nodes, signing })
@@ -51,6 +45,11 @@ export async function takeStep(step: Step, { change, faults, inbox, nodes, page,
   if ('windows' in step) return void (page.open = windowOpeners[step.windows])
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
+  if ('settings' in step) return change(step.settings)
+  if ('goOn' in step) {
+    await forgetBrowser(page)
+    return loadAgain(page)
+  }
   if ('call' in step) {
     const verb = await find(page, () => page.verbs?.[step.call])
     const place = { wallet: page.wallet ?? '', solanaWallet: page.solanaWallet ?? '', host: page.location.host }
@@ -93,6 +92,12 @@ export async function takeStep(step: Step, { change, faults, inbox, nodes, page,
     'code of the authenticator': authenticator?.generate() ?? '',
   }[step.enter]
   for (const [index, digit] of [...text].entries()) write(page, digits[index]!, digit)
+}
+
+async function loadAgain(page: Window): Promise<void> {
+  const before = page.document
+  page.location.reload()
+  await find(page, () => (page.document !== before && page.verbs) || undefined)
 }
 
 const all = <element extends HTMLElement = HTMLElement>({ document }: Window, selector: string): readonly element[] => [

@@ -11,6 +11,10 @@ export type Step =
   | { readonly enter: 'code' | 'wrong code' | 'half of a code' | 'code of the authenticator' }
   /** The key that the screen shows for an authenticator app, which makes codes of it from here on. */
   | { readonly scan: 'key' }
+  /** The user goes on in another browser, which has nothing of what this one keeps. */
+  | { readonly goOn: 'in another browser' }
+  /** What the app's settings at the provider say besides, from here on. */
+  | { readonly settings: Readonly<Record<string, unknown>> }
   /** From here on, what is asked of this path is never answered, or not reached. */
   | { readonly hold: string }
   | { readonly cut: string }
@@ -30,10 +34,6 @@ export type Step =
   | { readonly windows: 'blocked' | 'left open' | 'shown here' }
   /** The user loads the page again. */
   | { readonly reload: 'page' }
-  /** Or goes on in another browser, which has nothing of what this one keeps. */
-  | { readonly browser: 'another' }
-  /** What the app's settings at the provider say besides, from here on. */
-  | { readonly settings: Readonly<Record<string, unknown>> }
   /** Until the screen says this. */
   | { readonly see: string }
   /** Until no screen is open. */
@@ -73,6 +73,8 @@ export const wordsOf = (step: Step): string => {
   if ('write' in step)
     return `Type ${step.into === 'password' || step.into === 'recovery code' ? `a ${step.into}` : step.write}`
   if ('enter' in step) return `Enter ${entered[step.enter]}`
+  if ('goOn' in step) return `Go on ${step.goOn}`
+  if ('settings' in step) return `The app's settings at the provider say ${JSON.stringify(step.settings)}`
   if ('scan' in step) return 'An authenticator app scans the key'
   if ('hold' in step) return `The answer of ${step.hold.replace('$', '')} never comes`
   if ('cut' in step) return `${step.cut} cannot be reached`
@@ -86,8 +88,6 @@ export const wordsOf = (step: Step): string => {
   if ('authenticator' in step) return `The authenticator “${step.authenticator}” ${step.manner ?? 'agrees'}`
   if ('windows' in step) return windows[step.windows]
   if ('reload' in step) return 'Load the page again'
-  if ('browser' in step) return 'Go on in another browser'
-  if ('settings' in step) return `The app's settings at the provider say ${JSON.stringify(step.settings)}`
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
   if ('gone' in step) return 'The screen closes'

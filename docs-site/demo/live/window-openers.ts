@@ -22,7 +22,7 @@ function showWindow(): Window {
   const frame = document.createElement('iframe')
   frame.title = 'The window that was opened'
   frame.className =
-    'fixed inset-x-0 top-4 z-10 mx-auto h-96 w-full max-w-sm rounded-lg border border-neutral-300 bg-white shadow-xl dark:border-neutral-700 dark:bg-black'
+    'fixed inset-x-0 top-4 z-10 lg:end-88 mx-auto h-96 w-full max-w-sm rounded-lg border border-neutral-300 bg-white shadow-xl dark:border-neutral-700 dark:bg-black'
   document.body.append(frame)
   shown = frame
   const location = {

@@ -4,8 +4,7 @@ import '../demo.css'
 
 const { searchParams } = new URL(window.location.href)
 
-const site = searchParams.get('site')
-if (site !== null) for (const name of document.querySelectorAll('[data-site]')) name.textContent = site
+for (const name of document.querySelectorAll('[data-site]')) name.textContent = searchParams.get('site') ?? 'GitHub'
 
 async function goBack(answer: Readonly<Record<string, string>>): Promise<void> {
   const back = new URL(searchParams.get('redirect_uri') ?? '', window.location.origin)

@@ -31,9 +31,15 @@ function readGuide(guide: string): Page {
   return { path: guidePath(guide), markdown, ...renderMarkdown(markdown, (href) => leadFrom(file, href)) }
 }
 
+/** Files of the repository of which the reference has a page. */
+const referencePages: Readonly<Record<string, string>> = {
+  'sdk/src/domain/entities/config.ts': '/reference/config',
+  'examples/provider/src/settings/define-settings.ts': '/reference/settings',
+}
+
 /**
- * Where a link of a file leads on the site: between pages by their addresses, and to a file of the repository on the host
- * that `KEYHOOK_REPOSITORY_URL` names, or nowhere without one.
+ * Where a link of a file leads on the site: between pages by their addresses, to the reference where it has what a file
+ * says, and to any other file of the repository on the host that `KEYHOOK_REPOSITORY_URL` names, or nowhere without one.
  */
 function leadFrom(file: string, href: string): string | undefined {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return href
@@ -42,6 +48,8 @@ function leadFrom(file: string, href: string): string | undefined {
   const hash = anchor === undefined ? '' : `#${anchor}`
   if (!relative(contentFolder, target).startsWith('..') && target.endsWith('.md'))
     return guidePath(relative(contentFolder, target).replace(/\.md$/, '')) + hash
+  const reference = referencePages[relative(root, target)]
+  if (reference !== undefined) return reference
   const repository = process.env['KEYHOOK_REPOSITORY_URL']
   return repository && `${repository}/blob/main/${relative(root, target)}${hash}`
 }

@@ -486,5 +486,8 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   await expect(
     demo.getByRole('region', { name: 'Requests' }).getByText('/embedded_wallets/commit').textContent(),
   ).resolves.toContain('POST')
+  // Neither the host of the site nor the next visit hears of who logged in.
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('keyhook-demo')
   expect(said).toEqual([])
 })

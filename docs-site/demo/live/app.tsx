@@ -1,3 +1,4 @@
+import '../keep-nothing'
 import '@fontsource-variable/inter'
 import { PrivyProvider } from '@keyhook/sdk'
 import { createRoot } from 'react-dom/client'

@@ -381,12 +381,26 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   const frame = page.frameLocator('iframe')
   await frame.getByRole('dialog').waitFor()
   expect(await page.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true')
+  // A screen that comes up takes the focus from nobody, and Escape leads out of its frame.
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  expect(await focused()).toBe('BODY')
+  await frame.locator('input[type=email]').click()
+  expect(await focused()).toBe('IFRAME')
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('DIV')
   await page.getByRole('button', { name: 'no method' }).click()
   await page.waitForURL(/state=landing%2Fno-method/)
   await frame.locator('input[type=email]').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Code', exact: true }).click()
   await page.getByRole('navigation', { name: 'Files' }).getByText('screens/login/landing.tsx').click()
   await page.locator('figure.code').getByText('Landing').first().waitFor()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/reference/config', '/docs/moving-from-privy']) {
+    await page.goto(site.url + path)
+    // What is wider than a phone scrolls in a box of its own.
+    expect(await page.locator('#nd-notebook-layout').evaluate(({ scrollWidth }) => scrollWidth)).toBe(390)
+  }
 
   expect(said).toEqual([])
 })

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Scenario } from '../src/scenarios/define-scenarios'
 import type { WordOverrides } from '../src/lib/words-context'
+import { leaveFocus } from './leave-focus'
 import { loadScenario } from './load-scenario'
 import { ScenarioModal } from './scenario-modal'
 import { readView, type View } from './view'
@@ -60,5 +61,6 @@ function Stage({ first }: { first: Shown }) {
 }
 
 const firstHash = location.hash
+leaveFocus()
 const root = createRoot(document.getElementById('stage')!)
 void find(readView(firstHash)).then((first) => root.render(<Stage first={first} />))

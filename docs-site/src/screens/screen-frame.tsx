@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { leaveByEscape } from './leave-by-escape'
 import type { View } from './view'
 
 /** The gallery's stage. It stays loaded while states change. */
@@ -21,12 +22,15 @@ export function ScreenFrame({ hash, hasFocus, title, width }: ScreenFrame.Props)
   }, [])
 
   return (
-    <div className="flex min-w-0 flex-1 justify-center-safe overflow-x-auto bg-fd-muted">
+    <div className="flex min-w-0 flex-1 justify-center-safe overflow-x-auto bg-fd-muted -outline-offset-2 focus-visible:outline-2 focus-visible:outline-fd-ring">
       <iframe
         className={width === 'full' ? 'h-160 w-full' : 'h-160 shrink-0 border-x bg-fd-background'}
         loading="lazy"
         // A state may be chosen before it is there.
-        onLoad={follow}
+        onLoad={({ currentTarget }) => {
+          follow()
+          leaveByEscape(currentTarget)
+        }}
         ref={frame}
         src={source}
         style={{ width: width === 'full' ? undefined : `${width}px` }}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { leaveByEscape } from '../screens/leave-by-escape'
 import { toCss } from './write-theme'
 import type { Scheme, Theme } from './tokens'
 
@@ -35,13 +36,16 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
   }, [css])
 
   return (
-    <iframe
-      className="h-140 w-full rounded-xl border"
-      key={scheme}
-      ref={frame}
-      src={isNear ? `/gallery/stage.html#${new URLSearchParams({ name: scenario, scheme })}` : undefined}
-      title={title}
-    />
+    <div className="rounded-xl focus-visible:outline-2 focus-visible:outline-fd-ring">
+      <iframe
+        className="h-140 w-full rounded-xl border"
+        key={scheme}
+        onLoad={({ currentTarget }) => leaveByEscape(currentTarget)}
+        ref={frame}
+        src={isNear ? `/gallery/stage.html#${new URLSearchParams({ name: scenario, scheme })}` : undefined}
+        title={title}
+      />
+    </div>
   )
 }
 

@@ -434,7 +434,7 @@ test('the theme editor dresses the screens in what is pasted, and says which pai
   await expect.poll(() => copied.textContent(), { timeout: 60_000 }).toContain('--primary: rgb(1, 2, 3);')
 })
 
-test('the app on the first page logs in to the provider in the page, gets a wallet and signs, over no network', async () => {
+test('the app on the first page logs in to the provider in the page, gets a wallet and signs, and a state is driven, over no network', async () => {
   const site = await serveSite(0)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -478,5 +478,11 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   await expect(
     demo.getByRole('region', { name: 'Requests' }).getByText('/embedded_wallets/commit').textContent(),
   ).resolves.toContain('POST')
+
+  // Of the states that are driven one, by provider, wallet and node: all of them take minutes (`npm run drives`).
+  const state = 'send-transaction/success'
+  await page.goto(`${site.url}/demo/live.html?${new URLSearchParams({ state })}`)
+  await page.locator('[data-drive=over], [role=alert]').first().waitFor()
+  expect(await page.locator('[data-drive=over]').count()).toBe(1)
   expect(said).toEqual([])
 })

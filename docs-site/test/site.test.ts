@@ -456,7 +456,7 @@ test('the theme editor dresses the screens in what is pasted, and says which pai
   await expect.poll(() => copied.textContent(), { timeout: 60_000 }).toContain('--primary: rgb(1, 2, 3);')
 })
 
-test('the app on the first page logs in to the provider in the page, gets a wallet and signs, over no network', async () => {
+test('the app on the first page logs in to the provider in the page, gets a wallet and signs, and a state is driven, over no network', async () => {
   const site = await serveSite(0)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -503,5 +503,11 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   // Neither the host of the site nor the next visit hears of who logged in.
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('keyhook-demo')
+
+  // Of the states that are driven one, by provider, wallet and node: all of them take minutes (`npm run drives`).
+  const state = 'send-transaction/success'
+  await page.goto(`${site.url}/demo/live.html?${new URLSearchParams({ state })}`)
+  await page.locator('[data-drive=over], [role=alert]').first().waitFor()
+  expect(await page.locator('[data-drive=over]').count()).toBe(1)
   expect(said).toEqual([])
 })

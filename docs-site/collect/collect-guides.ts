@@ -7,6 +7,7 @@ import { renderMarkdown } from './markdown/render-markdown.js'
 
 const contentFolder = resolve(import.meta.dirname, '../content')
 const root = resolve(import.meta.dirname, '../..')
+const hooks = hooksOf('index')
 
 /** Every page of the guides, and the tree of them that the sidebar shows. */
 export function collectGuides(): { readonly pages: readonly Page[]; readonly groups: readonly LinkGroup[] } {
@@ -28,7 +29,20 @@ const guidePath = (guide: string): string => `/docs/${guide}`
 function readGuide(guide: string): Page {
   const file = join(contentFolder, `${guide}.md`)
   const markdown = withDrawings(readFileSync(file, 'utf8'))
-  return { path: guidePath(guide), markdown, ...renderMarkdown(markdown, (href) => leadFrom(file, href)) }
+  // A page on Solana means that entry's hook by a name that both have.
+  const others = markdown.includes('@keyhook/sdk/solana') ? hooksOf('solana') : new Set<string>()
+  const ofName = (name: string) => {
+    // A file has no link to what only the site has.
+    if (name.startsWith('/reference/')) return name
+    return hooks.has(name) && !others.has(name) ? `/reference/${name}` : undefined
+  }
+  return { path: guidePath(guide), markdown, ...renderMarkdown(markdown, (href) => leadFrom(file, href), ofName) }
+}
+
+/** The hooks of an entry, by the file that a change to them is agreed to in. */
+function hooksOf(entry: string): ReadonlySet<string> {
+  const text = readFileSync(join(root, `sdk/api/${entry}.api.md`), 'utf8')
+  return new Set([...text.matchAll(/^\/\/ (use[A-Z]\w+)$/gm)].map(([, name]) => name!))
 }
 
 /** Files of the repository of which the reference has a page. */

@@ -14,12 +14,17 @@ export type Heading = { readonly depth: number; readonly id: string; readonly te
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype)
 
-/** Markdown as HTML: its first heading apart, anchors as GitHub names them, code in colours, links where `toHref` leads them. */
+/**
+ * Markdown as HTML: its first heading apart, anchors as GitHub names them, code in colours, links where `toHref` leads them,
+ * and names in running text to where `ofName` says.
+ */
 export function renderMarkdown(
   markdown: string,
   toHref: (href: string) => string | undefined,
+  ofName: (name: string) => string | undefined = () => undefined,
 ): renderMarkdown.ReturnType {
   const tree = processor.runSync(processor.parse(markdown)) as Root
+  linkNames(tree, ofName)
   const headings: Heading[] = []
   const taken = new Map<string, number>()
   let title = ''
@@ -64,6 +69,17 @@ function visitTable(table: Element, toHref: (href: string) => string | undefined
     if (node.tagName === 'a') leadLink(node, toHref)
   })
   return SKIP
+}
+
+/** Code that is nothing but a name which has a page leads there, but for what is a link or a heading already. */
+function linkNames(tree: Root, ofName: (name: string) => string | undefined): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (/^(?:a|pre|h[1-6])$/.test(node.tagName)) return SKIP
+    const href = node.tagName === 'code' && parent && index !== undefined ? ofName(textOf(node)) : undefined
+    if (href === undefined) return undefined
+    parent!.children[index!] = { type: 'element', tagName: 'a', properties: { href }, children: [node] }
+    return SKIP
+  })
 }
 
 function nameHeading(node: Element, taken: Map<string, number>): Heading {

@@ -32,6 +32,16 @@ test.each(['', 'body { color: red }', ':root { --chart-1: red }'])('%j has none 
   expect(readTheme(css, usualTheme)).toBeUndefined()
 })
 
+test('a long text without a brace is read at once, and no value closes the rule that it is written into', () => {
+  const start = performance.now()
+  expect(readTheme('a'.repeat(100_000), usualTheme)).toBeUndefined()
+  // It took a minute.
+  expect(performance.now() - start).toBeLessThan(5000)
+
+  const read = readTheme('--primary: red } body { background-image: url(//example.com)', usualTheme)
+  expect(read?.light.primary).toBe('red')
+})
+
 test('what is exported as an item is one in the eyes of shadcn, with every token in both schemes', () => {
   const item = registryItemSchema.parse(JSON.parse(toItem(violet)))
 

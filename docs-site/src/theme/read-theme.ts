@@ -6,10 +6,14 @@ import { type Colors, type Theme, tokens } from './tokens.js'
  */
 export function readTheme(css: string, before: Theme): Theme | undefined {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  const blocks = [...plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
-    selector,
-    body,
-  }))
+  // Not by a pattern: one takes seconds for a long text without a brace, at each key.
+  const blocks = plain
+    .split('}')
+    .slice(0, -1)
+    .flatMap((part) => {
+      const [body = '', selector] = part.split('{').toReversed()
+      return selector === undefined ? [] : [{ selector, body }]
+    })
   // Variables alone, without a rule around them, are the light ones.
   const light = blocks.length === 0 ? plain : bodiesOf(blocks, /:root|:host|(?:^|[\s,])\.light\b/)
   const dark = bodiesOf(blocks, /\.dark\b/)
@@ -35,7 +39,7 @@ function readColors(body: string): Partial<Colors> {
 }
 
 const readVariable = (body: string, name: string): string | undefined =>
-  new RegExp(`(?:^|[;{\\s])--${name}\\s*:\\s*([^;]+)`).exec(body)?.[1]?.trim()
+  new RegExp(`(?:^|[;{\\s])--${name}\\s*:\\s*([^;{}]+)`).exec(body)?.[1]?.trim()
 
 /** Older themes have the three numbers of `hsl()` alone. */
 const toColor = (value: string): string => (/^[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%/.test(value) ? `hsl(${value})` : value)

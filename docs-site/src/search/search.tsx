@@ -10,12 +10,13 @@ import {
   SearchDialogOverlay,
 } from 'fumadocs-ui/components/dialog/search'
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findPages } from './find-pages'
 
 /** The dialog that finds pages and parts of them. */
 export default function Search(props: SharedProps) {
   const [words, setWords] = useState('')
+  const opener = useRef<Element>(null)
   const [found, setFound] = useState<{ readonly words: string; readonly results: SortedResult[] }>()
 
   useEffect(() => {
@@ -37,7 +38,16 @@ export default function Search(props: SharedProps) {
       {...props}
     >
       <SearchDialogOverlay />
-      <SearchDialogContent>
+      <SearchDialogContent
+        // The dialog knows of no button that opens it: without this, nothing has the focus once it closes.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (opener.current instanceof HTMLElement) opener.current.focus()
+        }}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement
+        }}
+      >
         <SearchDialogHeader>
           <SearchDialogIcon />
           <SearchDialogInput />

@@ -2,6 +2,7 @@ import type { SortedResult } from 'fumadocs-core/search'
 
 /** What is used of the engine that the build writes beside the pages. */
 type Engine = {
+  options: (options: { ranking: Ranking }) => Promise<void>
   debouncedSearch: (words: string) => Promise<{ results: { data: () => Promise<Result> }[] } | null>
 }
 
@@ -12,13 +13,24 @@ type Result = {
   sub_results: { title: string; url: string; excerpt: string }[]
 }
 
+type Ranking = { readonly pageLength: number; readonly termFrequency: number }
+
+// What explains a code or a key is one long page; those that only name it are many and short, and would stand before it.
+const ranking: Ranking = { pageLength: 0, termFrequency: 0.3 }
+
 let engine: Promise<Engine> | undefined
+
+async function loadEngine(): Promise<Engine> {
+  const address = '/pagefind/pagefind.js'
+  const loaded = (await import(/* @vite-ignore */ address)) as Engine
+  await loaded.options({ ranking })
+  return loaded
+}
 
 /** The pages in which the words occur, best first, each with its best parts. `undefined` when a later search has begun. */
 export async function findPages(words: string): Promise<SortedResult[] | undefined> {
   if (words.trim() === '') return []
-  const address = '/pagefind/pagefind.js'
-  engine ??= import(/* @vite-ignore */ address) as Promise<Engine>
+  engine ??= loadEngine()
   const answer = await (await engine).debouncedSearch(words)
   if (!answer) return undefined
   const pages = await Promise.all(answer.results.slice(0, 8).map(({ data }) => data()))

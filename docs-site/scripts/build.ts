@@ -14,6 +14,7 @@ import type { ScreenItem } from '../collect/collect-screens.js'
 import type { Page } from '../collect/page.js'
 import { collectedFolder, listPaths, readCollected } from '../collect/read-collected.js'
 import { paintFirst } from './paint-first.js'
+import { bundleReact, shareReact } from './share-react.js'
 
 /** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
 const home = resolve(import.meta.dirname, '..')
@@ -69,10 +70,12 @@ async function drawPages(): Promise<void> {
   rmSync(join(home, 'dist'), { recursive: true, force: true })
   const router = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js')
   await run([router, 'build'])
+  const react = await bundleReact()
+  writeFileSync(join(output, react.file), react.code)
   for (const file of readdirSync(output, { encoding: 'utf8', recursive: true }).filter((name) =>
     name.endsWith('.html'),
   ))
-    writeFileSync(join(output, file), paintFirst(readFileSync(join(output, file), 'utf8')))
+    writeFileSync(join(output, file), paintFirst(readFileSync(join(output, file), 'utf8'), `/${react.file}`))
   cpSync(parts, output, { recursive: true })
   for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
@@ -83,7 +86,12 @@ async function drawPages(): Promise<void> {
 /** The screens in frames: a page of its own, under `/gallery`. */
 async function buildGallery(): Promise<void> {
   const configFile = resolve(home, '../registry/gallery/vite.config.ts')
-  await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(parts, 'gallery') } })
+  await buildWithVite({
+    configFile,
+    logLevel: 'error',
+    plugins: [shareReact()],
+    build: { outDir: join(parts, 'gallery') },
+  })
 }
 
 /** The sample app and its provider, under `/demo`, with the wallet frame as the provider serves it. */
@@ -92,7 +100,12 @@ async function buildDemo(): Promise<void> {
     ['vite.config.ts', join(parts, 'demo')],
     ['vite.worker.config.ts', parts],
   ] as const)
-    await buildWithVite({ configFile: join(home, 'demo', name), logLevel: 'error', build: { outDir } })
+    await buildWithVite({
+      configFile: join(home, 'demo', name),
+      logLevel: 'error',
+      plugins: [shareReact()],
+      build: { outDir },
+    })
   buildForBrowsers(['frame'])
   cpSync(resolve(home, '../examples/provider/dist/frame'), join(parts, 'demo/frame'), { recursive: true })
 }

@@ -3,9 +3,12 @@
  * are there in time. Here a page is read first: its style sheet stands before all else, and its modules are asked for, side
  * by side, once it has been painted. A button that is clicked before React listens is clicked again then.
  */
-export function paintFirst(html: string): string {
+export function paintFirst(html: string, react: string): string {
   const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(([, href]) => href)
+  const modules = [
+    react,
+    ...[...html.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(([, href]) => href),
+  ]
   return html
     .replaceAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<link ', `${sheets.join('')}<link `)

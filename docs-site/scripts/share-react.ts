@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
+const packages = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+
+/**
+ * The pages, the gallery and the demo are built apart, and frames of one stand in another: React is one file of the site that
+ * all of them ask for by one address, so that a frame has it from the page around it. What the four packages export under one
+ * name (a version, a fragment) is one thing.
+ */
+export function shareReact(): Plugin {
+  let shared: ReturnType<typeof bundleReact> | undefined
+  return {
+    name: 'share-react',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source) {
+      if (!packages.includes(source)) return undefined
+      return { id: `/${(await (shared ??= bundleReact())).file}`, external: 'absolute' }
+    },
+  }
+}
+
+/** The file, and where it is put in the site. */
+export async function bundleReact(): Promise<{ readonly file: string; readonly code: Uint8Array }> {
+  const taken = new Set<string>()
+  const imports = packages.map((from) => {
+    const own = Object.keys(require(from) as object).filter((name) => !taken.has(name))
+    for (const name of own) taken.add(name)
+    return `import { ${own.join(', ')} } from '${from}'`
+  })
+  const names = [...taken].join(', ')
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [...imports, `export { ${names} }`, `export default { ${names} }`].join('\n'),
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    format: 'esm',
+    legalComments: 'none',
+    minify: true,
+    target: 'es2022',
+    write: false,
+  })
+  const code = outputFiles[0]!.contents
+  return { code, file: `assets/shared-react-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js` }
+}

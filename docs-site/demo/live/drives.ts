@@ -26,6 +26,7 @@ import {
   writeEmail,
 } from './common-steps.js'
 import { solanaDrives } from './solana-drives.js'
+import { elsewhereDrives } from './elsewhere-drives.js'
 import { passkeyDrives } from './passkey-drives.js'
 import { siteDrives } from './site-drives.js'
 import type { Place, Step } from './step.js'
@@ -1115,6 +1116,7 @@ Resources:
   },
   ...passkeyDrives,
   ...siteDrives,
+  ...elsewhereDrives,
 }
 
 function textInside(): readonly Step[] {

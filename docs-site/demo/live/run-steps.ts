@@ -3,8 +3,9 @@ import type { Hex } from 'viem'
 import type { Opened } from '../open'
 import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
-import type { Step } from './step'
-import { windowOpeners } from './window-openers'
+import { openTab } from './open-tab'
+import { browsers, type Step } from './step'
+import { isWindowAway, windowOpeners } from './window-openers'
 
 type Driven = Opened & { readonly page: Window }
 
@@ -22,7 +23,8 @@ let authenticator: TOTP | undefined
 const patience = 1200
 
 /** Takes one step as a user would: by what is seen, and by nothing else. */
-export async function takeStep(step: Step, { faults, inbox, nodes, page, provider }: Driven): Promise<void> {
+export async function takeStep(step: Step, driven: Driven): Promise<void> {
+  const { clock, faults, inbox, nodes, page, provider } = driven
   if ('hold' in step) return void faults.hold.add(step.hold)
   if ('cut' in step) return void faults.cut.add(step.cut)
   if ('answer' in step) return void faults.answer.set(step.answer, step)
@@ -31,11 +33,7 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     return
   }
   if ('pay' in step) return nodes?.pay(page.wallet as Hex, step.pay)
-  if ('reload' in step) {
-    const before = page.document
-    page.location.reload()
-    return void (await find(page, () => (page.document !== before && page.verbs) || undefined))
-  }
+  if ('reload' in step) return loadAgain(page)
   if ('wallet' in step) {
     const { connecting = 'agrees', signing = 'agrees', wallet } = step
     return installWallet(page, wallet, { connecting, nodes, signing })
@@ -46,7 +44,23 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
     return installAuthenticator(page, name, manner)
   }
   if ('windows' in step) return void (page.open = windowOpeners[step.windows])
+  if ('browser' in step)
+    return void Object.defineProperty(page.navigator, 'userAgent', { value: browsers[step.browser].agent })
+  if ('pass' in step) return clock.pass(page, step.pass * 1000)
+  if ('inAnotherTab' in step) {
+    const tab = await openTab(page.location.href)
+    for (const each of step.inAnotherTab) await takeStep(each, { ...driven, page: tab })
+    return
+  }
+  if ('openLink' in step) {
+    const link = await find(page, () => inbox.list().find((message) => message.link !== undefined)?.link)
+    if (step.openLink === 'in another browser') await forgetAll(page)
+    // The app that is driven is not the first page of its origin, to which the link leads.
+    page.history.replaceState(null, '', new URL(link).hash)
+    return loadAgain(page)
+  }
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
+  if ('away' in step) return void (await find(page, () => isWindowAway() || undefined))
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('call' in step) {
     const verb = await find(page, () => page.verbs?.[step.call])
@@ -91,6 +105,19 @@ export async function takeStep(step: Step, { faults, inbox, nodes, page, provide
   for (const [index, digit] of [...text].entries()) write(page, digits[index]!, digit)
 }
 
+async function loadAgain(page: Window): Promise<void> {
+  const before = page.document
+  page.location.reload()
+  await find(page, () => (page.document !== before && page.verbs) || undefined)
+}
+
+/** As another browser knows nothing of this one. */
+async function forgetAll({ indexedDB, localStorage, sessionStorage }: Window): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+}
+
 const all = <element extends HTMLElement = HTMLElement>({ document }: Window, selector: string): readonly element[] => [
   ...document.querySelectorAll<element>(selector),
 ]
@@ -98,8 +125,9 @@ const all = <element extends HTMLElement = HTMLElement>({ document }: Window, se
 /** None while another page loads. */
 const textOf = ({ document }: Window) => document.querySelector('body')?.innerText ?? ''
 
+/** The letter that stands for an icon is no part of it. */
 const nameOf = (button: HTMLButtonElement) =>
-  (button.ariaLabel ?? (button.innerText.trim() || (button.labels?.[0]?.innerText ?? ''))).trim()
+  (button.ariaLabel ?? (button.innerText.trim().replace(/^.\n+/, '') || (button.labels?.[0]?.innerText ?? ''))).trim()
 
 /** As typing does: React hears of a value that was set by the browser's own setter. */
 function write(page: Window, field: HTMLInputElement, text: string): void {

@@ -42,6 +42,7 @@ const byApps = (...steps: readonly Step[]): Drive => ({
   config: { loginMethodsAndOrder: { primary: ['email', `privy:${fieldnotes}`] } },
   steps,
 })
+const toApp = [...open, press('Continue with Fieldnotes')]
 
 /** By state: what takes a site to go to, which stands in the page too. */
 export const siteDrives: Readonly<Record<string, Drive>> = {
@@ -107,6 +108,12 @@ export const siteDrives: Readonly<Record<string, Drive>> = {
     { pass: 121 },
     see('The request timed out'),
   ),
+  'login-method/app-away': byApps(
+    windows('left open'),
+    hold('/oauth/init'),
+    ...toApp,
+    see('in the window that opened'),
+  ),
   'login-method/app-unknown': byApps(
     answer('/cross-app/details$', 404, {}),
     answer('/cross-app/connections$', 404, {}),
@@ -114,6 +121,25 @@ export const siteDrives: Readonly<Record<string, Drive>> = {
     ...open,
     press('Continue with Another app'),
     see('in the window that opened'),
+  ),
+  'login-method/app-failed': byApps(
+    answer('/oauth/init', 422, { code: 'oauth_unexpected' }),
+    ...toApp,
+    see('Something went wrong'),
+  ),
+  'login-method/app-timed-out': byApps(
+    windows('left open'),
+    answer('/oauth/init', 200, { url: 'https://fieldnotes.example/' }),
+    ...toApp,
+    { away: 'window' },
+    { pass: 121 },
+    see('The request timed out'),
+  ),
+  'login-method/app-denied': byApps(
+    windows('closed'),
+    answer('/oauth/init', 200, { url: 'https://fieldnotes.example/' }),
+    ...toApp,
+    see('It was not confirmed at Fieldnotes'),
   ),
   'account-transfer/offer-site': at(...another, ...linking, ...confirmed, see('GitHub is associated with another')),
 }

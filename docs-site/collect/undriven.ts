@@ -19,7 +19,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     "The provider's page asks for the passkey once a user has pressed its button, and no script presses it.",
   ],
   [
-    /^recover-wallet\/|^set-recovery\/(?:passkey|consent|backing-up|denied|blocked)|^connect-wallet\/recovering$/,
+    /^account-transfer\/offer-wallet$|^recover-wallet\/|^set-recovery\/(?:passkey|consent|backing-up|denied|blocked)|^connect-wallet\/recovering$/,
     unwritten,
   ],
   [

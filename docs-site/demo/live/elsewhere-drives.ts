@@ -55,4 +55,14 @@ export const elsewhereDrives: Readonly<Record<string, Drive>> = {
     settings: bothMethods,
     steps: [...inUse, { pass: 301 }, press('Transfer and delete'), see('This offer is over')],
   },
+
+  // A mailbox is sent ten codes a day.
+  'sessions/many': {
+    steps: [
+      ...inside,
+      ...Array.from({ length: 11 }, (): readonly Step[] => [{ pass: 3 * 3600 }, { elsewhere: 'Windows' }]).flat(),
+      call('manageSessions'),
+      see('Log out everywhere else'),
+    ],
+  },
 }

@@ -22,16 +22,13 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^recover-wallet\/recovered$/,
     'The modal closes once the wallet is here, and what was asked for goes on; a page with screens of its own shows it.',
   ],
-  [
-    /^account-transfer\/offer-(?:wallet|site)$|^logged-in\/|^login-method\/(?:app-(?:away|failed|unknown)|denied|in-app|in-use|one-more|rate-limit|suspended|too-many|wrong)$/,
-    unwritten,
-  ],
+  [/^account-transfer\/offer-wallet$/, unwritten],
   [
     /^login-method\/wallet|^choose-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
     'It takes a wallet of another kind than the one that stands in this page, or a phone that has one.',
   ],
   [
-    /^landing\/apps$|^login-method\/app-(?:back|denied|done|in-use|linked|timed-out)$/,
+    /^login-method\/app-(?:back|done|in-use|linked)$/,
     'It takes the provider of another app to go to, and to come back from.',
   ],
   [
@@ -64,14 +61,9 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^import-wallet\/done$/,
     "The provider's page takes a key from the hand of a user alone, and no script presses its button.",
   ],
-  [/^error\/link-/, 'It takes the link of an email, opened in another browser or too late.'],
   [/^error\/title-only$/, 'It takes the script of a captcha service, which no page of documentation loads.'],
-  [
-    /\/resent$|\/too-late$|^account-transfer\/expired$|^login-method\/timed-out$/,
-    'It takes longer than anybody watches: half a minute, or some of them.',
-  ],
+  [/^mfa\/too-late$/, 'It takes five minutes by a timer of the browser, which no page moves.'],
   [/\/not-kept$/, 'It takes a browser that keeps nothing for frames of another site.'],
-  [/^sessions\/many/, 'It takes a dozen browsers: a mailbox is sent ten codes a day.'],
 ]
 
 /** Why no hook is driven to the state; undefined where one is. */

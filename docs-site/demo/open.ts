@@ -1,3 +1,4 @@
+import { createClock } from './create-clock'
 import { createFeed } from './create-feed'
 import type { Nodes } from './live/nodes/start-nodes'
 import { type Faults, servePage } from './serve-page'
@@ -10,12 +11,13 @@ import { appId } from './visit'
  */
 export async function open(settings: Readonly<Record<string, unknown>> = {}, nodes?: Nodes) {
   if (!('serviceWorker' in navigator)) throw new Error('This browser lets no page answer requests by itself here.')
-  const { change, inbox, provider } = await startProvider(appId, settings)
+  const clock = createClock()
+  const { change, inbox, provider } = await startProvider(appId, settings, clock)
   const requests = createFeed<servePage.Noted>()
   const faults: Faults = { hold: new Set(), cut: new Set(), answer: new Map() }
   await servePage({ provider, nodes }, requests.add, faults)
   await provider.migrate()
-  return { change, faults, inbox, nodes, provider, requests }
+  return { change, clock, faults, inbox, nodes, provider, requests }
 }
 
 export type Opened = Awaited<ReturnType<typeof open>>

@@ -11,13 +11,18 @@ import { createInbox } from '../../examples/provider/src/sandbox/create-inbox'
 const open = openSqlite as (from: { locateFile: () => string }) => ReturnType<typeof initSqlite>
 
 /** A whole provider in the page: its tables in memory, its frame from files of the site, its messages in an inbox. */
-export async function startProvider(appId: string, settings: Readonly<Record<string, unknown>>) {
+export async function startProvider(
+  appId: string,
+  settings: Readonly<Record<string, unknown>>,
+  clock: { readonly now: () => number },
+) {
   const sqlite3 = await open({ locateFile: () => wasm })
-  const inbox = createInbox(() => Date.now())
+  const inbox = createInbox(clock.now)
   const nowhere = () => Promise.reject(new TypeError('A page reaches no file.'))
   const nothing = () => {}
   let current = readSettings(appId, settings)
   const provider = createCore({
+    clock,
     database: ':memory:',
     ports: {
       openStore: () => ({

@@ -26,6 +26,7 @@ import {
   writeEmail,
 } from './common-steps.js'
 import { solanaDrives } from './solana-drives.js'
+import { elsewhereDrives } from './elsewhere-drives.js'
 import { passkeyDrives } from './passkey-drives.js'
 import { recoveryDrives } from './recovery-drives.js'
 import { siteDrives } from './site-drives.js'
@@ -1037,6 +1038,7 @@ Resources:
   ...passkeyDrives,
   ...recoveryDrives,
   ...siteDrives,
+  ...elsewhereDrives,
 }
 
 function textInside(): readonly Step[] {

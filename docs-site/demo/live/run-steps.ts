@@ -4,8 +4,9 @@ import type { Opened } from '../open'
 import { forgetBrowser } from './forget-browser'
 import { installWallet } from './install-wallet'
 import { logInElsewhere } from './log-in-elsewhere'
-import type { Step } from './step'
-import { shownWindow, windowOpeners } from './window-openers'
+import { openTab } from './open-tab'
+import { browsers, type Step } from './step'
+import { isWindowAway, shownWindow, windowOpeners } from './window-openers'
 
 type Driven = Opened & { readonly page: Window }
 
@@ -23,7 +24,8 @@ let authenticator: TOTP | undefined
 const patience = 1200
 
 /** Takes one step as a user would: by what is seen, and by nothing else. */
-export async function takeStep(step: Step, { change, faults, inbox, nodes, page, provider }: Driven): Promise<void> {
+export async function takeStep(step: Step, driven: Driven): Promise<void> {
+  const { change, clock, faults, inbox, nodes, page, provider } = driven
   if ('hold' in step) return void faults.hold.add(step.hold)
   if ('cut' in step) return void faults.cut.add(step.cut)
   if ('answer' in step) return void faults.answer.set(step.answer, step)
@@ -43,7 +45,23 @@ export async function takeStep(step: Step, { change, faults, inbox, nodes, page,
     return installAuthenticator(page, name, manner)
   }
   if ('windows' in step) return void (page.open = windowOpeners[step.windows])
+  if ('browser' in step)
+    return void Object.defineProperty(page.navigator, 'userAgent', { value: browsers[step.browser].agent })
+  if ('pass' in step) return clock.pass(page, step.pass * 1000)
+  if ('inAnotherTab' in step) {
+    const tab = await openTab(page.location.href)
+    for (const each of step.inAnotherTab) await takeStep(each, { ...driven, page: tab })
+    return
+  }
+  if ('openLink' in step) {
+    const link = await find(page, () => inbox.list().find((message) => message.link !== undefined)?.link)
+    if (step.openLink === 'in another browser') await forgetBrowser(page)
+    // The app that is driven is not the first page of its origin, to which the link leads.
+    page.history.replaceState(null, '', new URL(link).hash)
+    return loadAgain(page)
+  }
   if ('elsewhere' in step) return logInElsewhere(step.elsewhere, { inbox, provider })
+  if ('away' in step) return void (await find(page, () => isWindowAway() || undefined))
   if ('gone' in step) return void (await find(page, () => all(page, '[role=dialog]').length === 0 || undefined))
   if ('settings' in step) return change(step.settings)
   if ('goOn' in step) {
@@ -107,8 +125,9 @@ const all = <element extends HTMLElement = HTMLElement>({ document }: Window, se
 /** None while another page loads. */
 const textOf = ({ document }: Window) => document.querySelector('body')?.innerText ?? ''
 
+/** The letter that stands for an icon is no part of it. */
 const nameOf = (button: HTMLButtonElement) =>
-  (button.ariaLabel ?? (button.innerText.trim() || (button.labels?.[0]?.innerText ?? ''))).trim()
+  (button.ariaLabel ?? (button.innerText.trim().replace(/^.\n+/, '') || (button.labels?.[0]?.innerText ?? ''))).trim()
 
 /** As typing does: React hears of a value that was set by the browser's own setter. */
 function write(page: Window, field: HTMLInputElement, text: string): void {

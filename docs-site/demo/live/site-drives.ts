@@ -1,4 +1,5 @@
-import { alone, call, code, hold, open, press, see, sent } from './common-steps.js'
+import { alone, answer, call, code, hold, open, press, see, sent } from './common-steps.js'
+import type { ServerCode } from '@keyhook/sdk/wire'
 import type { Drive } from './drives.js'
 import type { Step } from './step.js'
 
@@ -14,8 +15,34 @@ const agreed = [...gone, press('Continue as Ada')]
 const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
 const linking = [windows('blocked'), call('linkGithub'), see('Continue as Ada'), press('Continue as Ada')]
 const confirmed = [see("Confirm it's you"), code]
+/** A user who has GitHub, and then another one who has not. */
+const another: readonly Step[] = [
+  ...agreed,
+  see('Your account'),
+  alone,
+  call('logout'),
+  see('You are logged out'),
+  ...insideAs('grace@example.com'),
+]
+/** Comes back, and hears this of the provider. */
+const refused = (status: number, code: ServerCode, end: string): Drive =>
+  at(...gone, answer('/oauth/authenticate$', status, { code }), press('Continue as Ada'), see(end))
 
 const away = [hold('/oauth/init'), ...open]
+
+/** Other apps that the users of this one may log in with. Their providers are not asked. */
+const fieldnotes = 'keyhook-demo-fieldnotes01'
+const nameless = 'keyhook-demo-nameless0001'
+const unheardOf = 'keyhook-demo-unheardof001'
+const byApps = (...steps: readonly Step[]): Drive => ({
+  settings: {
+    loginMethods: ['email', `privy:${fieldnotes}`],
+    crossApp: { connections: [{ appId: fieldnotes, name: 'Fieldnotes', customApiUrl: 'https://fieldnotes.example' }] },
+  },
+  config: { loginMethodsAndOrder: { primary: ['email', `privy:${fieldnotes}`] } },
+  steps,
+})
+const toApp = [...open, press('Continue with Fieldnotes')]
 
 /** By state: what takes a site to go to, which stands in the page too. */
 export const siteDrives: Readonly<Record<string, Drive>> = {
@@ -28,6 +55,18 @@ export const siteDrives: Readonly<Record<string, Drive>> = {
     settings: { loginMethods: ['email', 'sms', 'google', 'apple', 'discord', 'github'] },
     config: { loginMethodsAndOrder: { primary: ['email', 'sms', 'google', 'apple', 'discord'], overflow: ['github'] } },
     steps: [...open, see('More options')],
+  },
+  'landing/apps': {
+    ...byApps(
+      hold(`${nameless}/cross-app/details`),
+      answer(`${unheardOf}/cross-app/details`, 404, {}),
+      ...open,
+      see('Continue with Fieldnotes'),
+      see('Continue with Another app'),
+    ),
+    config: {
+      loginMethodsAndOrder: { primary: ['email', `privy:${fieldnotes}`, `privy:${nameless}`, `privy:${unheardOf}`] },
+    },
   },
   'login-method/away': at(windows('left open'), ...open, press('Google'), see('in the window that opened')),
   'login-method/away-issuer': {
@@ -43,4 +82,64 @@ export const siteDrives: Readonly<Record<string, Drive>> = {
   ),
   'login-method/done': at(...agreed, see("You're in")),
   'login-method/linked': at(...insideAs('ada@example.com'), ...linking, ...confirmed, see('GitHub linked')),
+  'login-method/denied': at(...gone, press('Cancel'), see('It was not confirmed at GitHub')),
+  'login-method/suspended': refused(403, 'oauth_account_suspended', 'account is suspended'),
+  'login-method/rate-limit': refused(422, 'oauth_rate_limited', 'Request limit reached for GitHub'),
+  'login-method/too-many': refused(429, 'too_many_requests', 'Please wait before trying again'),
+  'login-method/wrong': refused(422, 'oauth_unexpected', 'Something went wrong'),
+  'login-method/in-use': at(
+    ...insideAs('ada@example.com'),
+    answer('/oauth/link$', 422, { code: 'linked_to_another_user' }),
+    ...linking,
+    see('belongs to another user'),
+  ),
+  'login-method/one-more': at(
+    ...insideAs('ada@example.com'),
+    answer('/oauth/link$', 422, { code: 'cannot_link_more_of_type' }),
+    ...linking,
+    see('cannot authorize more than one'),
+  ),
+  'login-method/in-app': at({ browser: 'Instagram' }, ...open, press('Google'), see('Open this page in your browser')),
+  'login-method/timed-out': at(
+    windows('left open'),
+    ...open,
+    press('Google'),
+    { away: 'window' },
+    { pass: 121 },
+    see('The request timed out'),
+  ),
+  'login-method/app-away': byApps(
+    windows('left open'),
+    hold('/oauth/init'),
+    ...toApp,
+    see('in the window that opened'),
+  ),
+  'login-method/app-unknown': byApps(
+    answer('/cross-app/details$', 404, {}),
+    answer('/cross-app/connections$', 404, {}),
+    hold('/oauth/init'),
+    ...open,
+    press('Continue with Another app'),
+    see('in the window that opened'),
+  ),
+  'login-method/app-failed': byApps(
+    answer('/oauth/init', 422, { code: 'oauth_unexpected' }),
+    ...toApp,
+    see('Something went wrong'),
+  ),
+  'login-method/app-timed-out': byApps(
+    windows('left open'),
+    answer('/oauth/init', 200, { url: 'https://fieldnotes.example/' }),
+    ...toApp,
+    { away: 'window' },
+    { pass: 121 },
+    see('The request timed out'),
+  ),
+  'login-method/app-denied': byApps(
+    windows('closed'),
+    answer('/oauth/init', 200, { url: 'https://fieldnotes.example/' }),
+    ...toApp,
+    see('It was not confirmed at Fieldnotes'),
+  ),
+  'account-transfer/offer-site': at(...another, ...linking, ...confirmed, see('GitHub is associated with another')),
 }

@@ -22,6 +22,14 @@ export type Step =
   | { readonly answer: string; readonly status: number; readonly body: Answer }
   /** And from here on it is as it was. */
   | { readonly mend: string }
+  /** What the app's page runs in, from here on. */
+  | { readonly browser: keyof typeof browsers }
+  /** So many seconds go by at once, for the app's page and for the provider. */
+  | { readonly pass: number }
+  /** The user opens the app in another tab, and does this there. */
+  | { readonly inAnotherTab: readonly Step[] }
+  /** The user opens the link of the email that came last. */
+  | { readonly openLink: 'here' | 'in another browser' }
   /** The same user logs in in another browser. */
   | { readonly elsewhere: 'iPhone' | 'Windows' }
   /** A wallet of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
@@ -31,11 +39,13 @@ export type Step =
   /** An authenticator of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
   | { readonly authenticator: string; readonly manner?: AuthenticatorManner }
   /** What the browser does with windows that the page opens. */
-  | { readonly windows: 'blocked' | 'left open' | 'shown here' }
+  | { readonly windows: 'blocked' | 'closed' | 'left open' | 'shown here' }
   /** The user loads the page again. */
   | { readonly reload: 'page' }
   /** Until the screen says this. */
   | { readonly see: string }
+  /** Until the window that was opened is at the other site. */
+  | { readonly away: 'window' }
   /** Until no screen is open. */
   | { readonly gone: 'screen' }
 
@@ -55,6 +65,8 @@ type Answer = {
   /** A node's has a number too. */
   readonly error?: string | { readonly code: number; readonly message: string }
   readonly link_only?: boolean
+  /** Of another site. */
+  readonly url?: string
   /** Of a node. */
   readonly result?: unknown
 }
@@ -87,16 +99,31 @@ export const wordsOf = (step: Step): string => {
   if ('pay' in step) return `Somebody sends ${step.pay} ETH to the user's wallet`
   if ('authenticator' in step) return `The authenticator “${step.authenticator}” ${step.manner ?? 'agrees'}`
   if ('windows' in step) return windows[step.windows]
+  if ('browser' in step) return browsers[step.browser].words
+  if ('pass' in step) return `${step.pass} seconds go by`
+  if ('inAnotherTab' in step) return `In another tab: ${step.inAnotherTab.map(wordsOf).join(', then ')}`
+  if ('openLink' in step) return `The user opens the link of the email ${step.openLink}`
   if ('reload' in step) return 'Load the page again'
   if ('mend' in step) return `${step.mend} answers again`
   if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
+  if ('away' in step) return 'The window goes to the other site'
   if ('gone' in step) return 'The screen closes'
   return `“${step.see}” is shown`
 }
 
+/** By what they say they are. */
+export const browsers = {
+  Instagram: {
+    agent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 402.0.0.30.85',
+    words: 'The page is opened inside the app of Instagram',
+  },
+} as const
+
 const windows = {
   'blocked': 'The browser opens no windows',
   'left open': 'The user does nothing in the window that opens',
+  'closed': 'The user closes the window that opens, after a while',
   'shown here': 'The window that opens is shown in this page',
 } as const
 

@@ -1,10 +1,20 @@
-// More than one export: what becomes of a window that the page opens, and the one that is shown.
+// More than one export: windows that stand in for those of other sites, and what is known of them.
 
+/** What becomes of a window that the page opens. */
 export const windowOpeners = {
   'blocked': () => null,
-  'left open': () => standInWindow(),
+  'closed': () => standInWindow((close) => void setTimeout(close, closesAfter)),
+  'left open': () => standInWindow(() => {}),
   'shown here': () => showWindow(),
 } as const
+
+/** Long enough to be seen open, in milliseconds. */
+const closesAfter = 2000
+
+let isAway = false
+
+/** Whether the window that was opened last has gone to the other site. */
+export const isWindowAway = (): boolean => isAway
 
 let shown: HTMLIFrameElement | undefined
 
@@ -12,9 +22,26 @@ let shown: HTMLIFrameElement | undefined
 export const shownWindow = (): Window | undefined => (shown?.isConnected ? shown.contentWindow : null) ?? undefined
 
 /** What the page sees of a window that is at another site: whether it is closed, and nothing else. */
-function standInWindow(): Window {
-  const opened = { closed: false, close: () => void (opened.closed = true), opener: null, location: { href: '' } }
-  return opened as never
+function standInWindow(arrive: (close: () => void) => void): Window {
+  let isClosed = false
+  const close = () => void (isClosed = true)
+  isAway = false
+  const location = {
+    get href(): string {
+      if (!isAway) return 'about:blank'
+      throw new DOMException('It is at another site.', 'SecurityError')
+    },
+    set href(_: string) {
+      isAway = true
+      arrive(close)
+    },
+  }
+  return {
+    get closed() {
+      return isClosed
+    },
+    ...{ close, location, opener: null },
+  } as never
 }
 
 /** In a frame over the page that is driven: browsers open no window where no hand has asked for one. */

@@ -73,12 +73,6 @@ const refused = (message: string) => ({ error: { code: -32_000, message } })
 const opera =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23b4232c"/%3E%3Cpath d="M2 6V3l2-1 2 1v3z" fill="%23fff"/%3E%3C/svg%3E'
 
-/** What another account has signed, or none: no account has a signature of ones. */
-const signedBy = (digit: '1' | '2', contractAddress: string) => ({
-  ...{ address: contractAddress, chainId: 8453, nonce: 0 },
-  ...{ r: `0x${digit.repeat(64)}`, s: `0x${'1'.repeat(64)}`, yParity: 0 },
-})
-
 const three = [call('sendTransactions', [pay, pay, pay]), see('1 of 3')]
 const threeReviewed = [...three, press('Continue'), see('2 of 3'), press('Continue'), see('3 of 3')]
 
@@ -95,13 +89,6 @@ const transactions: Readonly<Record<string, Drive>> = {
     call('sendAuthorized', usdcOnBase),
     press('Sign and continue'),
     see('can do anything with your account, without asking you. Cancel'),
-    see('0.75 ETH'),
-  ),
-  'authorizing-many': on(
-    onBase,
-    call('sendAuthorized', zero, signedBy('2', usdcOnBase), signedBy('2', zero), signedBy('1', usdcOnBase)),
-    press('Sign and continue'),
-    see('signed by no account'),
     see('0.75 ETH'),
   ),
   'first-of-three': on(onBase, ...three, priced),

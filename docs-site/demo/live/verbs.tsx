@@ -16,7 +16,6 @@ import {
   useSolanaWallets,
 } from '@keyhook/sdk/solana'
 import { useEffect } from 'react'
-import type { SignedAuthorization } from 'viem'
 
 declare global {
   interface Window {
@@ -63,9 +62,9 @@ export function Verbs() {
           revokeWallets,
           sendTransactions,
           // What takes two hooks, one after the other.
-          sendAuthorized: async (contractAddress: string, ...ofOthers: readonly SignedAuthorization[]) => {
+          sendAuthorized: async (contractAddress: string) => {
             const authorization = await signAuthorization({ contractAddress, executor: 'self' })
-            await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization, ...ofOthers] })
+            await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization] })
           },
           showMfaEnrollmentModal,
           signAuthorization,

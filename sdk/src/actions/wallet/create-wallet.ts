@@ -1,3 +1,4 @@
+import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
@@ -21,6 +22,8 @@ export async function createWallet(
     walletIndex,
   }: Omit<createEmbeddedWallet.Parameters, 'confirm'> = {},
 ): Promise<WalletAccount> {
+  // Whether they are to choose is in the app's settings.
+  await whenAppSettled(client, { signal })
   if (recoveryPassword === undefined && needsRecovery(client.app, client.store.getState().user)) {
     const { createWithRecovery } = await import('../../flows/recovery/create-with-recovery.js')
     return withOffer(client, await createWithRecovery(client, { chainType, createAdditional, signal, walletIndex }))

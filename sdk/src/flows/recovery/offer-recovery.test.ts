@@ -85,6 +85,17 @@ test('before another wallet comes of its seed, the one that is there is secured'
   expect(method()).toBe('user-passcode')
 })
 
+test("who creates one before the app's settings are there is asked all the same", async () => {
+  const { client, require, status } = await setUp()
+  client.store.setState({ isAppLoaded: false, offline: undefined })
+  const creating = handled(createWallet(client, { createAdditional: true }))
+  require()
+  client.store.setState({ isAppLoaded: true })
+  await status().toBe('choosing')
+  closeScreen(client)
+  await expect(creating).rejects.toMatchObject({ code: 'USER_EXITED_SET_PASSWORD_FLOW' })
+})
+
 test('the question comes with the first wallet alone: what is there, or cannot be, asks nothing', async () => {
   const { address, client, flow, require } = await setUp()
   require()

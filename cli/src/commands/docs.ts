@@ -12,6 +12,11 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
+/** Nothing where there is no desktop: what would open a browser there lists those it did not find. */
+const findOpener = (env: Readonly<Record<string, string | undefined>>): readonly [string, ...string[]] | undefined =>
+  openers[process.platform] ??
+  (['BROWSER', 'DISPLAY', 'WAYLAND_DISPLAY'].some((name) => env[name]) ? ['xdg-open'] : undefined)
+
 export const docs = defineCommand({
   options: {
     site: {
@@ -40,8 +45,8 @@ export const docs = defineCommand({
       throw new CliError('failed', `There is no page of ${name ?? 'the documentation'} at ${site.origin}.`, {
         hint: 'Names are those that the packages export, such as useLoginWithEmail, and codes of errors.',
       })
-    const [command, ...parameters] = openers[process.platform] ?? ['xdg-open']
-    if (terminal.isInteractive) await execute([command, ...parameters, page.href], { cwd, env }).catch(() => undefined)
+    const opener = findOpener(env)
+    if (terminal.isInteractive && opener) await execute([...opener, page.href], { cwd, env }).catch(() => undefined)
     return { exitCode: exitCode.done, result: page.href, data: { url: page.href } }
   },
 })

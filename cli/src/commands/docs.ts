@@ -43,7 +43,7 @@ export const docs = defineCommand({
       })
     if (status !== 200)
       throw new CliError('failed', `There is no page of ${name ?? 'the documentation'} at ${site.origin}.`, {
-        hint: 'Names are those that the packages export, such as useLoginWithEmail, and codes of errors.',
+        hint: 'Names are those that the SDK exports, such as useLoginWithEmail, config and settings for their keys, commands such as dev, and codes of errors. The search of the site has the rest.',
       })
     const opener = findOpener(env)
     if (terminal.isInteractive && opener) await execute([...opener, page.href], { cwd, env }).catch(() => undefined)
@@ -61,7 +61,10 @@ function readSite(text: string): URL {
 const pathsOf = (name: string | undefined): readonly [string, ...string[]] => {
   if (name === undefined) return ['/']
   const own = `/reference/${encodeURIComponent(name)}`
-  return /^[A-Z_]+$/.test(name) ? [`/docs/errors#${name.toLowerCase()}`, own] : [own]
+  const command = `/reference/cli/${encodeURIComponent(name)}`
+  return /^[A-Z\d_]+$|^[a-z\d]+(?:_[a-z\d]+)+$/.test(name)
+    ? [`/docs/errors#${name.toLowerCase()}`, own]
+    : [own, command]
 }
 
 /** The first that is there, or the last that was asked for. */

@@ -27,7 +27,11 @@ export function toTokenError(cause: unknown): KeyhookError {
   if (cause instanceof errors.JWTClaimValidationFailed)
     return new TokenError(cause.reason === 'missing' ? 'malformed' : (byClaim[cause.claim] ?? 'malformed'), { cause })
   if (isUnavailable(cause))
-    return new KeyhookError('OFFLINE', 'The keys to verify tokens with could not be read.', { cause })
+    return new KeyhookError(
+      'OFFLINE',
+      'The keys to verify tokens with could not be read: cause says why, and jwksUrl takes another address of them.',
+      { cause },
+    )
   const code = cause instanceof errors.JOSEError ? cause.code : ''
   return new TokenError(faults[code] ?? 'malformed', { cause })
 }

@@ -36,7 +36,20 @@ function readGuide(guide: string): Page {
     if (name.startsWith('/reference/')) return name
     return hooks.has(name) && !others.has(name) ? `/reference/${name}` : undefined
   }
-  return { path: guidePath(guide), markdown, ...renderMarkdown(markdown, (href) => leadFrom(file, href), ofName) }
+  return { path: guidePath(guide), markdown: leadLinks(file, markdown), ...renderMarkdown(markdown, (href) => leadFrom(file, href), ofName) }
+}
+
+/** A page as Markdown stands on the site as well: its links lead where those of the page do, and none leads nowhere. */
+function leadLinks(file: string, markdown: string): string {
+  const lead = (link: string, text: string, href: string) => {
+    const to = leadFrom(file, href)
+    return to === undefined ? text : link.replace(`(${href})`, `(${to})`)
+  }
+  const outsideCode = (part: string) => part.replaceAll(/(?<!!)\[([^\]]+)\]\(([^)\s]+)\)/g, lead)
+  return markdown
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part) => (part.startsWith('```') ? part : outsideCode(part)))
+    .join('')
 }
 
 /** The hooks of an entry, by the file that a change to them is agreed to in. */

@@ -26,7 +26,8 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
         .filter(({ depth }) => depth <= 3)
         .map(({ depth, id, text }) => ({ depth, title: text, url: `#${id}` }))}
     >
-      <div data-pagefind-body="" onClick={onClick}>
+      {/* A guide stands before the names it explains. */}
+      <div data-pagefind-body="" data-pagefind-weight={page.path.startsWith('/docs/') ? 5 : 1} onClick={onClick}>
         {page.kicker && <p className="mb-2 text-sm text-fd-muted-foreground">{page.kicker}</p>}
         <DocsTitle className="mb-6">{page.title}</DocsTitle>
         <DocsBody dangerouslySetInnerHTML={{ __html: page.html }} />

@@ -31,14 +31,22 @@ async function loadEngine(): Promise<Engine> {
 export async function findPages(words: string): Promise<SortedResult[] | undefined> {
   if (words.trim() === '') return []
   engine ??= loadEngine()
+  // What could not be loaded may be there the next time.
+  engine.catch(() => (engine = undefined))
   const answer = await (await engine).debouncedSearch(words)
   if (!answer) return undefined
   const pages = await Promise.all(answer.results.slice(0, 8).map(({ data }) => data()))
-  return pages.flatMap((page) => [
-    { id: page.url, type: 'page' as const, url: page.url, content: page.meta.title ?? page.url },
-    ...page.sub_results
-      .filter(({ url }) => url.includes('#'))
-      .slice(0, 3)
-      .map(({ title, url }) => ({ id: url, type: 'heading' as const, url, content: title })),
-  ])
+  return pages.flatMap((page) => {
+    const parts = page.sub_results.filter(({ url }) => url.includes('#') && !url.endsWith('#declaration')).slice(0, 3)
+    return [
+      { id: page.url, type: 'page' as const, url: page.url, content: page.meta.title ?? page.url },
+      ...parts.map(({ title, url }) => ({ id: url, type: 'heading' as const, url, content: title })),
+      ...(parts.length > 0
+        ? []
+        : [{ id: `${page.url}#`, type: 'text' as const, url: page.url, content: textOf(page.excerpt) }]),
+    ]
+  })
 }
+
+/** An excerpt is HTML in which the words found are marked. */
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-const packages = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+/** Each with the file that says what it exports, whatever the environment of who builds. */
+const packages = new Map([
+  ['react', 'react/cjs/react.production.js'],
+  ['react-dom', 'react-dom/cjs/react-dom.production.js'],
+  ['react-dom/client', 'react-dom/cjs/react-dom-client.production.js'],
+  ['react/jsx-runtime', 'react/cjs/react-jsx-runtime.production.js'],
+])
+const modules = resolve(dirname(require.resolve('react/package.json')), '..')
 
 /**
  * The pages, the gallery and the demo are built apart, and frames of one stand in another: React is one file of the site that
@@ -19,7 +27,7 @@ export function shareReact(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source) {
-      if (!packages.includes(source)) return undefined
+      if (!packages.has(source)) return undefined
       return { id: `/${(await (shared ??= bundleReact())).file}`, external: 'absolute' }
     },
   }
@@ -28,8 +36,8 @@ export function shareReact(): Plugin {
 /** The file, and where it is put in the site. */
 export async function bundleReact(): Promise<{ readonly file: string; readonly code: Uint8Array }> {
   const taken = new Set<string>()
-  const imports = packages.map((from) => {
-    const own = Object.keys(require(from) as object).filter((name) => !taken.has(name))
+  const imports = [...packages].map(([from, file]) => {
+    const own = Object.keys(require(join(modules, file)) as object).filter((name) => !taken.has(name))
     for (const name of own) taken.add(name)
     return `import { ${own.join(', ')} } from '${from}'`
   })

@@ -69,6 +69,5 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 /** Why no hook is driven to the state; undefined where one is. */
 export function undrivenReason(state: string): string | undefined {
   if (Object.hasOwn(drives, state)) return undefined
-  const reason = reasons.find(([states]) => states.test(state))?.[1]
-  return reason ?? unwritten
+  return reasons.find(([states]) => states.test(state))?.[1]
 }

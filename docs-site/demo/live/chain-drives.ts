@@ -1,5 +1,9 @@
 // Longer than a file of code: a table of how each state is reached that takes a node of a chain.
 
+import * as Authorization from 'ox/Authorization'
+import type { Address } from 'ox/Address'
+import * as Hex from 'ox/Hex'
+import * as Secp256k1 from 'ox/Secp256k1'
 import {
   ada,
   alone,
@@ -45,6 +49,18 @@ const takingAll = `0x${'53'.repeat(20)}`
 const late = `0x${'54'.repeat(20)}`
 const game = `0x${'60'.repeat(20)}`
 
+/** What lets a contract act for another account, which has signed it (EIP-7702). */
+const signedByOther = (address: string) => {
+  const authorization = { address: address as Address, chainId: 8453, nonce: 0n }
+  const { r, s, yParity } = Secp256k1.sign({
+    payload: Authorization.getSignPayload(authorization),
+    privateKey: `0x${'15'.repeat(32)}`,
+  })
+  return { ...authorization, nonce: 0, r: Hex.fromNumber(r, { size: 32 }), s: Hex.fromNumber(s, { size: 32 }), yParity }
+}
+const nothing = `0x${'0'.repeat(64)}`
+const signedByNobody = { address: usdcOnBase, chainId: 8453, nonce: 0, r: nothing, s: nothing, yParity: 0 }
+
 const all = 2n ** 256n - 1n
 const dollars = (whole: number) => BigInt(whole) * 1_000_000n
 
@@ -89,6 +105,13 @@ const transactions: Readonly<Record<string, Drive>> = {
     call('sendAuthorized', usdcOnBase),
     press('Sign and continue'),
     see('can do anything with your account, without asking you. Cancel'),
+    see('0.75 ETH'),
+  ),
+  'authorizing-many': on(
+    onBase,
+    { call: 'sendAuthorized', given: () => [zero, signedByOther(usdcOnBase), signedByOther(zero), signedByNobody] },
+    press('Sign and continue'),
+    see('Cancel'),
     see('0.75 ETH'),
   ),
   'first-of-three': on(onBase, ...three, priced),

@@ -27,6 +27,8 @@ declare global {
   }
 }
 
+type Signed = Awaited<ReturnType<useSign7702Authorization.ReturnType['signAuthorization']>>
+
 /** The app's page: little more than hooks. */
 export function Verbs() {
   const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = usePrivy()
@@ -62,9 +64,9 @@ export function Verbs() {
           revokeWallets,
           sendTransactions,
           // What takes two hooks, one after the other.
-          sendAuthorized: async (contractAddress: string) => {
+          sendAuthorized: async (contractAddress: string, ...signed: readonly Signed[]) => {
             const authorization = await signAuthorization({ contractAddress, executor: 'self' })
-            await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization] })
+            await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization, ...signed] })
           },
           showMfaEnrollmentModal,
           signAuthorization,

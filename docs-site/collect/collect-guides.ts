@@ -36,7 +36,11 @@ function readGuide(guide: string): Page {
     if (name.startsWith('/reference/')) return name
     return hooks.has(name) && !others.has(name) ? `/reference/${name}` : undefined
   }
-  return { path: guidePath(guide), markdown: leadLinks(file, markdown), ...renderMarkdown(markdown, (href) => leadFrom(file, href), ofName) }
+  return {
+    path: guidePath(guide),
+    markdown: leadLinks(file, markdown),
+    ...renderMarkdown(markdown, (href) => leadFrom(file, href), ofName),
+  }
 }
 
 /** A page as Markdown stands on the site as well: its links lead where those of the page do, and none leads nowhere. */

@@ -400,6 +400,7 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   // A screen that comes up takes the focus from nobody, and Escape leads out of its frame.
   const focused = () => page.evaluate(() => document.activeElement?.tagName)
   expect(await focused()).toBe('BODY')
+  await page.locator('iframe').scrollIntoViewIfNeeded()
   await frame.locator('input[type=email]').click()
   expect(await focused()).toBe('IFRAME')
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'
 import { getFlow } from '../core/get-flow.js'
@@ -59,8 +59,10 @@ test('behavior: in another browser it logs in no one, and a code that is asked f
   const failures: string[] = []
   client.events.on('loginFailed', ({ error }) => failures.push(error.code))
   client.start()
-  await clock.settle()
   const flow = getFlow(client, emailFlow)
+  // What says so is loaded first, which no clock knows of.
+  await vi.waitFor(() => expect(flow.getState().status).toBe('error'), { timeout: 60_000 })
+  await clock.settle()
   const refused = flow.getState()
   // A host that is mounted later shows it all the same.
   const drawn: ShownScreen[] = []

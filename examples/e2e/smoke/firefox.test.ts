@@ -39,7 +39,10 @@ async function clickIn(page: Page, frame: Frame, selector: string): Promise<void
     )
   }, selector)
   const middleOf = (at: string) => {
-    const { height, width, x, y } = document.querySelector(at)!.getBoundingClientRect()
+    const element = document.querySelector(at)!
+    // A low window has it below what is seen of the page.
+    element.scrollIntoView({ block: 'center' })
+    const { height, width, x, y } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
   await expect

@@ -77,6 +77,7 @@ const parts: readonly Part[] = [
   tests('tests of examples/provider', named('examples/provider')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
   ...['registry', 'docs-site', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
+  { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),
   ...workspaces
@@ -84,7 +85,6 @@ const parts: readonly Part[] = [
       ({ hasTests, path }) => hasTests && !/^(?:sdk|registry|docs-site|cli|examples\/(?:provider|e2e))$/.test(path),
     )
     .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
-  { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
 ]
 
 const needsPackages = ({ report }: Part) => report !== undefined

@@ -797,7 +797,13 @@ Resources:
   },
   'delegate-wallet/failed': {
     settings: delegating(),
-    steps: [...withWallet, ...delegate, cut('/wallets/delegate'), press('Allow'), see('are not enabled')],
+    steps: [
+      ...withWallet,
+      ...delegate,
+      refuse('/wallets/delegate', 422, 'invalid_data'),
+      press('Allow'),
+      see('are not enabled'),
+    ],
   },
   'revoke-delegation/ready': { settings: delegating(), steps: revoking },
   'revoke-delegation/submitting': {
@@ -810,7 +816,7 @@ Resources:
   },
   'revoke-delegation/failed': {
     settings: delegating(),
-    steps: [...revoking, cut('/wallets/revoke'), press('Revoke'), see('was not revoked')],
+    steps: [...revoking, refuse('/wallets/revoke', 422, 'invalid_data'), press('Revoke'), see('was not revoked')],
   },
 
   'mfa-enrollment/intro': { settings: factors, steps: enrolling },

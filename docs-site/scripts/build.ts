@@ -72,10 +72,11 @@ async function drawPages(): Promise<void> {
   await run([router, 'build'])
   const react = await bundleReact()
   writeFileSync(join(output, react.file), react.code)
+  const read = (href: string) => readFileSync(join(output, href), 'utf8')
   for (const file of readdirSync(output, { encoding: 'utf8', recursive: true }).filter((name) =>
     name.endsWith('.html'),
   ))
-    writeFileSync(join(output, file), paintFirst(readFileSync(join(output, file), 'utf8'), `/${react.file}`))
+    writeFileSync(join(output, file), paintFirst(read(file), `/${react.file}`, read))
   cpSync(parts, output, { recursive: true })
   for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))

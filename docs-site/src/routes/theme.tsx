@@ -45,6 +45,7 @@ export default function ThemePage() {
   }
   useEffect(() => {
     setDrawn(true)
+    if (document.documentElement.classList.contains('dark')) setScheme('dark')
     // Pasted before the page listened: the next drawing would empty the field.
     if (field.current?.value) take(field.current.value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, with the theme that the page starts from.

@@ -26,14 +26,20 @@ export const pairs: readonly Pair[] = [
   },
 ]
 
+/** One pixel for all: a canvas for each colour is what the editor's first drawing would mostly be. */
+let pixel: CanvasRenderingContext2D | null = null
+
 /** Any colour of CSS as this browser draws it, 0 to 255; undefined where it is none. */
 export function drawColor(color: string): readonly [number, number, number] | undefined {
   if (!CSS.supports('color', color)) return undefined
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  if (!canvas) return undefined
-  canvas.fillStyle = color
-  canvas.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  pixel ??= Object.assign(document.createElement('canvas'), { height: 1, width: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  })
+  if (!pixel) return undefined
+  pixel.clearRect(0, 0, 1, 1)
+  pixel.fillStyle = color
+  pixel.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
   return [red, green, blue]
 }
 

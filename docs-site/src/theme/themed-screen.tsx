@@ -5,16 +5,18 @@ import type { Scheme, Theme } from './tokens'
 
 /** One screen in its frame, with the theme's style sheet in it. */
 export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Props) {
+  const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isNear, setNear] = useState(false)
   const css = toCss(theme)
 
   useEffect(() => {
-    // Browsers load what is marked as lazy from thousands of pixels away, and eight screens are much for a phone.
+    // Browsers load what is marked as lazy from thousands of pixels away, and eight frames are much for a phone: even an
+    // empty one is a page of its own.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '300px',
     })
-    observer.observe(frame.current!)
+    observer.observe(place.current!)
     return () => observer.disconnect()
   }, [])
 
@@ -33,18 +35,20 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
     dress()
     page.addEventListener('load', dress)
     return () => page.removeEventListener('load', dress)
-  }, [css])
+  }, [css, isNear])
 
   return (
-    <div className="rounded-xl focus-visible:outline-2 focus-visible:outline-fd-ring">
-      <iframe
-        className="h-140 w-full rounded-xl border"
-        key={scheme}
-        onLoad={({ currentTarget }) => leaveByEscape(currentTarget)}
-        ref={frame}
-        src={isNear ? `/gallery/stage.html#${new URLSearchParams({ name: scenario, scheme })}` : undefined}
-        title={title}
-      />
+    <div className="h-140 rounded-xl focus-visible:outline-2 focus-visible:outline-fd-ring" ref={place}>
+      {isNear && (
+        <iframe
+          className="h-full w-full rounded-xl border"
+          key={scheme}
+          onLoad={({ currentTarget }) => leaveByEscape(currentTarget)}
+          ref={frame}
+          src={`/gallery/stage.html#${new URLSearchParams({ name: scenario, scheme })}`}
+          title={title}
+        />
+      )}
     </div>
   )
 }

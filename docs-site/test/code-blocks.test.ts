@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { packPackages } from '../../examples/e2e/scripts/pack-packages.js'
 
 const root = resolve(import.meta.dirname, '../..')
 // The compiler of the repository: the one beside this file is for reading the API.
@@ -32,31 +33,73 @@ const readBlocks = (page: string) => {
 
 const element = (code: string) => `import { PrivyProvider } from '@keyhook/sdk'
 import type { JSX } from 'react'
-import { AuthModal } from '../../../registry/src/modal/auth-modal'
-import { UserProfile } from '../../../registry/src/screens/account/profile'
+import { AuthModal } from './registry/modal/auth-modal'
+import { UserProfile } from './registry/screens/account/profile'
 declare const children: JSX.Element
 export const shown = [PrivyProvider, AuthModal, UserProfile, ${code.trimEnd()}]
 `
 
-/** Of the provider, of an app of it, or of the wallets of one. Secrets are read from where they are kept. */
+/** Of the provider, of an app of it, or of the wallets of one. */
 const keysOfSettings = (code: string) => `import type { defineSettings } from '@keyhook/provider'
 type Settings = Parameters<typeof defineSettings>[0]
 type App = Settings['apps'][number]
-declare const process: { env: any }
 export const settings = {
 ${code.trimEnd().replace(/,$/, '')},
 } satisfies (Partial<Omit<Settings, 'apps'>> & { apps?: readonly Partial<App>[] }) | Partial<App> | App['embeddedWallets']
 `
 
-test('every block of code in the documentation compiles', () => {
-  // Beside the packages they import, where nothing else that reads the sources looks.
+/** The samples of the reference, which its pages show as the comments of the SDK have them. */
+const readExamples = () => {
+  const sources = join(root, 'sdk/src')
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(sources, file), 'utf8').matchAll(/@example\n([\s\S]*?)\*\//g)].map(
+        ({ 1: comment = '' }, index) => ({
+          code: comment.replaceAll(/^[ \t]*\*? ?/gm, ''),
+          name: `example-${file.replaceAll(/[/.\\]/g, '-')}-${index}.tsx`,
+        }),
+      ),
+    )
+}
+
+const entries = ['index', 'core', 'server', 'smart-wallets', 'solana', 'viem', 'wagmi', 'wire']
+
+/** The page of a name without a sample shows how it is imported. */
+const readImports = () =>
+  entries.map((entry) => {
+    const text = readFileSync(join(root, `sdk/api/${entry}.api.md`), 'utf8')
+    const exported = text.split('\n## ').find((part) => part.includes('Exported')) ?? ''
+    const names = [...new Set([...exported.matchAll(/^\/\/ (\w+)/gm)].map(([, name]) => name!))]
+    const from = entry === 'index' ? '@keyhook/sdk' : `@keyhook/sdk/${entry}`
+    return { code: `import type { ${names.join(', ')} } from '${from}'`, name: `import-${entry}.ts`, names }
+  })
+
+/** What is published, as it is after `npm install`; and the screens, as the CLI copies them. */
+async function install(folder: string): Promise<void> {
+  if (process.env['KEYHOOK_PACKED'] === undefined) await packPackages(root, folder)
+  for (const name of ['sdk', 'provider']) {
+    const installed = join(folder, 'node_modules/@keyhook', name)
+    mkdirSync(installed, { recursive: true })
+    const archive = join(process.env['KEYHOOK_PACKED'] ?? folder, `${name}.tgz`)
+    execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components', '1'])
+  }
+  cpSync(join(root, 'registry/src'), join(folder, 'registry'), { recursive: true })
+}
+
+test('every block of code in the documentation compiles against what is published', async () => {
+  // Beside the other packages they import, where nothing else that reads the sources looks.
   mkdirSync(join(root, 'docs-site/.data'), { recursive: true })
   const folder = mkdtempSync(join(root, 'docs-site/.data/code-blocks-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await install(folder)
   const blocks = pages.flatMap(readBlocks)
+  const examples = readExamples()
+  const imports = readImports()
+  const files = [...blocks, ...examples, ...imports]
   const all = pages.flatMap((page) => readFileSync(join(root, page), 'utf8').match(/^```(?:[jt]sx?|mjs)\b.*$/gm) ?? [])
   const left = all.filter((line) => line.endsWith(' uncompiled'))
-  for (const { code, name } of blocks) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+  for (const { code, name } of files) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
@@ -65,10 +108,12 @@ test('every block of code in the documentation compiles', () => {
         module: 'ESNext',
         moduleResolution: 'bundler',
         jsx: 'react-jsx',
+        // Not the sources.
+        customConditions: [],
         types: ['node', 'vite/client'],
         noUnusedLocals: false,
       },
-      files: blocks.map(({ name }) => name),
+      files: files.map(({ name }) => name),
     }),
   )
 
@@ -78,6 +123,8 @@ test('every block of code in the documentation compiles', () => {
   const { stdout } = spawnSync(process.execPath, [tsc, ...options], { encoding: 'utf8' })
 
   expect(blocks.length).toBeGreaterThan(80)
+  expect(examples.length).toBeGreaterThan(140)
+  expect(imports.filter(({ names }) => names.length === 0)).toEqual([])
   // Whatever is written behind the language otherwise would leave a block out unseen.
   expect(blocks.length + left.length).toBe(all.length)
   expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])

@@ -32,6 +32,8 @@ import { createStore } from './store/create-store.js'
  * an address.
  *
  * @example
+ * import { createClient } from '@keyhook/sdk'
+ *
  * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  */
 export function createClient(options: createClient.Options): Client {

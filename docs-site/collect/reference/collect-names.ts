@@ -51,12 +51,10 @@ export async function collectNames(
       const target = near.get(other) ?? own.get(other)
       return target === undefined ? undefined : `[\`${other}\`](${target})`
     }
-    const entryOf = (other: string) =>
-      near.has(other) ? from[0] : found.find((each) => each.name === other)?.entries[0]
     const key = `${entryName(from[0]!)} ${name}`
     const weight = weighed.has(key) ? sayWeight(weighed.get(key)!) : weights.get(key)
     const extra = kind === 'hook' ? await describeHook(symbol) : undefined
-    const markdown = describeName(api, { name, symbol, entries: from, entryOf, extra, link, weight })
+    const markdown = describeName(api, { name, symbol, entries: from, extra, link, weight })
     const rendered = renderMarkdown(markdown, (href) => href)
     const kicker = `${kindTitles[kind]} of ${entryName(from[0]!)}`
     // Where nothing is said of it, what it is says more than its first line.

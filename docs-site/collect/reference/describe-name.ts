@@ -1,5 +1,4 @@
 import ts from 'typescript'
-import { calledIn } from './called-in.js'
 import { propertiesOf, propertyTable, statusesOf } from './describe-type.js'
 import { asProse } from './markdown-table.js'
 import { type ApiProgram, type Entry, entryName } from './open-api-program.js'
@@ -31,7 +30,7 @@ export function kindOf(name: string, symbol: ts.Symbol): Kind {
 /** The page of one public name, in Markdown. `link` gives the page of another name. */
 export function describeName(
   api: ApiProgram,
-  { entries, entryOf, extra = [], link, name, symbol, weight }: describeName.Parameters,
+  { entries, extra = [], link, name, symbol, weight }: describeName.Parameters,
 ): string {
   const { checker } = api
   const kind = kindOf(name, symbol)
@@ -43,15 +42,9 @@ export function describeName(
   const signatures = declarations.filter((node) => !ts.isModuleDeclaration(node) && !ts.isSourceFile(node))
   const spaces = declarations.filter(ts.isModuleDeclaration)
   const isType = kind === 'type'
-  const from = entries[0]!
-  const beside = calledIn(examples.join('\n')).map((other) => ({ name: other, entry: entryOf(other) }))
-  const needed = [{ name, entry: from }, ...beside.filter((other) => other.entry && other.name !== name)]
-  const imported = [...new Set(needed.map(({ entry }) => entry!))]
-    .map((entry) => {
-      const own = needed.flatMap((each) => (each.entry === entry ? [each.name] : [])).toSorted()
-      return `import ${isType ? 'type ' : ''}{ ${own.join(', ')} } from '${entryName(entry)}'`
-    })
-    .join('\n')
+  const imported = `import ${isType ? 'type ' : ''}{ ${name} } from '${entryName(entries[0]!)}'`
+  // A name that is another's as well may have the other's sample.
+  const isInSample = examples.some((example) => new RegExp(String.raw`\b${name}\b`).test(example))
   const said =
     symbol.name === name || kind === 'namespace' ? [] : [`The same as ${link(symbol.name) ?? `\`${symbol.name}\``}.`]
 
@@ -60,8 +53,8 @@ export function describeName(
     ...(words ? [asProse(words)] : []),
     ...said,
     ...(deprecated ? [`**Not for new code.** ${ts.displayPartsToString(deprecated.text)}`] : []),
-    // In one block, so that what is copied has its imports.
-    examples.length > 0 ? fence('tsx', [imported, ...examples].join('\n\n')) : fence('ts', imported),
+    ...(isInSample ? [] : [fence('ts', imported)]),
+    ...examples.map((example) => fence('tsx', example)),
   ]
   const call =
     kind === 'hook' || kind === 'function' ? checker.getTypeOfSymbol(symbol).getCallSignatures()[0] : undefined
@@ -104,8 +97,6 @@ export declare namespace describeName {
     /** Where it can be imported from, the usual one first. */
     entries: readonly Entry[]
     link: (name: string) => string | undefined
-    /** Where another name can be imported from. */
-    entryOf: (name: string) => Entry | undefined
     /** A sentence. */
     weight: string | undefined
     /** Sections that follow what it returns. */

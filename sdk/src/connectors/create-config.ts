@@ -16,7 +16,11 @@ const refs = new WeakMap<object, ClientRef>()
  * the client of `PrivyProvider`, so that nothing but the two has to be wired.
  *
  * @example
- * const config = createConfig({ chains: [base], transports: { [base.id]: http() } })
+ * import { createConfig } from '@keyhook/sdk/wagmi'
+ * import { http } from 'viem'
+ * import { base } from 'viem/chains'
+ *
+ * export const config = createConfig({ chains: [base], transports: { [base.id]: http() } })
  */
 export function createConfig<
   const chains extends readonly [Chain, ...Chain[]],

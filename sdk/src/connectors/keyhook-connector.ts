@@ -12,8 +12,18 @@ import { walletMeta } from './wallet-meta.js'
  * From then on wagmi follows the client: logging in connects, logging out disconnects, in every tab.
  *
  * @example
- * const client = createClient({ appId, apiUrl })
- * const config = createConfig({ chains, transports, connectors: [keyhookConnector({ client }), injected()] })
+ * import { createClient } from '@keyhook/sdk/core'
+ * import { keyhookConnector } from '@keyhook/sdk/wagmi'
+ * import { http } from 'viem'
+ * import { base } from 'viem/chains'
+ * import { createConfig, injected } from 'wagmi'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * export const config = createConfig({
+ *   chains: [base],
+ *   transports: { [base.id]: http() },
+ *   connectors: [keyhookConnector({ client }), injected()],
+ * })
  */
 export const keyhookConnector = ({ client, ...options }: keyhookConnector.Options): keyhookConnector.ReturnType =>
   keyhookConnectorOf(createClientRef(client), options)

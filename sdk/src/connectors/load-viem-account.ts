@@ -6,7 +6,12 @@ import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
  * once.
  *
  * @example
- * const account = await toViemAccount({ wallet })
+ * import { type ConnectedWallet, toViemAccount } from '@keyhook/sdk'
+ *
+ * export async function sign(wallet: ConnectedWallet) {
+ *   const account = await toViemAccount({ wallet })
+ *   return account.signMessage({ message: 'Hello' })
+ * }
  */
 export const loadViemAccount = async (parameters: { wallet: ConnectedWallet }): Promise<LocalAccount> =>
   (await import('./to-viem-account.js')).toViemAccount(parameters)

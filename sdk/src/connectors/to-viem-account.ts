@@ -15,8 +15,13 @@ const types: Readonly<Record<string, Hex>> = { legacy: '0x0', eip2930: '0x1', ei
  * `signTransaction` fills in what viem left open.
  *
  * @example
- * const account = await toViemAccount({ wallet })
- * const signature = await account.signMessage({ message: 'Hello' })
+ * import type { ConnectedWallet } from '@keyhook/sdk'
+ * import { toViemAccount } from '@keyhook/sdk/viem'
+ *
+ * export async function sign(wallet: ConnectedWallet) {
+ *   const account = await toViemAccount({ wallet })
+ *   return account.signMessage({ message: 'Hello' })
+ * }
  */
 export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Promise<LocalAccount> {
   const provider = await wallet.getEthereumProvider()

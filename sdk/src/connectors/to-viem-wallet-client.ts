@@ -13,8 +13,14 @@ import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
  * the wallet is moved there first.
  *
  * @example
- * const client = await toViemWalletClient({ wallet, chain: base })
- * const hash = await client.sendTransaction({ to, value })
+ * import type { ConnectedWallet } from '@keyhook/sdk'
+ * import { toViemWalletClient } from '@keyhook/sdk/viem'
+ * import { base } from 'viem/chains'
+ *
+ * export async function pay(wallet: ConnectedWallet) {
+ *   const client = await toViemWalletClient({ wallet, chain: base })
+ *   return client.sendTransaction({ to: '0x52908400098527886E0F7030069857D2E4169EE7', value: 10n ** 15n })
+ * }
  */
 export async function toViemWalletClient<chain extends Chain | undefined = undefined>({
   chain,

@@ -10,8 +10,12 @@ import { type ShownScreen, shownScreen } from './shown-screen.js'
  * at once and whenever it changes. What the user does there are events of flows (`getFlow`, `dispatch`).
  *
  * @example
- * const host = hostScreens(client, ({ screen }) => (dialog.hidden = screen === undefined))
- * closeButton.onclick = host.close
+ * import { createClient, hostScreens } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const panel = document.querySelector<HTMLElement>('#keyhook')!
+ * const host = hostScreens(client, ({ screen }) => (panel.hidden = screen === undefined))
+ * panel.querySelector('button')!.onclick = () => host.close()
  */
 export function hostScreens(client: Client, draw: (shown: ShownScreen) => void): hostScreens.ReturnType {
   const { store } = client

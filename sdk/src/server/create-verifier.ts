@@ -14,8 +14,14 @@ import { toTokenError } from './to-token-error.js'
  * Throws `INVALID_APP_ID`, and `INVALID_REQUEST` when an address is not one or not https outside this machine.
  *
  * @example
- * const verifier = createVerifier({ appId, apiUrl: 'https://auth.example.com' })
- * const { userId } = await verifier.verifyAccessToken(readTokens(request.headers).accessToken)
+ * import { createVerifier, readTokens } from '@keyhook/sdk/server'
+ *
+ * const verifier = createVerifier({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ *
+ * export async function GET(request: Request) {
+ *   const { userId } = await verifier.verifyAccessToken(readTokens(request.headers).accessToken)
+ *   return Response.json({ userId })
+ * }
  */
 export function createVerifier(options: createVerifier.Options): createVerifier.ReturnType {
   const { apiUrl, appId, now } = options

@@ -21,6 +21,9 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  * have switched to that account or closed the screen, with the account that they kept.
  *
  * @example
+ * import { createClient, openConnectWallet } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const wallet = await openConnectWallet(client)
  */
 export async function openConnectWallet(

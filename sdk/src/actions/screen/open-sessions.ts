@@ -7,7 +7,10 @@ import { noScreenHost } from '../../flows/core/no-screen-host.js'
  * logged in, and with `NO_SCREEN_HOST` when nothing is mounted that shows screens.
  *
  * @example
- * openSessions(client)
+ * import { createClient, openSessions } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * await openSessions(client)
  */
 export async function openSessions({ store }: Client): Promise<void> {
   const { hosts, session } = store.getState()

@@ -8,6 +8,9 @@ import * as confirmations from '../../wire/endpoints/confirmations.js'
  * tells what can sign instead, which `signConfirmation` asks.
  *
  * @example
+ * import { createClient, sendConfirmationCode } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const { destination } = await sendConfirmationCode(client, { action: { type: 'open-wallet' } })
  */
 export async function sendConfirmationCode(

@@ -8,6 +8,9 @@ import { whenAppSettled } from '../app/when-app-settled.js'
  * holds a link alone, which logs in when it is opened in this browser.
  *
  * @example
+ * import { createClient, sendEmailCode } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * await sendEmailCode(client, { email: 'ada@example.com' })
  */
 export async function sendEmailCode(

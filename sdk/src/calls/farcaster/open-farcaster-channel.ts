@@ -9,6 +9,9 @@ import { whenAppSettled } from '../app/when-app-settled.js'
  * Rejects with `DISALLOWED_LOGIN_METHOD` where the app does not offer Farcaster.
  *
  * @example
+ * import { createClient, openFarcasterChannel } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const { channelToken, connectUri } = await openFarcasterChannel(client)
  */
 export async function openFarcasterChannel(

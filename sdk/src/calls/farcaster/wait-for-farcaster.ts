@@ -9,6 +9,9 @@ import * as farcaster from '../../wire/endpoints/farcaster.js'
  * with `INVALID_CREDENTIALS` where the channel is over.
  *
  * @example
+ * import { createClient, openFarcasterChannel, waitForFarcaster } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const { channelToken } = await openFarcasterChannel(client)
  * const proof = await waitForFarcaster(client, { channelToken })
  */

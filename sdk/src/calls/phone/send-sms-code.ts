@@ -9,6 +9,9 @@ import { whenAppSettled } from '../app/when-app-settled.js'
  * Throws `INVALID_DATA` for what is no number, and `DISALLOWED_LOGIN_METHOD` where no codes are sent to its country.
  *
  * @example
+ * import { createClient, sendSmsCode } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * await sendSmsCode(client, { phoneNumber: '+12133734253' })
  */
 export async function sendSmsCode(client: Client, parameters: sendSmsCode.Parameters): Promise<void> {

@@ -7,6 +7,9 @@ import * as sessions from '../../wire/endpoints/sessions.js'
  * recovers once, within 60 s ({@link recoverSession}).
  *
  * @example
+ * import { createClient, forkSession, getKeyThumbprint } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const token = await forkSession(client, { key: await getKeyThumbprint(client) })
  */
 export async function forkSession(client: Client, { key, signal }: forkSession.Parameters = {}): Promise<string> {

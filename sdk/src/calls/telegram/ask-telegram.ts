@@ -12,6 +12,9 @@ import { loadTelegram } from './load-telegram.js'
  * script does not load.
  *
  * @example
+ * import { askTelegram, createClient } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const data = await askTelegram(client)
  */
 export async function askTelegram(client: Client, { signal }: askTelegram.Parameters = {}): Promise<TelegramData> {

@@ -7,6 +7,9 @@ import type { askTelegram } from './ask-telegram.js'
  * call tries again.
  *
  * @example
+ * import { createClient, loadTelegram } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * await loadTelegram(client)
  */
 export async function loadTelegram({ apiUrl, platform }: Client): Promise<askTelegram.Login> {

@@ -15,7 +15,11 @@ const statement = 'You prove that this wallet is yours. It costs nothing.'
  * Rejects with `DISALLOWED_LOGIN_METHOD` where the app does not offer it, and with `UNSUPPORTED_CHAIN_ID` for what is no chain.
  *
  * @example
- * const message = await requestSignInMessage(client, { method: 'siwe', address: to, chainId: 1 })
+ * import { createClient, requestSignInMessage } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+ * const message = await requestSignInMessage(client, { method: 'siwe', address, chainId: 1 })
  */
 export async function requestSignInMessage(
   client: Client,

@@ -11,8 +11,19 @@ import { readCrossAppAccounts } from './read-cross-app-accounts.js'
  * click, so that the windows may open.
  *
  * @example
+ * import { createClient } from '@keyhook/sdk/core'
+ * import { crossAppConnector, keyhookConnector } from '@keyhook/sdk/wagmi'
+ * import { http } from 'viem'
+ * import { base } from 'viem/chains'
+ * import { createConfig } from 'wagmi'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const fieldnotes = crossAppConnector({ client, appId: 'fieldnotes-00000000000001', name: 'Fieldnotes' })
- * const config = createConfig({ chains, transports, connectors: [keyhookConnector({ client }), fieldnotes] })
+ * export const config = createConfig({
+ *   chains: [base],
+ *   transports: { [base.id]: http() },
+ *   connectors: [keyhookConnector({ client }), fieldnotes],
+ * })
  */
 export const crossAppConnector = ({
   appId,

@@ -16,7 +16,9 @@ type MfaError<type extends FrameErrorType> = KeyhookError & { readonly type: typ
  * Whether a second factor was asked for, or the one that was given is wrong: another one can be tried.
  *
  * @example
- * const isWrong = errorIndicatesMfaVerificationFailed(error)
+ * import { errorIndicatesMfaVerificationFailed } from '@keyhook/sdk'
+ *
+ * const toText = (error: unknown) => (errorIndicatesMfaVerificationFailed(error) ? 'Wrong code.' : 'That did not work.')
  */
 export const errorIndicatesMfaVerificationFailed: (error: unknown) => error is MfaError<'missing_or_invalid_mfa'> =
   indicates('missing_or_invalid_mfa')
@@ -25,7 +27,9 @@ export const errorIndicatesMfaVerificationFailed: (error: unknown) => error is M
  * Whether second factors were wrong so often that no more are looked at for a while: the first time 10 seconds, then longer.
  *
  * @example
- * const isLocked = errorIndicatesMaxMfaRetries(error)
+ * import { errorIndicatesMaxMfaRetries } from '@keyhook/sdk'
+ *
+ * const toText = (error: unknown) => (errorIndicatesMaxMfaRetries(error) ? 'Too many wrong codes.' : 'That did not work.')
  */
 export const errorIndicatesMaxMfaRetries: (
   error: unknown,
@@ -35,6 +39,8 @@ export const errorIndicatesMaxMfaRetries: (
  * Whether the user took longer than 5 minutes to show a second factor.
  *
  * @example
- * const isLate = errorIndicatesMfaTimeout(error)
+ * import { errorIndicatesMfaTimeout } from '@keyhook/sdk'
+ *
+ * const toText = (error: unknown) => (errorIndicatesMfaTimeout(error) ? 'That took too long.' : 'That did not work.')
  */
 export const errorIndicatesMfaTimeout: (error: unknown) => error is MfaError<'mfa_timeout'> = indicates('mfa_timeout')

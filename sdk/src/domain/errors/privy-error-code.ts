@@ -16,6 +16,8 @@ type Values = {
  * The values that an app of the incumbent's SDK compares errors with, by our codes.
  *
  * @example
+ * import { PrivyErrorCode, useLogin } from '@keyhook/sdk'
+ *
  * useLogin({ onError: (error) => PrivyErrorCode[error.code] === 'exited_auth_flow' && close() })
  */
 export const PrivyErrorCode: Values = {

@@ -19,6 +19,8 @@ export function formatUnits(amount: bigint, decimals: number): string {
  * decimals would show as 0; 'Maximum' for the largest approval. `amount` is in base units and not negative.
  *
  * @example
+ * import { formatAmount } from '@keyhook/sdk'
+ *
  * formatAmount(1_500_000_000_000_000_000n, 18) // '1.5'
  */
 export function formatAmount(amount: bigint, decimals: number): string {
@@ -36,6 +38,8 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
  * `price` is in US dollars for one whole unit.
  *
  * @example
+ * import { formatUsd } from '@keyhook/sdk'
+ *
  * formatUsd(1_000_000_000_000_000_000n, { decimals: 18, price: 3200 }) // '$3,200.00'
  */
 export function formatUsd(amount: bigint, { decimals, price }: formatUsd.Options): string | undefined {

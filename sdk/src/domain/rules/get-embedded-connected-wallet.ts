@@ -4,6 +4,8 @@ import type { ConnectedWallet } from '../entities/connected-wallet.js'
  * The user's first embedded wallet among the connected ones; imported wallets are none of those.
  *
  * @example
+ * import { getEmbeddedConnectedWallet, useWallets } from '@keyhook/sdk'
+ *
  * const wallet = getEmbeddedConnectedWallet(useWallets().wallets)
  */
 export const getEmbeddedConnectedWallet = (wallets: readonly ConnectedWallet[]): ConnectedWallet | null =>

@@ -2,6 +2,8 @@
  * A phone number of which its last 4 characters are shown, without dashes.
  *
  * @example
+ * import { maskPhone } from '@keyhook/sdk'
+ *
  * maskPhone('+1 213-373-4253') // '••• 4253'
  */
 export const maskPhone = (number: string): string => `••• ${number.replaceAll('-', '').slice(-4)}`

@@ -2,6 +2,8 @@
  * What the countries of the world say of their phone numbers. Their data is loaded when it is first asked for.
  *
  * @example
+ * import { loadPhoneRules } from '@keyhook/sdk'
+ *
  * const { parse } = await loadPhoneRules()
  * parse('(213) 373-4253', 'US') // { country: 'US', national: '(213) 373-4253', number: '+12133734253' }
  */

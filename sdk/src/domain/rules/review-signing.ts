@@ -18,6 +18,8 @@ import { claimsSignIn, readSignInMessage } from './read-sign-in-message.js'
  * what it is. It reads what would be signed, and asks no node.
  *
  * @example
+ * import { reviewSigning } from '@keyhook/sdk'
+ *
  * const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
  * const request = { chainType: 'ethereum', method: 'personal_sign', address, data: 'Hello', uiOptions: {} } as const
  * const { kind, warnings } = reviewSigning(request, { now: Date.now(), href: location.href })

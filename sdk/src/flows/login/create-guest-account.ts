@@ -15,6 +15,9 @@ import { succeed } from './succeed.js'
  * the provider has this browser's guest no more: the next call creates another.
  *
  * @example
+ * import { createClient, createGuestAccount } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const user = await createGuestAccount(client)
  */
 export async function createGuestAccount(client: Client): Promise<User> {

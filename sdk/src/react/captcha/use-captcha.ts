@@ -12,6 +12,8 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * by itself; what it gives goes along with the login.
  *
  * @example
+ * import { useCaptcha } from '@keyhook/sdk'
+ *
  * const { action, attempt, failed, siteKey, solved, status } = useCaptcha()
  */
 export function useCaptcha(): useCaptcha.ReturnType {

@@ -12,6 +12,8 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * confirmations are asked: `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
+ * import { useConfirmation } from '@keyhook/sdk'
+ *
  * const { state, submitCode, resendCode, sign, cancel } = useConfirmation()
  * if (state.status === 'awaiting-code-input') await submitCode({ code: '123456' })
  * if (state.status === 'awaiting-consent') await sign()

@@ -10,9 +10,14 @@ import { ClientContext } from './client-context.js'
  * provider: a wrong app id or a provider that is down is told by `useOffline`.
  *
  * @example
- * <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
- *   <App />
- * </PrivyProvider>
+ * import { PrivyProvider } from '@keyhook/sdk'
+ * import type { ReactNode } from 'react'
+ *
+ * export const Providers = ({ children }: { children: ReactNode }) => (
+ *   <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ *     {children}
+ *   </PrivyProvider>
+ * )
  */
 export function PrivyProvider({ children, ...props }: PrivyProvider.Props): ReactElement {
   const given = 'client' in props ? props.client : undefined

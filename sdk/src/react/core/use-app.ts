@@ -6,6 +6,8 @@ import { useClientState } from './use-client-state.js'
  * The app as the provider and the host together configure it.
  *
  * @example
+ * import { useApp } from '@keyhook/sdk'
+ *
  * const { name, loginMethods } = useApp()
  */
 export const useApp = (): App => useClientState(({ app }) => app)

@@ -8,6 +8,9 @@ import { ClientContext } from './client-context.js'
  * The client of the nearest `PrivyProvider`, for the functions of `@keyhook/sdk/core`.
  *
  * @example
+ * import { useClient } from '@keyhook/sdk'
+ * import { openLogin } from '@keyhook/sdk/core'
+ *
  * const client = useClient()
  * await openLogin(client)
  */

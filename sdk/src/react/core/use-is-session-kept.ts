@@ -6,6 +6,8 @@ import { useClientState } from './use-client-state.js'
  * long as the page, which is worth saying beside the button.
  *
  * @example
+ * import { useIsSessionKept } from '@keyhook/sdk'
+ *
  * const isKept = useIsSessionKept()
  * const warning = isKept ? undefined : 'You will be logged out when this page closes.'
  */

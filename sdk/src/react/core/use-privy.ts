@@ -13,6 +13,8 @@ import { useClientState } from './use-client-state.js'
  * Who is logged in, and what they can do. The code of a verb that needs much of it loads when the verb is called.
  *
  * @example
+ * import { usePrivy } from '@keyhook/sdk'
+ *
  * const { ready, authenticated, user, login, logout } = usePrivy()
  */
 export function usePrivy(): usePrivy.ReturnType {

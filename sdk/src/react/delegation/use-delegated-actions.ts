@@ -9,8 +9,12 @@ import { loadDelegation } from './load-delegation.js'
  * Lets the app's server sign with a wallet of the user, and takes it back, once the user has agreed on a screen.
  *
  * @example
- * const { delegateWallet, revokeWallets } = useDelegatedActions()
- * await delegateWallet({ address: wallet.address, chainType: 'ethereum' })
+ * import { useDelegatedActions } from '@keyhook/sdk'
+ *
+ * export function Delegate({ address }: { address: string }) {
+ *   const { delegateWallet } = useDelegatedActions()
+ *   return <button onClick={() => delegateWallet({ address, chainType: 'ethereum' })}>Let the app sign</button>
+ * }
  */
 export function useDelegatedActions(): useDelegatedActions.ReturnType {
   const client = useClient()

@@ -10,8 +10,19 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * has one; without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
- * const { state, approve, reject } = useDelegationRequest()
- * if (state.status === 'ready') return <Consent policy={state.policy} onYes={approve} onNo={reject} />
+ * import { useDelegationRequest } from '@keyhook/sdk'
+ *
+ * export function AskToDelegate() {
+ *   const { state, approve, reject } = useDelegationRequest()
+ *   if (state.status !== 'ready') return null
+ *   return (
+ *     <>
+ *       <pre>{JSON.stringify(state.policy, null, 2)}</pre>
+ *       <button onClick={() => approve()}>Agree</button>
+ *       <button onClick={() => reject()}>Not now</button>
+ *     </>
+ *   )
+ * }
  */
 export function useDelegationRequest(): useDelegationRequest.ReturnType {
   useHandlesScreen('delegate-wallet')

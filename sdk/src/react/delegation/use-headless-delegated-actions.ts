@@ -10,8 +10,12 @@ import type { useDelegatedActions } from './use-delegated-actions.js'
  * they are shown all the same.
  *
  * @example
- * const { delegateWallet, revokeWallets } = useHeadlessDelegatedActions()
- * await delegateWallet({ address: wallet.address, chainType: 'ethereum' })
+ * import { useHeadlessDelegatedActions } from '@keyhook/sdk'
+ *
+ * export function Delegate({ address }: { address: string }) {
+ *   const { delegateWallet } = useHeadlessDelegatedActions()
+ *   return <button onClick={() => delegateWallet({ address, chainType: 'ethereum' })}>Let the app sign</button>
+ * }
  */
 export function useHeadlessDelegatedActions(): useHeadlessDelegatedActions.ReturnType {
   const client = useClient()

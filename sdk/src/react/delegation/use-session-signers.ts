@@ -6,8 +6,12 @@ import { useSigners } from './use-signers.js'
  * `useSigners` by the names it had before.
  *
  * @example
- * const { addSessionSigners, removeSessionSigners } = useSessionSigners()
- * const { user } = await addSessionSigners({ address: wallet.address })
+ * import { useSessionSigners } from '@keyhook/sdk'
+ *
+ * export function AddSigner({ address }: { address: string }) {
+ *   const { addSessionSigners } = useSessionSigners()
+ *   return <button onClick={() => addSessionSigners({ address })}>Let the app sign</button>
+ * }
  */
 export function useSessionSigners(): useSessionSigners.ReturnType {
   const { addSigners, removeSigners } = useSigners()

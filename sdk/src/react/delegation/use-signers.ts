@@ -10,8 +10,12 @@ import { loadDelegation } from './load-delegation.js'
  * goes by the app's id.
  *
  * @example
- * const { addSigners, removeSigners } = useSigners()
- * const { user } = await addSigners({ address: wallet.address })
+ * import { useSigners } from '@keyhook/sdk'
+ *
+ * export function AddSigner({ address }: { address: string }) {
+ *   const { addSigners } = useSigners()
+ *   return <button onClick={() => addSigners({ address })}>Let the app sign</button>
+ * }
  */
 export function useSigners(): useSigners.ReturnType {
   const client = useClient()

@@ -7,6 +7,8 @@ import { useClientEvent } from '../core/use-client-event.js'
  * created. For an app's own analytics. Nothing in it tells who the user is.
  *
  * @example
+ * import { useEvents } from '@keyhook/sdk'
+ *
  * useEvents(({ name, payload }) => console.log(`${name} ${payload.clientTimestamp}`))
  */
 export function useEvents(onEvent: useEvents.Listener): void {

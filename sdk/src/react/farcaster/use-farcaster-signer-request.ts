@@ -10,8 +10,12 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
- * const { state, reject } = useFarcasterSignerRequest()
- * if (state.status === 'awaiting-approval') return <a href={state.approvalUrl}>Approve in your app</a>
+ * import { useFarcasterSignerRequest } from '@keyhook/sdk'
+ *
+ * export function ApproveSigner() {
+ *   const { state } = useFarcasterSignerRequest()
+ *   return state.status === 'awaiting-approval' ? <a href={state.approvalUrl}>Approve in your app</a> : null
+ * }
  */
 export function useFarcasterSignerRequest(): useFarcasterSignerRequest.ReturnType {
   useHandlesScreen('farcaster-signer')

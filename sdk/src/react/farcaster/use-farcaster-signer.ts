@@ -8,9 +8,16 @@ import { useClient } from '../core/use-client.js'
  * A key of the user's embedded wallet that writes on Farcaster for them, once they have approved it in their app there.
  *
  * @example
- * const { requestFarcasterSignerFromWarpcast, signFarcasterMessage } = useFarcasterSigner()
- * await requestFarcasterSignerFromWarpcast()
- * const signature = await signFarcasterMessage(hash)
+ * import { useFarcasterSigner } from '@keyhook/sdk'
+ *
+ * export function SignCast({ hash }: { hash: Uint8Array }) {
+ *   const { requestFarcasterSignerFromWarpcast, signFarcasterMessage } = useFarcasterSigner()
+ *   const sign = async () => {
+ *     await requestFarcasterSignerFromWarpcast()
+ *     console.log(await signFarcasterMessage(hash))
+ *   }
+ *   return <button onClick={sign}>Sign</button>
+ * }
  */
 export function useFarcasterSigner(): useFarcasterSigner.ReturnType {
   const client = useClient()

@@ -11,8 +11,12 @@ import { type FundingCall, readFundingCall } from './read-funding-call.js'
  * Has the user add SOL or USDC to a wallet of theirs on Solana. Its code loads when it is called.
  *
  * @example
- * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => console.log(fundingMethod) })
- * await fundWallet(wallet.address, { cluster: { name: 'devnet' }, amount: '0.5' })
+ * import { useFundWallet } from '@keyhook/sdk/solana'
+ *
+ * export function AddFunds({ address }: { address: string }) {
+ *   const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => console.log(fundingMethod) })
+ *   return <button onClick={() => fundWallet(address, { cluster: { name: 'devnet' }, amount: '0.5' })}>Add funds</button>
+ * }
  */
 export function useFundSolanaWallet({
   onUserExited,

@@ -12,8 +12,13 @@ import { type FundingCall, readFundingCall } from './read-funding-call.js'
  * app's provider offers. Its code loads when it is called.
  *
  * @example
- * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => console.log(fundingMethod) })
- * await fundWallet(wallet.address, { chain: base, asset: 'USDC', amount: '20' })
+ * import { useFundWallet } from '@keyhook/sdk'
+ * import { base } from 'viem/chains'
+ *
+ * export function AddFunds({ address }: { address: string }) {
+ *   const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => console.log(fundingMethod) })
+ *   return <button onClick={() => fundWallet(address, { chain: base, asset: 'USDC', amount: '20' })}>Add funds</button>
+ * }
  */
 export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): useFundWallet.ReturnType {
   const client = useClient()

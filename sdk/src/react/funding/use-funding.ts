@@ -15,10 +15,17 @@ const none: readonly FundingWallet[] = []
  * `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
- * const { state, choose } = useFunding()
- * if (state.status === 'choosing-method') return state.request.options.map((option) => (
- *   <button key={option.method} onClick={() => choose(option)}>{option.method}</button>
- * ))
+ * import { useFunding } from '@keyhook/sdk'
+ *
+ * export function FundingMethods() {
+ *   const { state, choose } = useFunding()
+ *   if (state.status !== 'choosing-method') return null
+ *   return state.request.options.map((option) => (
+ *     <button key={option.method} onClick={() => choose(option)}>
+ *       {option.method}
+ *     </button>
+ *   ))
+ * }
  */
 export function useFunding(): useFunding.ReturnType {
   useHandlesScreen('fund-wallet')

@@ -12,6 +12,8 @@ import { useFlow } from '../core/use-flow.js'
  * The app's terms, which a login waits for when the app asks for them (`state.status` 'awaiting-terms').
  *
  * @example
+ * import { useAcceptTerms } from '@keyhook/sdk'
+ *
  * const { acceptTerms, decline, state } = useAcceptTerms()
  */
 export function useAcceptTerms(): useAcceptTerms.ReturnType {

@@ -17,6 +17,8 @@ import { useLatestRedirect } from './use-latest-redirect.js'
  * them must be one that the other lets ask.
  *
  * @example
+ * import { useCrossAppAccounts } from '@keyhook/sdk'
+ *
  * const { loginWithCrossAppAccount, state } = useCrossAppAccounts()
  */
 export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {

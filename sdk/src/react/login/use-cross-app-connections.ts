@@ -10,6 +10,8 @@ import { useRead } from '../core/use-read.js'
  * The apps whose accounts this one takes, as the provider's settings have them. Read when the component mounts.
  *
  * @example
+ * import { useCrossAppConnections } from '@keyhook/sdk'
+ *
  * const { connections, isLoading, error, refresh } = useCrossAppConnections()
  */
 export function useCrossAppConnections(): useCrossAppConnections.ReturnType {

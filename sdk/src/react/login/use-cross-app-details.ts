@@ -9,6 +9,8 @@ import { useClient } from '../core/use-client.js'
  * What another app is called, and its icon. Asked for once, however many components show it.
  *
  * @example
+ * import { useCrossAppDetails } from '@keyhook/sdk'
+ *
  * const { details, isLoading } = useCrossAppDetails('keyhook-cross-home-00001')
  */
 export function useCrossAppDetails(appId: string): useCrossAppDetails.ReturnType {

@@ -14,6 +14,8 @@ import { useRead } from '../core/use-read.js'
  * mounts.
  *
  * @example
+ * import { useCrossAppGrants } from '@keyhook/sdk'
+ *
  * const { grants, isLoading, error, revoke } = useCrossAppGrants()
  */
 export function useCrossAppGrants(): useCrossAppGrants.ReturnType {

@@ -8,6 +8,8 @@ import { useFlow } from '../core/use-flow.js'
  * How it stands with the app's own login system, which `PrivyProvider` follows by its `config.customAuth`.
  *
  * @example
+ * import { useCustomAuth } from '@keyhook/sdk'
+ *
  * const { status } = useCustomAuth({ onAuthenticated: ({ user }) => console.log(user.id) })
  */
 export function useCustomAuth(callbacks: useCustomAuth.Callbacks = {}): useCustomAuth.ReturnType {

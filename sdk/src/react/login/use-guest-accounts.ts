@@ -11,6 +11,8 @@ import { useClientState } from '../core/use-client-state.js'
  * guests link an account before they own something.
  *
  * @example
+ * import { useGuestAccounts } from '@keyhook/sdk'
+ *
  * const { createGuestAccount, guest } = useGuestAccounts()
  */
 export function useGuestAccounts(): useGuestAccounts.ReturnType {

@@ -15,6 +15,8 @@ import { useAccountCallbacks } from './use-account-callbacks.js'
  * Opens the screens that link an account to the user.
  *
  * @example
+ * import { useLinkAccount } from '@keyhook/sdk'
+ *
  * const { linkEmail } = useLinkAccount({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLinkAccount.ReturnType {

@@ -9,6 +9,8 @@ import { useOneTimeCode } from './use-one-time-code.js'
  * `useConfirmation` shows it.
  *
  * @example
+ * import { useLinkEmail } from '@keyhook/sdk'
+ *
  * const { linkWithCode, sendCode, state } = useLinkEmail({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkEmail(callbacks: useLinkAccount.Callbacks = {}): useLinkEmail.ReturnType {

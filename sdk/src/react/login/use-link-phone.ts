@@ -9,6 +9,8 @@ import { useOneTimeCode } from './use-one-time-code.js'
  * `useConfirmation` shows it.
  *
  * @example
+ * import { useLinkPhone } from '@keyhook/sdk'
+ *
  * const { linkWithCode, sendCode, state } = useLinkPhone({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkPhone(callbacks: useLinkAccount.Callbacks = {}): useLinkPhone.ReturnType {

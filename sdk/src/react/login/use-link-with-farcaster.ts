@@ -9,6 +9,8 @@ import { useLinkProof } from './use-link-proof.js'
  * first, `useConfirmation` shows it.
  *
  * @example
+ * import { useLinkWithFarcaster } from '@keyhook/sdk'
+ *
  * const { linkWithFarcaster, state } = useLinkWithFarcaster({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithFarcaster(callbacks: useLinkAccount.Callbacks = {}): useLinkWithFarcaster.ReturnType {

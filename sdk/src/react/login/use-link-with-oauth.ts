@@ -13,6 +13,8 @@ import { useLinkAccount } from './use-link-account.js'
  * itself goes there, and goes on when it is back: keep the hook mounted on it. Where the change has to be confirmed first, `useConfirmation` shows it.
  *
  * @example
+ * import { useLinkWithOAuth } from '@keyhook/sdk'
+ *
  * const { linkWithOAuth, loading, state } = useLinkWithOAuth({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithOAuth(callbacks: useLinkAccount.Callbacks = {}): useLinkWithOAuth.ReturnType {

@@ -7,6 +7,8 @@ import { useLinkProof } from './use-link-proof.js'
  * Links a passkey that is made now to the user. Where the change has to be confirmed first, `useConfirmation` shows it.
  *
  * @example
+ * import { useLinkWithPasskey } from '@keyhook/sdk'
+ *
  * const { linkWithPasskey, state } = useLinkWithPasskey({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithPasskey(callbacks: useLinkAccount.Callbacks = {}): useLinkWithPasskey.ReturnType {

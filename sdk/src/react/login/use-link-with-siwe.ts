@@ -9,6 +9,8 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiweMessage` gives the message, and `linkWithSiwe` takes its signature.
  *
  * @example
+ * import { useLinkWithSiwe } from '@keyhook/sdk'
+ *
  * const { linkWithSiwe, state } = useLinkWithSiwe({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithSiwe(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiwe.ReturnType {

@@ -9,6 +9,8 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiwsMessage` gives the message, and `linkWithSiws` takes its signature.
  *
  * @example
+ * import { useLinkWithSiws } from '@keyhook/sdk'
+ *
  * const { linkWithSiws, state } = useLinkWithSiws({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithSiws(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiws.ReturnType {

@@ -12,6 +12,8 @@ import { useLinkProof } from './use-link-proof.js'
  * `useConfirmation` shows it.
  *
  * @example
+ * import { useLinkWithTelegram } from '@keyhook/sdk'
+ *
  * const { linkWithTelegram, state } = useLinkWithTelegram({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useLinkWithTelegram(callbacks: useLinkAccount.Callbacks = {}): useLinkWithTelegram.ReturnType {

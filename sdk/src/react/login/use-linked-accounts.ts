@@ -14,6 +14,8 @@ import { useClientState } from '../core/use-client-state.js'
  * The user's accounts, which of them can be unlinked, and which kinds can still be linked: what an account page is made of.
  *
  * @example
+ * import { useLinkedAccounts } from '@keyhook/sdk'
+ *
  * const { accounts, linkable, link } = useLinkedAccounts()
  */
 export function useLinkedAccounts(): useLinkedAccounts.ReturnType {

@@ -11,6 +11,8 @@ import { useClientState } from '../core/use-client-state.js'
  * What the landing screen offers: entries in order with their words, what is behind them, and which input is first.
  *
  * @example
+ * import { useLoginOptions } from '@keyhook/sdk'
+ *
  * const { isLoaded, overflow, primary } = useLoginOptions()
  */
 export function useLoginOptions(): useLoginOptions.ReturnType {

@@ -10,6 +10,8 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Logs a user in with a one-time code sent to their email address.
  *
  * @example
+ * import { useLoginWithEmail } from '@keyhook/sdk'
+ *
  * const { sendCode, loginWithCode, state } = useLoginWithEmail({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithEmail.ReturnType {

@@ -10,6 +10,8 @@ import { useProof } from './use-proof.js'
  * `link` reject with `TIMED_OUT` when the phone has not signed within 120 s.
  *
  * @example
+ * import { useLoginWithFarcaster } from '@keyhook/sdk'
+ *
  * const { login, state } = useLoginWithFarcaster({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithFarcaster(callbacks: LoginCallbacks = {}): useLoginWithFarcaster.ReturnType {

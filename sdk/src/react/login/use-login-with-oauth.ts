@@ -13,6 +13,8 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * itself goes there, and goes on when it is back: keep the hook mounted on it.
  *
  * @example
+ * import { useLoginWithOAuth } from '@keyhook/sdk'
+ *
  * const { initOAuth, loading, state } = useLoginWithOAuth({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithOAuth(callbacks: LoginCallbacks = {}): useLoginWithOAuth.ReturnType {

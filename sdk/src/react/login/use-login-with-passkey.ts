@@ -10,6 +10,8 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Logs a user in with one of their passkeys.
  *
  * @example
+ * import { useLoginWithPasskey } from '@keyhook/sdk'
+ *
  * const { loginWithPasskey, state } = useLoginWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithPasskey(callbacks: LoginCallbacks = {}): useLoginWithPasskey.ReturnType {

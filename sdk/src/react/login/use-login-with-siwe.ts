@@ -9,6 +9,8 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiweMessage` gives the message, and `loginWithSiwe` takes its signature.
  *
  * @example
+ * import { useLoginWithSiwe } from '@keyhook/sdk'
+ *
  * const { loginWithSiwe, state } = useLoginWithSiwe({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithSiwe(callbacks: LoginCallbacks = {}): useLoginWithSiwe.ReturnType {

@@ -9,6 +9,8 @@ import { useWalletProof } from './use-wallet-proof.js'
  * app has connected itself, `generateSiwsMessage` gives the message, and `loginWithSiws` takes its signature.
  *
  * @example
+ * import { useLoginWithSiws } from '@keyhook/sdk'
+ *
  * const { loginWithSiws, state } = useLoginWithSiws({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithSiws(callbacks: LoginCallbacks = {}): useLoginWithSiws.ReturnType {

@@ -10,6 +10,8 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Logs a user in with a one-time code sent to their phone by text message.
  *
  * @example
+ * import { useLoginWithSms } from '@keyhook/sdk'
+ *
  * const { sendCode, loginWithCode, state } = useLoginWithSms({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithSms(callbacks: LoginCallbacks = {}): useLoginWithSms.ReturnType {

@@ -13,6 +13,8 @@ import { useProof } from './use-proof.js'
  * the user closes it.
  *
  * @example
+ * import { useLoginWithTelegram } from '@keyhook/sdk'
+ *
  * const { login, state } = useLoginWithTelegram({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithTelegram(callbacks: LoginCallbacks = {}): useLoginWithTelegram.ReturnType {

@@ -21,6 +21,8 @@ const none: readonly WalletChoice[] = []
  * `wallets`, it is connected where it is not, and signs a message. On Ethereum and on Solana alike.
  *
  * @example
+ * import { useLoginWithWallet } from '@keyhook/sdk'
+ *
  * const { login, state, wallets } = useLoginWithWallet({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWithWallet.ReturnType {

@@ -10,6 +10,8 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Opens the login screens.
  *
  * @example
+ * import { useLogin } from '@keyhook/sdk'
+ *
  * const { login } = useLogin({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useLogin(callbacks: LoginCallbacks = {}): useLogin.ReturnType {

@@ -8,6 +8,8 @@ import { useFlow } from '../core/use-flow.js'
  * `useStartMethod` starts it.
  *
  * @example
+ * import { useOAuthFlow } from '@keyhook/sdk'
+ *
  * const state = useOAuthFlow('google')
  */
 export function useOAuthFlow(method: LoginMethod): OAuthState {

@@ -14,6 +14,8 @@ import { useClientEvent } from '../core/use-client-event.js'
  * goes there again.
  *
  * @example
+ * import { useOAuthTokens } from '@keyhook/sdk'
+ *
  * const { reauthorize } = useOAuthTokens({ onOAuthTokenGrant: ({ oAuthTokens }) => console.log(oAuthTokens.scopes) })
  */
 export function useOAuthTokens({ onOAuthTokenGrant }: useOAuthTokens.Callbacks): useOAuthTokens.ReturnType {

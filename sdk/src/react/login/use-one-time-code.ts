@@ -13,6 +13,8 @@ import { useFlow } from '../core/use-flow.js'
  * `useLoginWithEmail`. Throws `INVALID_REQUEST` for a method that this version sends no codes for.
  *
  * @example
+ * import { useOneTimeCode } from '@keyhook/sdk'
+ *
  * const { sendCode, submitCode, state } = useOneTimeCode('email')
  */
 export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCode.ReturnType {

@@ -9,6 +9,8 @@ import { useClient } from '../core/use-client.js'
  * nothing.
  *
  * @example
+ * import { usePasskeyAutofill } from '@keyhook/sdk'
+ *
  * usePasskeyAutofill()
  */
 export function usePasskeyAutofill({ disableSignup, isOff = false }: usePasskeyAutofill.Options = {}): void {

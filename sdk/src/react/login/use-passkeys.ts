@@ -11,6 +11,8 @@ import { useUnlinkAccount } from './use-unlink-account.js'
  * The user's passkeys by what they know them by, the newest first.
  *
  * @example
+ * import { usePasskeys } from '@keyhook/sdk'
+ *
  * const { passkeys, canAdd, add, remove } = usePasskeys()
  */
 export function usePasskeys(): usePasskeys.ReturnType {

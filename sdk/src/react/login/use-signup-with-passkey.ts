@@ -11,6 +11,8 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * Signs a new user up with a passkey that is made now.
  *
  * @example
+ * import { useSignupWithPasskey } from '@keyhook/sdk'
+ *
  * const { signupWithPasskey, state } = useSignupWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
  */
 export function useSignupWithPasskey(callbacks: LoginCallbacks = {}): useSignupWithPasskey.ReturnType {

@@ -9,6 +9,8 @@ import { useClient } from '../core/use-client.js'
  * Starts any method of which nothing is typed, for screens that serve every method; hosts log in with the method's own hook.
  *
  * @example
+ * import { useStartMethod } from '@keyhook/sdk'
+ *
  * const { start, starting } = useStartMethod()
  */
 export function useStartMethod(): useStartMethod.ReturnType {

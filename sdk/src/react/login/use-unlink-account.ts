@@ -16,6 +16,8 @@ import { toAccountVerbs } from './to-account-verbs.js'
  * that of this hook's own.
  *
  * @example
+ * import { useUnlinkAccount } from '@keyhook/sdk'
+ *
  * const { unlinkAccount, state } = useUnlinkAccount({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUnlinkAccount(callbacks: useUnlinkAccount.Callbacks = {}): useUnlinkAccount.ReturnType {

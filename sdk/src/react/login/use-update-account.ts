@@ -15,6 +15,8 @@ import { useAccountCallbacks } from './use-account-callbacks.js'
  * Opens the screens that put another account in the place of one the user has.
  *
  * @example
+ * import { useUpdateAccount } from '@keyhook/sdk'
+ *
  * const { updateEmail } = useUpdateAccount({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): useUpdateAccount.ReturnType {

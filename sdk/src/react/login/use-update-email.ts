@@ -9,6 +9,8 @@ import { useUpdateAccount } from './use-update-account.js'
  * be confirmed first, `useConfirmation` shows it.
  *
  * @example
+ * import { useUpdateEmail } from '@keyhook/sdk'
+ *
  * const { sendCode, state, verifyCode } = useUpdateEmail({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUpdateEmail(callbacks: useUpdateAccount.Callbacks = {}): useUpdateEmail.ReturnType {

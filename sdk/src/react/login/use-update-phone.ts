@@ -9,6 +9,8 @@ import { useUpdateAccount } from './use-update-account.js'
  * be confirmed first, `useConfirmation` shows it.
  *
  * @example
+ * import { useUpdatePhone } from '@keyhook/sdk'
+ *
  * const { sendCode, state, verifyCode } = useUpdatePhone({ onSuccess: ({ user }) => console.log(user.id) })
  */
 export function useUpdatePhone(callbacks: useUpdateAccount.Callbacks = {}): useUpdatePhone.ReturnType {

@@ -9,6 +9,8 @@ import { useFlow } from '../core/use-flow.js'
  * The wallet that a login creates (`state.status` 'creating-wallet'), with screens or without.
  *
  * @example
+ * import { useWalletCreation } from '@keyhook/sdk'
+ *
  * const { state, retry, done } = useWalletCreation()
  */
 export function useWalletCreation(): useWalletCreation.ReturnType {

@@ -10,6 +10,8 @@ import { useFlow } from '../core/use-flow.js'
  * it. A page without it has the verbs of that hook.
  *
  * @example
+ * import { useMfaEnrollmentSteps } from '@keyhook/sdk'
+ *
  * const { state, choose, submitCode } = useMfaEnrollmentSteps()
  * if (state.status === 'awaiting-totp') await submitCode('123456')
  */

@@ -9,6 +9,8 @@ import { mfaEnrollmentVerbs } from './mfa-verbs.js'
  * one of those the user has.
  *
  * @example
+ * import { useMfaEnrollment } from '@keyhook/sdk'
+ *
  * const { initEnrollmentWithTotp, submitEnrollmentWithTotp } = useMfaEnrollment()
  * const { authUrl } = await initEnrollmentWithTotp()
  * const { recoveryCodes } = await submitEnrollmentWithTotp({ mfaCode: '123456' })

@@ -12,6 +12,8 @@ import { usePagePlace } from '../core/use-page-place.js'
  * `useRegisterMfaListener` and `useMfa`.
  *
  * @example
+ * import { useMfaPrompt } from '@keyhook/sdk'
+ *
  * const { state, choose, submit, cancel } = useMfaPrompt()
  * if (state.status === 'awaiting-input') await submit('123456')
  */

@@ -12,6 +12,8 @@ import { mfaVerbs } from './mfa-verbs.js'
  * `config.mfa.noPromptOnMfaRequired` asks instead, when `useRegisterMfaListener` tells it to.
  *
  * @example
+ * import { useMfa } from '@keyhook/sdk'
+ *
  * const { mfaMethods, init, submit, cancel } = useMfa()
  * await init('totp')
  * await submit('totp', '123456')

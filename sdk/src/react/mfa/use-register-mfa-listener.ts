@@ -11,6 +11,8 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * dialog of your own, and answer with `init` and `submit` of `useMfa`, or `cancel`. The component that calls it stays mounted.
  *
  * @example
+ * import { useRegisterMfaListener } from '@keyhook/sdk'
+ *
  * useRegisterMfaListener({ onMfaRequired: ({ mfaMethods }) => console.log(mfaMethods) })
  */
 export function useRegisterMfaListener({ onMfaRequired }: useRegisterMfaListener.Options): void {

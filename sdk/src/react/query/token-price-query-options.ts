@@ -5,7 +5,10 @@ import type { Client } from '../../client.js'
  * For react-query: the price of a chain's native token in US dollars, null when it is unknown. Fresh for a minute.
  *
  * @example
- * useQuery(tokenPriceQueryOptions(useClient(), { chainId: 1, symbol: 'ETH' }))
+ * import { tokenPriceQueryOptions, useClient } from '@keyhook/sdk'
+ * import { useQuery } from '@tanstack/react-query'
+ *
+ * export const useEtherPrice = () => useQuery(tokenPriceQueryOptions(useClient(), { chainId: 1, symbol: 'ETH' }))
  */
 export const tokenPriceQueryOptions = (
   client: Client,

@@ -6,7 +6,15 @@ import { judgePassword } from '../../domain/rules/judge-password.js'
  * Whether a wallet can be recovered by a password, and how much it resists guessing.
  *
  * @example
- * const { isValid, strength } = usePasswordStrength(password)
+ * import { usePasswordStrength } from '@keyhook/sdk'
+ * import { type ChangeEvent, useState } from 'react'
+ *
+ * export function NewPassword() {
+ *   const [password, setPassword] = useState('')
+ *   const { isValid } = usePasswordStrength(password)
+ *   const change = (event: ChangeEvent<HTMLInputElement>) => setPassword(event.target.value)
+ *   return <input type="password" value={password} aria-invalid={!isValid} onChange={change} />
+ * }
  */
 export const usePasswordStrength = (password: string): usePasswordStrength.ReturnType =>
   useMemo(() => judgePassword(password), [password])

@@ -10,8 +10,19 @@ import { type AttemptState, useAttempt } from './use-attempt.js'
  * Brings a wallet to this device. What needs a wallet asks for it by itself; this asks ahead of time, or without screens.
  *
  * @example
- * const { recover, state } = useRecoverEmbeddedWallet()
- * await recover({ password })
+ * import { useRecoverEmbeddedWallet } from '@keyhook/sdk'
+ * import { useState } from 'react'
+ *
+ * export function Recover() {
+ *   const [password, setPassword] = useState('')
+ *   const { recover } = useRecoverEmbeddedWallet()
+ *   return (
+ *     <>
+ *       <input type="password" value={password} onChange={({ target }) => setPassword(target.value)} />
+ *       <button onClick={() => recover({ password })}>Recover</button>
+ *     </>
+ *   )
+ * }
  */
 export function useRecoverEmbeddedWallet(): useRecoverEmbeddedWallet.ReturnType {
   const client = useClient()

@@ -17,8 +17,20 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * one; without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
- * const { state, submitPassword } = useRecoveryRequest()
- * if (state.status === 'awaiting-password') return <PasswordForm error={state.error} onSubmit={submitPassword} />
+ * import { useRecoveryRequest } from '@keyhook/sdk'
+ * import { useState } from 'react'
+ *
+ * export function AskPassword() {
+ *   const [password, setPassword] = useState('')
+ *   const { state, submitPassword } = useRecoveryRequest()
+ *   if (state.status !== 'awaiting-password') return null
+ *   return (
+ *     <>
+ *       <input type="password" value={password} onChange={({ target }) => setPassword(target.value)} />
+ *       <button onClick={() => submitPassword(password)}>Continue</button>
+ *     </>
+ *   )
+ * }
  */
 export function useRecoveryRequest({ colors }: useRecoveryRequest.Options = {}): useRecoveryRequest.ReturnType {
   useHandlesScreen('set-recovery')

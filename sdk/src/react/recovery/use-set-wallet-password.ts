@@ -9,6 +9,8 @@ import { useSetWalletRecovery } from './use-set-wallet-recovery.js'
  *
  * @deprecated Use `useSetWalletRecovery`.
  * @example
+ * import { useSetWalletPassword } from '@keyhook/sdk'
+ *
  * const { setWalletPassword } = useSetWalletPassword()
  * await setWalletPassword()
  */

@@ -14,6 +14,8 @@ import { type AttemptState, useAttempt } from './use-attempt.js'
  * that is given.
  *
  * @example
+ * import { useSetWalletRecovery } from '@keyhook/sdk'
+ *
  * const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: ({ method }) => console.log(method) })
  * await setWalletRecovery({ recoveryMethod: 'passkey' })
  */

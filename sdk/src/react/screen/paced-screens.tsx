@@ -13,6 +13,8 @@ import { ViewContext } from '../core/view-context.js'
  * shown; hooks elsewhere are told at once.
  *
  * @example
+ * import { PacedScreens } from '@keyhook/sdk'
+ *
  * <PacedScreens>{({ screen, close }) => screen && <dialog onClose={close}>{screen.name}</dialog>}</PacedScreens>
  */
 export function PacedScreens({ children }: PacedScreens.Props): ReactElement {

@@ -5,6 +5,8 @@ import { useClientState } from '../core/use-client-state.js'
  * Whether a screen is open.
  *
  * @example
+ * import { useModalStatus } from '@keyhook/sdk'
+ *
  * const { isOpen } = useModalStatus()
  */
 export function useModalStatus(): { isOpen: boolean } {

@@ -12,6 +12,8 @@ import { useClientState } from '../core/use-client-state.js'
  * that draws what `screen` names.
  *
  * @example
+ * import { useScreenHost } from '@keyhook/sdk'
+ *
  * const { screen, back, close } = useScreenHost()
  */
 export function useScreenHost(): useScreenHost.ReturnType {

@@ -5,6 +5,8 @@ import { getMountedClient } from '../../calls/session/mounted-client.js'
  * nobody is logged in, or before `PrivyProvider` is mounted.
  *
  * @example
+ * import { getAccessToken } from '@keyhook/sdk'
+ *
  * const token = await getAccessToken()
  * await fetch('/api/orders', { headers: { authorization: `Bearer ${token}` } })
  */

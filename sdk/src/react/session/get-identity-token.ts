@@ -5,6 +5,8 @@ import { getMountedClient } from '../../calls/session/mounted-client.js'
  * mounted.
  *
  * @example
+ * import { getIdentityToken } from '@keyhook/sdk'
+ *
  * const token = await getIdentityToken()
  */
 export const getIdentityToken = async (): Promise<string | null> =>

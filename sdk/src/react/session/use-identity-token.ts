@@ -7,6 +7,8 @@ import { useClientState } from '../core/use-client-state.js'
  * The identity token, kept up to date as the user logs in, links accounts and logs out.
  *
  * @example
+ * import { useIdentityToken } from '@keyhook/sdk'
+ *
  * const { identityToken } = useIdentityToken()
  */
 export function useIdentityToken(): useIdentityToken.ReturnType {

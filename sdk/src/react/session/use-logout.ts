@@ -9,6 +9,8 @@ import { useClientEvent } from '../core/use-client-event.js'
  * Ends the session: on the server, here, and in the browser's other tabs.
  *
  * @example
+ * import { useLogout } from '@keyhook/sdk'
+ *
  * const { logout } = useLogout({ onSuccess: () => location.assign('/') })
  */
 export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.ReturnType {

@@ -8,6 +8,8 @@ import { useClient } from '../core/use-client.js'
  * Opens the screen that shows where the user is logged in.
  *
  * @example
+ * import { useManageSessions } from '@keyhook/sdk'
+ *
  * const { manageSessions } = useManageSessions()
  */
 export function useManageSessions(): useManageSessions.ReturnType {

@@ -13,6 +13,8 @@ import { useClientState } from '../core/use-client-state.js'
  * Where the user is logged in. The list is read when the component mounts, and again when a session of it was ended.
  *
  * @example
+ * import { useSessions } from '@keyhook/sdk'
+ *
  * const { sessions, end, endOthers } = useSessions()
  */
 export function useSessions(): useSessions.ReturnType {

@@ -8,6 +8,8 @@ import { useClientEvent } from '../core/use-client-event.js'
  * The access and identity tokens, for requests to the host's own server.
  *
  * @example
+ * import { useToken } from '@keyhook/sdk'
+ *
  * const { getAccessToken } = useToken()
  * await fetch('/api/notes', { headers: { authorization: `Bearer ${await getAccessToken()}` } })
  */

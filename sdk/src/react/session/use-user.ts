@@ -10,6 +10,8 @@ import { useClientState } from '../core/use-client-state.js'
  * The user who is logged in.
  *
  * @example
+ * import { useUser } from '@keyhook/sdk'
+ *
  * const { user, refreshUser } = useUser()
  * const email = user?.email?.address
  */

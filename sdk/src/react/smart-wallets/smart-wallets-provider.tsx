@@ -19,11 +19,15 @@ import { SmartWalletsContext } from './smart-wallets-context.js'
  * app's settings name, and links it to the user. Below `PrivyProvider`; its code loads once there is such a user.
  *
  * @example
- * <PrivyProvider appId={appId} apiUrl={apiUrl}>
- *   <SmartWalletsProvider>
- *     <App />
- *   </SmartWalletsProvider>
- * </PrivyProvider>
+ * import { PrivyProvider } from '@keyhook/sdk'
+ * import { SmartWalletsProvider } from '@keyhook/sdk/smart-wallets'
+ * import type { ReactNode } from 'react'
+ *
+ * export const Providers = ({ children }: { children: ReactNode }) => (
+ *   <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ *     <SmartWalletsProvider>{children}</SmartWalletsProvider>
+ *   </PrivyProvider>
+ * )
  */
 export function SmartWalletsProvider({ children, config: given }: SmartWalletsProvider.Props): ReactElement {
   const client = useClient()

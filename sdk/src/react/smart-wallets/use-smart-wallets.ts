@@ -7,8 +7,13 @@ import { type SmartWallets, SmartWalletsContext } from './smart-wallets-context.
  * The smart wallet that the user's embedded wallet owns. Its client is permissionless's.
  *
  * @example
- * const { client } = useSmartWallets()
- * const hash = await client?.sendTransaction({ calls: [{ to, value: 1n }, { to, value: 2n }] })
+ * import { useSmartWallets } from '@keyhook/sdk/smart-wallets'
+ *
+ * export function PayTwice() {
+ *   const { client } = useSmartWallets()
+ *   const to = '0x52908400098527886E0F7030069857D2E4169EE7'
+ *   return <button onClick={() => client?.sendTransaction({ calls: [{ to, value: 1n }, { to, value: 2n }] })}>Pay</button>
+ * }
  */
 export function useSmartWallets(): useSmartWallets.ReturnType {
   const wallets = useContext(SmartWalletsContext)

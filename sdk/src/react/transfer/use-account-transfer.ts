@@ -11,8 +11,19 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * waits for the answer, and resolves once the account has moved.
  *
  * @example
- * const { state, transfer, decline } = useAccountTransfer()
- * if (state.status === 'offered') confirm(`Delete the other user of ${state.transfer.displayName}?`) ? await transfer() : decline()
+ * import { useAccountTransfer } from '@keyhook/sdk'
+ *
+ * export function OfferTransfer() {
+ *   const { state, transfer, decline } = useAccountTransfer()
+ *   if (state.status !== 'offered') return null
+ *   return (
+ *     <>
+ *       <p>Delete the other user of {state.transfer.displayName}?</p>
+ *       <button onClick={() => transfer()}>Move it here</button>
+ *       <button onClick={() => decline()}>Leave it</button>
+ *     </>
+ *   )
+ * }
  */
 export function useAccountTransfer(): useAccountTransfer.ReturnType {
   useHandlesScreen('account-transfer')

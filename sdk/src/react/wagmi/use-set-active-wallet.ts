@@ -13,8 +13,18 @@ import { useClient } from '../core/use-client.js'
  * Chooses which of the user's wallets wagmi's hooks are about.
  *
  * @example
- * const { setActiveWallet } = useSetActiveWallet()
- * await setActiveWallet(wallets[1])
+ * import { useWallets } from '@keyhook/sdk'
+ * import { useSetActiveWallet } from '@keyhook/sdk/wagmi'
+ *
+ * export function Wallets() {
+ *   const { wallets } = useWallets()
+ *   const { setActiveWallet } = useSetActiveWallet()
+ *   return wallets.map((wallet) => (
+ *     <button key={wallet.address} onClick={() => setActiveWallet(wallet)}>
+ *       {wallet.address}
+ *     </button>
+ *   ))
+ * }
  */
 export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
   const client = useClient()

@@ -11,13 +11,23 @@ import { useClient } from '../core/use-client.js'
  * wagmi has connected, by any config, is what `useWallets` says.
  *
  * @example
- * <PrivyProvider appId={appId} apiUrl={apiUrl}>
- *   <QueryClientProvider client={queryClient}>
- *     <WagmiProvider config={config}>
- *       <App />
- *     </WagmiProvider>
- *   </QueryClientProvider>
- * </PrivyProvider>
+ * import { PrivyProvider } from '@keyhook/sdk'
+ * import { createConfig, WagmiProvider } from '@keyhook/sdk/wagmi'
+ * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+ * import type { ReactNode } from 'react'
+ * import { http } from 'viem'
+ * import { base } from 'viem/chains'
+ *
+ * const config = createConfig({ chains: [base], transports: { [base.id]: http() } })
+ * const queryClient = new QueryClient()
+ *
+ * export const Providers = ({ children }: { children: ReactNode }) => (
+ *   <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ *     <QueryClientProvider client={queryClient}>
+ *       <WagmiProvider config={config}>{children}</WagmiProvider>
+ *     </QueryClientProvider>
+ *   </PrivyProvider>
+ * )
  */
 export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   const client = useClient()

@@ -15,6 +15,8 @@ import { useWallets } from './use-wallets.js'
  * The wallet the user acts with: the one that was chosen last, in any tab, else the first of `useWallets`.
  *
  * @example
+ * import { useActiveWallet } from '@keyhook/sdk'
+ *
  * const { connect, wallet, network, setActiveWallet } = useActiveWallet()
  */
 export function useActiveWallet(): useActiveWallet.ReturnType {

@@ -12,6 +12,8 @@ import { useFlow } from '../core/use-flow.js'
  * Makes an embedded wallet ready on this device ahead of its first signature, which does the same by itself.
  *
  * @example
+ * import { useConnectEmbeddedWallet } from '@keyhook/sdk'
+ *
  * const { connect, state, retry } = useConnectEmbeddedWallet()
  */
 export function useConnectEmbeddedWallet(): useConnectEmbeddedWallet.ReturnType {

@@ -19,6 +19,8 @@ const none: readonly WalletChoice[] = []
  * reload. The code that finds wallets loads with the first component that uses this.
  *
  * @example
+ * import { useConnectWallet } from '@keyhook/sdk'
+ *
  * const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
  */
 export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): useConnectWallet.ReturnType {

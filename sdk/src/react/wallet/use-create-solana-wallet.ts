@@ -12,6 +12,8 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * one.
  *
  * @example
+ * import { useCreateWallet } from '@keyhook/sdk/solana'
+ *
  * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
  */
 export function useCreateSolanaWallet(

@@ -11,6 +11,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Creates an embedded wallet for the user who is logged in.
  *
  * @example
+ * import { useCreateWallet } from '@keyhook/sdk'
+ *
  * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
  */
 export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useCreateWallet.ReturnType {

@@ -11,8 +11,12 @@ import { useHandlesScreen } from './use-handles-screen.js'
  * the key cannot be drawn otherwise: it is the provider's, so that nothing of yours reads the key. Cover no part of it.
  *
  * @example
- * const { attach, close, state } = useExportRequest()
- * if (state.status !== 'initial') return <div ref={attach} style={{ height: 420 }} />
+ * import { useExportRequest } from '@keyhook/sdk'
+ *
+ * export function ExportedKey() {
+ *   const { attach, state } = useExportRequest()
+ *   return state.status === 'initial' ? null : <div ref={attach} style={{ height: 420 }} />
+ * }
  */
 export function useExportRequest({ colors }: useExportRequest.Options = {}): useExportRequest.ReturnType {
   useHandlesScreen('export-wallet')

@@ -11,6 +11,8 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * Has the user shown the key of one of their embedded wallets on Solana, to use it in another wallet app.
  *
  * @example
+ * import { useExportWallet } from '@keyhook/sdk/solana'
+ *
  * const { exportWallet } = useExportWallet()
  */
 export function useExportSolanaWallet(

@@ -10,6 +10,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Has the user shown the key of one of their embedded wallets, to use it in another wallet app.
  *
  * @example
+ * import { useExportWallet } from '@keyhook/sdk'
+ *
  * const { exportWallet } = useExportWallet()
  * await exportWallet({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })
  */

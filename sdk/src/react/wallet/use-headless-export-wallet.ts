@@ -10,8 +10,17 @@ import { useClient } from '../core/use-client.js'
  * `encryptedExport`. Whoever has your private key then has the wallet: keep it out of the page.
  *
  * @example
- * const { exportWallet } = useHeadlessExportWallet()
- * const { encryptedKey } = await exportWallet({ address: wallet.address, publicKey })
+ * import { useHeadlessExportWallet } from '@keyhook/sdk'
+ *
+ * export function ExportKey({ address }: { address: string }) {
+ *   const { exportWallet } = useHeadlessExportWallet()
+ *   const backUp = async () => {
+ *     const answer = await fetch('/backup-key')
+ *     const { encryptedKey } = await exportWallet({ address, publicKey: await answer.json() })
+ *     await fetch('/backups', { method: 'POST', body: encryptedKey })
+ *   }
+ *   return <button onClick={backUp}>Back up the key</button>
+ * }
  */
 export function useHeadlessExportWallet(): useHeadlessExportWallet.ReturnType {
   const client = useClient()

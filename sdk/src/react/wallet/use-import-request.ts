@@ -12,8 +12,12 @@ import { useHandlesScreen } from './use-handles-screen.js'
  * key: it is the provider's, so that nothing of yours reads it.
  *
  * @example
- * const { attach, state } = useImportRequest()
- * if (state.status !== 'initial') return <div ref={attach} style={{ height: 420 }} />
+ * import { useImportRequest } from '@keyhook/sdk'
+ *
+ * export function KeyToImport() {
+ *   const { attach, state } = useImportRequest()
+ *   return state.status === 'initial' ? null : <div ref={attach} style={{ height: 420 }} />
+ * }
  */
 export function useImportRequest({ colors }: useImportRequest.Options = {}): useImportRequest.ReturnType {
   useHandlesScreen('import-wallet')

@@ -11,6 +11,8 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * Makes a private key from another wallet app on Solana a wallet of the user.
  *
  * @example
+ * import { useImportWallet } from '@keyhook/sdk/solana'
+ *
  * const { importWallet } = useImportWallet()
  */
 export function useImportSolanaWallet(

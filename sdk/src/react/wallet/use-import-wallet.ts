@@ -11,6 +11,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Makes a private key from another wallet app a wallet of the user.
  *
  * @example
+ * import { useImportWallet } from '@keyhook/sdk'
+ *
  * const { importWallet } = useImportWallet()
  * const wallet = await importWallet()
  */

@@ -16,8 +16,13 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * `useSendTransaction` of '@keyhook/sdk/solana' takes serialized ones, and any wallet of the user's.
  *
  * @example
- * const { sendSolanaTransaction } = useSendSolanaTransaction()
- * const { signature } = await sendSolanaTransaction(transaction, connection)
+ * import { type SolanaConnection, type SolanaTransaction, useSendSolanaTransaction } from '@keyhook/sdk'
+ *
+ * export function Send(order: { transaction: SolanaTransaction; connection: SolanaConnection }) {
+ *   const { sendSolanaTransaction } = useSendSolanaTransaction()
+ *   const send = () => sendSolanaTransaction(order.transaction, order.connection)
+ *   return <button onClick={send}>Send</button>
+ * }
  */
 export function useSendSolanaTransaction(
   callbacks: useSendSolanaTransaction.Callbacks = {},

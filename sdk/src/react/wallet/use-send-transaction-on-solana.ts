@@ -9,6 +9,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs and sends transactions of `@solana/web3.js`, or serialized ones, with an embedded wallet on Solana.
  *
  * @example
+ * import { useSendTransaction } from '@keyhook/sdk/solana'
+ *
  * const { sendTransaction } = useSendTransaction()
  * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
  * const { signature } = await sendTransaction({ transaction, cluster: { name: 'devnet' } })

@@ -13,8 +13,13 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Sends transactions from an embedded wallet.
  *
  * @example
- * const { sendTransaction } = useSendTransaction()
- * const { hash } = await sendTransaction({ to, value: 10n ** 15n })
+ * import { useSendTransaction } from '@keyhook/sdk'
+ *
+ * export function Pay() {
+ *   const { sendTransaction } = useSendTransaction()
+ *   const to = '0x52908400098527886E0F7030069857D2E4169EE7'
+ *   return <button onClick={() => sendTransaction({ to, value: 10n ** 15n })}>Pay</button>
+ * }
  */
 export function useSendTransaction(callbacks: useSendTransaction.Callbacks = {}): useSendTransaction.ReturnType {
   const client = useClient()

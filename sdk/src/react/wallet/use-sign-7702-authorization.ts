@@ -9,10 +9,18 @@ import { useClient } from '../core/use-client.js'
  * Signs that the code of a contract may act for an embedded wallet (EIP-7702).
  *
  * @example
- * const { signAuthorization } = useSign7702Authorization()
- * const authorization = await signAuthorization({ contractAddress: to, chainId: 8453, executor: 'self' })
- * const { sendTransaction } = useSendTransaction()
- * await sendTransaction({ to: wallet.address, authorizationList: [authorization] })
+ * import { useSendTransaction, useSign7702Authorization } from '@keyhook/sdk'
+ *
+ * export function Upgrade({ address }: { address: `0x${string}` }) {
+ *   const { signAuthorization } = useSign7702Authorization()
+ *   const { sendTransaction } = useSendTransaction()
+ *   const upgrade = async () => {
+ *     const contractAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
+ *     const authorization = await signAuthorization({ contractAddress, chainId: 8453, executor: 'self' })
+ *     await sendTransaction({ to: address, authorizationList: [authorization] })
+ *   }
+ *   return <button onClick={upgrade}>Upgrade</button>
+ * }
  */
 export function useSign7702Authorization(): useSign7702Authorization.ReturnType {
   const client = useClient()

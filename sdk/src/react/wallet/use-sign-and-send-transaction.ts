@@ -10,6 +10,8 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * Signs and sends transactions with an embedded wallet on Solana, without waiting for a block.
  *
  * @example
+ * import { useSignAndSendTransaction } from '@keyhook/sdk/solana'
+ *
  * const { signAndSendTransaction } = useSignAndSendTransaction()
  * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
  * const { signature } = await signAndSendTransaction({ transaction })

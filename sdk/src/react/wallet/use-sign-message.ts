@@ -10,6 +10,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs a message with an embedded wallet (EIP-191).
  *
  * @example
+ * import { useSignMessage } from '@keyhook/sdk'
+ *
  * const { signMessage } = useSignMessage()
  * const { signature } = await signMessage({ message: 'Hello' })
  */

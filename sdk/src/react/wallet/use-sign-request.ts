@@ -11,8 +11,19 @@ import { useHandlesScreen } from './use-handles-screen.js'
  * has one; without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
- * const { state, approve, reject } = useSignRequest()
- * if (state.status === 'ready') return <Confirm text={state.request.data} onYes={approve} onNo={reject} />
+ * import { useSignRequest } from '@keyhook/sdk'
+ *
+ * export function AskToSign() {
+ *   const { state, approve, reject } = useSignRequest()
+ *   if (state.status !== 'ready') return null
+ *   return (
+ *     <>
+ *       <pre>{JSON.stringify(state.request.data, null, 2)}</pre>
+ *       <button onClick={() => approve()}>Sign</button>
+ *       <button onClick={() => reject()}>Not now</button>
+ *     </>
+ *   )
+ * }
  */
 export function useSignRequest(): useSignRequest.ReturnType {
   useHandlesScreen('sign-request')

@@ -16,6 +16,8 @@ import { useClient } from '../core/use-client.js'
  * while it is shown; what its tokens are called comes later.
  *
  * @example
+ * import { useSignRequest, useSignReview } from '@keyhook/sdk'
+ *
  * const { state } = useSignRequest()
  * const reviewed = useSignReview('request' in state ? state.request : undefined)
  */

@@ -10,6 +10,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs a text, or bytes, with an embedded wallet on Solana.
  *
  * @example
+ * import { useSignMessage } from '@keyhook/sdk/solana'
+ *
  * const { signMessage } = useSignMessage()
  * const { signature } = await signMessage({ message: 'Hello' })
  */

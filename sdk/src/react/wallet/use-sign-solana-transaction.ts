@@ -10,6 +10,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs a serialized transaction with an embedded wallet on Solana. It is sent nowhere.
  *
  * @example
+ * import { useSignTransaction } from '@keyhook/sdk/solana'
+ *
  * const { signTransaction } = useSignTransaction()
  * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
  * const { signedTransaction } = await signTransaction({ transaction })

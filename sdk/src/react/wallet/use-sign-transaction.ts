@@ -11,8 +11,13 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs a transaction with an embedded wallet and sends nothing.
  *
  * @example
- * const { signTransaction } = useSignTransaction()
- * const { signature } = await signTransaction({ to, value: 10n ** 15n })
+ * import { useSignTransaction } from '@keyhook/sdk'
+ *
+ * export function Sign() {
+ *   const { signTransaction } = useSignTransaction()
+ *   const to = '0x52908400098527886E0F7030069857D2E4169EE7'
+ *   return <button onClick={() => signTransaction({ to, value: 10n ** 15n })}>Sign</button>
+ * }
  */
 export function useSignTransaction(callbacks: useSignTransaction.Callbacks = {}): useSignTransaction.ReturnType {
   const client = useClient()

@@ -11,8 +11,19 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs typed data with an embedded wallet (EIP-712).
  *
  * @example
- * const { signTypedData } = useSignTypedData()
- * const { signature } = await signTypedData({ domain, types, primaryType, message })
+ * import { useSignTypedData } from '@keyhook/sdk'
+ *
+ * const order = {
+ *   domain: { name: 'Fieldnotes', version: '1', chainId: 8453 },
+ *   types: { Order: [{ name: 'item', type: 'string' }] },
+ *   primaryType: 'Order',
+ *   message: { item: 'Notebook' },
+ * }
+ *
+ * export function SignOrder() {
+ *   const { signTypedData } = useSignTypedData()
+ *   return <button onClick={() => signTypedData(order)}>Sign the order</button>
+ * }
  */
 export function useSignTypedData(callbacks: useSignTypedData.Callbacks = {}): useSignTypedData.ReturnType {
   const client = useClient()

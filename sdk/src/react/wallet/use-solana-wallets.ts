@@ -16,6 +16,8 @@ const none: readonly ConnectedSolanaWallet[] = []
  * stays the same object until something about it changes.
  *
  * @example
+ * import { useSolanaWallets, useWallets } from '@keyhook/sdk/solana'
+ *
  * const { wallets, createWallet } = useSolanaWallets()
  */
 export function useSolanaWallets(): useSolanaWallets.ReturnType {

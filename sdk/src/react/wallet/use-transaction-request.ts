@@ -17,6 +17,8 @@ import { useHandlesScreen } from './use-handles-screen.js'
  * `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
+ * import { useTransactionRequest } from '@keyhook/sdk'
+ *
  * const { state, chain, approve, reject } = useTransactionRequest()
  */
 export function useTransactionRequest(): useTransactionRequest.ReturnType {

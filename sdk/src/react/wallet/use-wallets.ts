@@ -11,6 +11,8 @@ const none: readonly ConnectedWallet[] = []
  * The wallets that are connected: those from elsewhere, whoever is logged in, and the user's embedded ones. A wallet stays the same object until something about it changes.
  *
  * @example
+ * import { useWallets } from '@keyhook/sdk'
+ *
  * const { wallets, ready } = useWallets()
  */
 export function useWallets(): useWallets.ReturnType {

@@ -8,6 +8,8 @@ import { SolanaAdapterConnector } from './solana-adapter-connector.js'
  * `@solana/wallet-standard-wallet-adapter-base` takes every adapter of `@solana/wallet-adapter-react`.
  *
  * @example
+ * import { toSolanaWalletConnectors } from '@keyhook/sdk/solana'
+ *
  * const config = { externalWallets: { solana: { connectors: toSolanaWalletConnectors() } } }
  */
 export function toSolanaWalletConnectors({

@@ -104,7 +104,21 @@ function short({ anyOf, const: constant, enum: values, items, oneOf, properties,
   return Array.isArray(type) ? type.join(' | ') : String(type ?? 'unknown')
 }
 
+/** Words that are written otherwise than as words. */
+const written: Readonly<Record<string, string>> = {
+  jwt: 'JWT',
+  mfa: 'MFA',
+  oauth: 'OAuth',
+  siwe: 'SIWE',
+  siws: 'SIWS',
+  sms: 'SMS',
+}
+
 const titleOf = (resource: string) => {
-  const words = resource.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = resource
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .split(' ')
+  const [first = '', ...rest] = words.map((word) => written[word] ?? word)
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
 }

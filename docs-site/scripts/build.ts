@@ -116,14 +116,16 @@ async function copyItems(): Promise<void> {
   cpSync(resolve(home, '../registry/dist/r'), join(parts, 'r'), { recursive: true })
 }
 
-/** Each item in its first state, for phones and for readers without scripts. */
+/** Each item in its first state: for the list, for phones, and for readers without scripts. */
 function drawStills(): void {
   const styles = /href="\.(\/assets\/[^"]+\.css)"/.exec(readFileSync(join(output, 'gallery/stage.html'), 'utf8'))?.[1]
   const folder = join(output, 'gallery/stills')
   mkdirSync(folder)
   for (const { name, states } of readCollected<readonly ScreenItem[]>('screen-items')) {
     const scenario = scenarios.find((each) => each.name === states[0])
-    if (scenario) writeFileSync(join(folder, `${name}.html`), drawStill(scenario, `/gallery${styles}`))
+    if (!scenario) continue
+    for (const scheme of ['light', 'dark'] as const)
+      writeFileSync(join(folder, `${name}-${scheme}.html`), drawStill(scenario, scheme, `/gallery${styles}`))
   }
 }
 

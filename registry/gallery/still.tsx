@@ -9,10 +9,14 @@ import { theme } from '../src/theme'
 const nothing = () => {}
 
 /** A page that shows how a scenario looks, without any script. `styles` is the address of the gallery's. */
-export function drawStill({ canClose, canGoBack, name, render }: Scenario, styles: string): string {
+export function drawStill(
+  { canClose, canGoBack, name, render }: Scenario,
+  scheme: 'light' | 'dark',
+  styles: string,
+): string {
   const frame = { canClose, canGoBack, onBack: nothing, onClose: nothing }
   const page = (
-    <html lang="en">
+    <html className={scheme} lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
@@ -27,7 +31,8 @@ export function drawStill({ canClose, canGoBack, name, render }: Scenario, style
             className={cn(theme({ scheme: 'system' }), 'group/modal [container:modal/size] fixed inset-0 text-base')}
             data-keyhook
           >
-            <div className="absolute inset-0 bg-(--keyhook-overlay)" />
+            {/* Low, as a card of a list shows it, it is no dialog over a page. */}
+            <div className="absolute inset-0 bg-(--keyhook-overlay) [@media(height<38rem)]:hidden" />
             <ModalContent
               {...frame}
               direction="forward"

@@ -124,7 +124,9 @@ function drawStills(): void {
   mkdirSync(folder)
   for (const { name, states } of readCollected<readonly ScreenItem[]>('screen-items')) {
     const scenario = scenarios.find((each) => each.name === states[0])
-    if (scenario) writeFileSync(join(folder, `${name}.html`), drawStill(scenario, `/gallery${styles}`))
+    if (!scenario) continue
+    for (const scheme of ['light', 'dark'] as const)
+      writeFileSync(join(folder, `${name}-${scheme}.html`), drawStill(scenario, scheme, `/gallery${styles}`))
   }
 }
 

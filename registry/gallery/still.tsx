@@ -9,10 +9,14 @@ import { theme } from '../src/theme'
 const nothing = () => {}
 
 /** A page that shows how a scenario looks, without any script. `styles` is the address of the gallery's. */
-export function drawStill({ canClose, canGoBack, name, render }: Scenario, styles: string): string {
+export function drawStill(
+  { canClose, canGoBack, name, render }: Scenario,
+  scheme: 'light' | 'dark',
+  styles: string,
+): string {
   const frame = { canClose, canGoBack, onBack: nothing, onClose: nothing }
   const page = (
-    <html lang="en">
+    <html className={scheme} lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />

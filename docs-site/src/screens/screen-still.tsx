@@ -1,25 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { StillFrames } from './still-frames'
 
-/** How an item looks in its first state, without a script: what a phone loads until its reader wants more. */
+/** What stands in the frame's place until it is there, on a phone until its reader wants more, and for good without scripts. */
 export function ScreenStill({ item, onStart, theme, title }: ScreenStill.Props) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const dress = () => frame.current?.contentDocument?.documentElement.classList.toggle('dark', theme === 'dark')
-
-  useEffect(() => void dress())
-
   return (
-    <div className="relative min-w-0 flex-1 bg-fd-muted">
-      <iframe
-        className="h-160 w-full"
-        loading="lazy"
-        onLoad={dress}
-        ref={frame}
-        src={stillPath(item)}
-        tabIndex={-1}
-        title={`A picture of ${title}`}
-      />
+    <div className="relative h-160 w-full min-w-0 bg-fd-muted md:flex-1">
+      {/* Where there is room, the live one comes by itself. */}
+      <div className="md:hidden md:noscript:block">
+        <StillFrames className="h-160 w-full" item={item} theme={theme} title={title} />
+      </div>
       <button
-        className="absolute inset-x-0 top-4 mx-auto w-fit rounded-lg bg-fd-foreground px-4 py-2 text-sm font-medium text-fd-background shadow-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-fd-ring"
+        className="absolute inset-x-0 top-4 mx-auto w-fit rounded-lg bg-fd-foreground px-4 py-2 text-sm font-medium text-fd-background shadow-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-fd-ring md:hidden noscript:hidden"
         onClick={onStart}
         type="button"
       >
@@ -30,8 +20,5 @@ export function ScreenStill({ item, onStart, theme, title }: ScreenStill.Props) 
 }
 
 export declare namespace ScreenStill {
-  type Props = { item: string; onStart: () => void; theme: 'light' | 'dark'; title: string }
+  type Props = { item: string; onStart: () => void; theme: 'light' | 'dark' | undefined; title: string }
 }
-
-/** Where the build has put it. */
-export const stillPath = (item: string): string => `/gallery/stills/${item}.html`

@@ -7,7 +7,7 @@ import { ScreenFlow } from './screen-flow'
 import { ScreenFrame } from './screen-frame'
 import { ScreenRequests } from './screen-requests'
 import { ScreenStates } from './screen-states'
-import { ScreenStill, stillPath } from './screen-still'
+import { ScreenStill } from './screen-still'
 import { ScreenToolbar } from './screen-toolbar'
 import { readView, stageHash, type View } from './view'
 
@@ -47,7 +47,8 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
   const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
   const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
   // Whoever asks for more than its first look on a phone has it live.
-  const isStill = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usual, theme)
+  const isFirstLook = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usual, theme)
+  const isStill = !isLive || !resolvedTheme || (isFirstLook && view.show !== 'requests')
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
@@ -63,16 +64,10 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
           ) : (
             <ScreenStates current={scenario} onSelect={select} states={item.states} />
           )}
-          {!isLive || !resolvedTheme ? (
-            <div className="h-160 w-full bg-fd-muted md:flex-1">
-              <noscript>
-                <iframe className="size-full" src={stillPath(item.name)} title={`A picture of ${item.title}`} />
-              </noscript>
-            </div>
+          {isStill ? (
+            <ScreenStill item={item.name} onStart={() => setStarted(true)} theme={view.theme} title={item.title} />
           ) : view.show === 'requests' ? (
             <ScreenRequests key={scenario} state={scenario} theme={theme} />
-          ) : isStill ? (
-            <ScreenStill item={item.name} onStart={() => setStarted(true)} theme={theme} title={item.title} />
           ) : (
             <ScreenFrame hash={hash} hasFocus={isStarted} title={`${item.title}: ${scenario}`} width={view.width} />
           )}

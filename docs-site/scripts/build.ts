@@ -117,7 +117,7 @@ async function copyItems(): Promise<void> {
   cpSync(resolve(home, '../registry/dist/r'), join(parts, 'r'), { recursive: true })
 }
 
-/** Each item in its first state, for phones and for readers without scripts. */
+/** Each item in its first state: for the list, for phones, and for readers without scripts. */
 function drawStills(): void {
   const styles = /href="\.(\/assets\/[^"]+\.css)"/.exec(readFileSync(join(output, 'gallery/stage.html'), 'utf8'))?.[1]
   const folder = join(output, 'gallery/stills')

@@ -31,7 +31,8 @@ export function drawStill(
             className={cn(theme({ scheme: 'system' }), 'group/modal [container:modal/size] fixed inset-0 text-base')}
             data-keyhook
           >
-            <div className="absolute inset-0 bg-(--keyhook-overlay)" />
+            {/* Low, as a card of a list shows it, it is no dialog over a page. */}
+            <div className="absolute inset-0 bg-(--keyhook-overlay) [@media(height<38rem)]:hidden" />
             <ModalContent
               {...frame}
               direction="forward"

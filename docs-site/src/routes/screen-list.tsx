@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router'
 import type { LinkGroup } from '../../collect/collect-guides'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { readCollected } from '../../collect/read-collected'
+import { StillFrames } from '../screens/still-frames'
 
 export function loader() {
   const items = readCollected<readonly ScreenItem[]>('screen-items')
@@ -10,6 +11,7 @@ export function loader() {
     groups: readCollected<readonly LinkGroup[]>('navigation/screens'),
     items: items.map(({ description, name, states }) => ({
       description,
+      name,
       path: `/screens/${name}`,
       states: states.length,
     })),
@@ -40,25 +42,37 @@ export default function ScreenList() {
       {groups.map(({ links, title }) => (
         <section key={title}>
           <h2 className="mt-8 mb-3 text-lg font-semibold">{title}</h2>
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {links.map((link) => {
               const item = items.find(({ path }) => path === link.path)
               return (
-                <li key={link.path}>
-                  <Link
-                    className="flex h-full flex-col gap-1 rounded-xl border bg-fd-card p-4 transition-colors hover:border-fd-primary/50 focus-visible:outline-2 focus-visible:outline-fd-ring"
-                    to={link.path}
-                  >
-                    <span className="flex items-baseline justify-between gap-3">
-                      <span className="font-medium">{link.title}</span>
+                <li
+                  className="relative flex flex-col overflow-hidden rounded-xl border bg-fd-card transition-colors hover:border-fd-primary/50 has-focus-visible:outline-2 has-focus-visible:outline-fd-ring"
+                  key={link.path}
+                >
+                  {item !== undefined && (
+                    // Half as large as it is, and for the eye alone: the link beside it has its name.
+                    <div aria-hidden className="pointer-events-none h-64 overflow-hidden border-b bg-fd-muted">
+                      <StillFrames
+                        className="h-128 w-[200%] origin-top-left scale-50"
+                        item={item.states > 0 ? item.name : around}
+                        title={link.title}
+                      />
+                    </div>
+                  )}
+                  <div className="flex flex-1 flex-col gap-1 p-4">
+                    <p className="flex items-baseline justify-between gap-3">
+                      <Link className="font-medium outline-none after:absolute after:inset-0" to={link.path}>
+                        {link.title}
+                      </Link>
                       {item !== undefined && item.states > 0 && (
                         <span className="text-xs text-fd-muted-foreground tabular-nums">
                           {item.states} {item.states === 1 ? 'state' : 'states'}
                         </span>
                       )}
-                    </span>
-                    <span className="text-sm text-fd-muted-foreground">{item?.description}</span>
-                  </Link>
+                    </p>
+                    <p className="text-sm text-fd-muted-foreground">{item?.description}</p>
+                  </div>
                 </li>
               )
             })}
@@ -68,3 +82,6 @@ export default function ScreenList() {
     </DocsPage>
   )
 }
+
+/** The modal has no state of its own: it is seen around a screen. */
+const around = 'sign-request'

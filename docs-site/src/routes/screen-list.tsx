@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router'
 import type { LinkGroup } from '../../collect/collect-guides'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { readCollected } from '../../collect/read-collected'
-import { StillFrames } from '../screens/still-frames'
+import { CardPicture } from '../screens/card-picture'
 
 export function loader() {
   const items = readCollected<readonly ScreenItem[]>('screen-items')
@@ -50,16 +50,7 @@ export default function ScreenList() {
                   className="relative flex flex-col overflow-hidden rounded-xl border bg-fd-card transition-colors hover:border-fd-primary/50 has-focus-visible:outline-2 has-focus-visible:outline-fd-ring"
                   key={link.path}
                 >
-                  {item !== undefined && (
-                    // Half as large as it is, and for the eye alone: the link beside it has its name.
-                    <div aria-hidden className="pointer-events-none h-64 overflow-hidden border-b bg-fd-muted">
-                      <StillFrames
-                        className="h-128 w-[200%] origin-top-left scale-50"
-                        item={item.states > 0 ? item.name : around}
-                        title={link.title}
-                      />
-                    </div>
-                  )}
+                  {item !== undefined && <CardPicture item={item.states > 0 ? item.name : around} title={link.title} />}
                   <div className="flex flex-1 flex-col gap-1 p-4">
                     <p className="flex items-baseline justify-between gap-3">
                       <Link className="font-medium outline-none after:absolute after:inset-0" to={link.path}>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { leaveByEscape } from '../screens/leave-by-escape'
+import { useIsNear } from '../screens/use-is-near'
 import { toCss } from './write-theme'
 import type { Scheme, Theme } from './tokens'
 
@@ -7,18 +8,8 @@ import type { Scheme, Theme } from './tokens'
 export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Props) {
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isNear, setNear] = useState(false)
+  const isNear = useIsNear(place)
   const css = toCss(theme)
-
-  useEffect(() => {
-    // Browsers load what is marked as lazy from thousands of pixels away, and eight frames are much for a phone: even an
-    // empty one is a page of its own.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    })
-    observer.observe(place.current!)
-    return () => observer.disconnect()
-  }, [])
 
   useEffect(() => {
     const page = frame.current

@@ -89,13 +89,18 @@ export default function Home() {
 
         <section className="mt-24">
           <h2 className="text-2xl font-semibold tracking-tight">Three ways to use it</h2>
-          <div className="mt-6 grid gap-6 lg:grid-cols-3">
+          <div className="mt-6 space-y-8">
             {uses.map(({ link, more, sample, title, words }) => (
-              <div className="flex min-w-0 flex-col" key={sample}>
-                <h3 className="font-medium">{title}</h3>
-                <p className="mt-1 text-sm text-fd-muted-foreground lg:min-h-15">{words}</p>
+              <div className="grid gap-x-10 lg:grid-cols-[18rem_minmax(0,1fr)]" key={sample}>
+                <div>
+                  <h3 className="font-medium">{title}</h3>
+                  <p className="mt-1 mb-2 text-sm text-fd-muted-foreground">{words}</p>
+                  <Link className="text-sm font-medium text-fd-primary hover:underline" to={link}>
+                    {more}
+                  </Link>
+                </div>
                 <div
-                  className="flex flex-1 [&_figure]:my-3! [&_figure]:w-full [&_figure]:text-xs!"
+                  className="min-w-0 [&_figure]:my-3! lg:[&_figure]:my-0!"
                   dangerouslySetInnerHTML={{ __html: facts.samples[sample] }}
                   onClick={(event) => {
                     const button =
@@ -103,9 +108,6 @@ export default function Home() {
                     if (button) void copyCode(button)
                   }}
                 />
-                <Link className="text-sm font-medium text-fd-primary hover:underline" to={link}>
-                  {more}
-                </Link>
               </div>
             ))}
           </div>

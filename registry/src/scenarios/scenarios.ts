@@ -27,8 +27,8 @@ import { walletScenarios } from './wallets'
 
 /** Every state of every screen and part, once. Tests, screenshots and accessibility runs all run from this list. */
 export const scenarios: readonly Scenario[] = [
-  ...landingScenarios,
   ...loginAppScenarios,
+  ...landingScenarios,
   ...loginCodeScenarios,
   ...loginPasskeyScenarios,
   ...loginRefusedScenarios,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import '../demo.css'
 import { appId, theme } from '../visit'
-import { drive } from './drive'
+import { drive } from './asked-drive'
 import { chainsOf } from './nodes/chains-of'
 import { Verbs } from './verbs'
 

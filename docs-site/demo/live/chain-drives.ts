@@ -5,7 +5,6 @@ import type { Address } from 'ox/Address'
 import * as Hex from 'ox/Hex'
 import * as Secp256k1 from 'ox/Secp256k1'
 import {
-  ada,
   alone,
   answer,
   bothMethods,
@@ -14,16 +13,16 @@ import {
   code,
   cut,
   hold,
+  loggedOut,
   mend,
-  number,
-  open,
+  offeredAddress,
   press,
   see,
+  sentText,
   wallets,
   withWallet,
-  writeEmail,
 } from './common-steps.js'
-import type { Drive } from './drives.js'
+import type { Drive } from './drive.js'
 import type { Place, Step } from './step.js'
 
 type Nodes = NonNullable<Drive['nodes']>
@@ -401,26 +400,14 @@ const several = { 1: '2.45', 10: '0.75', 137: '0', 8453: '0.00012' }
 /** A user who wants an email that another user has, each with a wallet. */
 const offered: readonly Step[] = [
   ...withWallet,
-  call('logout'),
-  see('You are logged out'),
-  ...open,
-  press('Continue with SMS'),
-  { write: number, into: 'phone' },
-  press('Submit'),
-  see('Enter confirmation code'),
+  ...loggedOut,
+  ...sentText,
   code,
   see('wallet is ready'),
   press('Continue'),
   see('its wallet'),
   alone,
-  call('linkEmail'),
-  writeEmail(ada),
-  press('Send code'),
-  see("Confirm it's you"),
-  code,
-  see('Enter confirmation code'),
-  code,
-  see('associated with another account'),
+  ...offeredAddress,
 ]
 const moving = (nodes: Nodes, ...steps: readonly Step[]): Drive => ({
   settings: { ...wallets, ...bothMethods },

@@ -34,3 +34,37 @@ export const bothMethods = { loginMethods: ['sms', 'email'] }
 export const wallets = { embeddedWallets: { createOnLogin: 'users-without-wallets' } }
 /** And with a wallet. */
 export const withWallet = [...sent(), code, see('wallet is ready'), press('Continue'), see('its wallet'), alone]
+
+export const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
+
+/** Logged in, with no screen open. */
+export const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
+export const inside = insideAs(ada)
+/** A code is sent to the phone, where the first screen offers email before it. */
+export const sentText: readonly Step[] = [
+  ...open,
+  press('Continue with SMS'),
+  { write: number, into: 'phone' },
+  press('Submit'),
+  see('Enter confirmation code'),
+]
+/** And logged in by it. */
+export const textInside = [...sentText, code, see('Your account'), alone]
+export const loggedOut = [call('logout'), see('You are logged out')]
+
+export const linkingPhone: readonly Step[] = [
+  ...inside,
+  call('linkPhone'),
+  { write: number, into: 'phone' },
+  press('Send code'),
+  see("Confirm it's you"),
+]
+export const linkingEmail = [call('linkEmail'), writeEmail(), press('Send code'), see("Confirm it's you")]
+/** The email is another user's. */
+export const offeredAddress = [
+  ...linkingEmail,
+  code,
+  see('Enter confirmation code'),
+  code,
+  see('associated with another account'),
+]

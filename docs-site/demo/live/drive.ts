@@ -1,7 +1,16 @@
-import { type Drive, drives } from './drives'
+import type { KeyhookConfig } from '@keyhook/sdk'
+import type { Step } from './step.js'
 
-/** The state that the address of a page names. */
-export const stateName = new URL(window.location.href).searchParams.get('state') ?? ''
-
-/** How it is reached. */
-export const drive: Drive | undefined = Object.hasOwn(drives, stateName) ? drives[stateName] : undefined
+/** How a state is reached. */
+export type Drive = {
+  /** What the app's settings at the provider say besides the usual. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** What the app says to the SDK besides the usual. */
+  readonly config?: KeyhookConfig
+  /**
+   * The networks that have a node in the page, by chain id, of which Solana's is 0: what every account has on each at first.
+   * No other is the app's then.
+   */
+  readonly nodes?: Readonly<Record<number, string>>
+  readonly steps: readonly Step[]
+}

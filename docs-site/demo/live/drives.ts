@@ -1,6 +1,5 @@
 // Longer than a file of code: a table of how each state is reached.
 
-import type { KeyhookConfig } from '@keyhook/sdk'
 import type { ServerCode } from '@keyhook/sdk/wire'
 import { chainDrives } from './chain-drives.js'
 import {
@@ -13,7 +12,14 @@ import {
   code,
   cut,
   hold,
+  inside,
+  insideAs,
+  linkingEmail,
+  linkingPhone,
+  longAddress,
+  loggedOut,
   mend,
+  offeredAddress,
   number,
   open,
   press,
@@ -22,30 +28,17 @@ import {
   sent,
   typed,
   wallets,
+  textInside,
   withWallet,
   writeEmail,
 } from './common-steps.js'
+import type { Drive } from './drive.js'
 import { solanaDrives } from './solana-drives.js'
 import { elsewhereDrives } from './elsewhere-drives.js'
 import { passkeyDrives } from './passkey-drives.js'
 import { recoveryDrives } from './recovery-drives.js'
 import { siteDrives } from './site-drives.js'
 import type { Place, Step } from './step.js'
-
-export type Drive = {
-  /** What the app's settings at the provider say besides the usual. */
-  readonly settings?: Readonly<Record<string, unknown>>
-  /** What the app says to the SDK besides the usual. */
-  readonly config?: KeyhookConfig
-  /**
-   * The networks that have a node in the page, by chain id, of which Solana's is 0: what every account has on each at first.
-   * No other is the app's then.
-   */
-  readonly nodes?: Readonly<Record<number, string>>
-  readonly steps: readonly Step[]
-}
-
-const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
 const refuse = (path: string, status: number, code?: ServerCode): Step =>
   answer(path, status, code === undefined ? {} : { code })
@@ -64,9 +57,6 @@ const textSent: readonly Step[] = [
 ]
 const texts = { loginMethods: ['sms'] }
 const terms = { requireUsersAcceptTerms: true }
-/** Logged in, with no screen open. */
-const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
-const inside = insideAs(ada)
 const signed = (end: string) => [
   call('signMessage', { message: 'I live in Oslo.' }),
   press('Sign and continue'),
@@ -126,14 +116,7 @@ const mail = {
   },
 }
 const shortMail = { ...mail, types: { Mail: [{ name: 'contents', type: 'string' }] }, message: { contents: 'Hello' } }
-const linking = [...textInside(), call('linkEmail'), writeEmail(), press('Send code'), see("Confirm it's you")]
-const linkingPhone: readonly Step[] = [
-  ...inside,
-  call('linkPhone'),
-  { write: number, into: 'phone' },
-  press('Send code'),
-  see("Confirm it's you"),
-]
+const linking = [...textInside, ...linkingEmail]
 const updating = [
   ...inside,
   call('updateEmail'),
@@ -186,16 +169,7 @@ const revoking = [
   see('Revoke permission'),
 ]
 const linked = [...linking, code, see('Enter confirmation code'), code, see('Email linked'), alone]
-const offered = [
-  ...inside,
-  call('logout'),
-  see('You are logged out'),
-  ...linking,
-  code,
-  see('Enter confirmation code'),
-  code,
-  see('associated with another account'),
-]
+const offered = [...inside, ...loggedOut, ...textInside, ...offeredAddress]
 const threePlaces: readonly Step[] = [
   ...inside,
   { elsewhere: 'iPhone' },
@@ -311,20 +285,20 @@ export const drives: Readonly<Record<string, Drive>> = {
   'awaiting-code/success': { steps: [...sent(), code, see("You're in")] },
   'awaiting-code/text': { settings: texts, steps: textSent },
 
-  'enter-account/link': { settings: bothMethods, steps: [...textInside(), call('linkEmail'), see('Link your email')] },
+  'enter-account/link': { settings: bothMethods, steps: [...textInside, call('linkEmail'), see('Link your email')] },
   'enter-account/link-phone': {
     settings: bothMethods,
     steps: [...inside, call('linkPhone'), see('Link your phone number')],
   },
   'enter-account/sending': {
     settings: bothMethods,
-    steps: [...textInside(), call('linkEmail'), hold('/passwordless/init'), writeEmail(), press('Send code')],
+    steps: [...textInside, call('linkEmail'), hold('/passwordless/init'), writeEmail(), press('Send code')],
   },
   'enter-account/update': { steps: [...inside, call('updateEmail'), see('Update your email')] },
   'enter-account/failed': {
     settings: bothMethods,
     steps: [
-      ...textInside(),
+      ...textInside,
       call('linkEmail'),
       cut('/passwordless/init'),
       writeEmail(),
@@ -347,12 +321,12 @@ export const drives: Readonly<Record<string, Drive>> = {
   'confirm/link-phone': { settings: bothMethods, steps: linkingPhone },
   'confirm/sending': {
     settings: bothMethods,
-    steps: [...textInside(), call('linkEmail'), hold('/confirmations/init'), writeEmail(), press('Send code')],
+    steps: [...textInside, call('linkEmail'), hold('/confirmations/init'), writeEmail(), press('Send code')],
   },
   'confirm/not-sent': {
     settings: bothMethods,
     steps: [
-      ...textInside(),
+      ...textInside,
       call('linkEmail'),
       cut('/confirmations/init'),
       writeEmail(),
@@ -433,8 +407,7 @@ export const drives: Readonly<Record<string, Drive>> = {
   'error/address-in-use': {
     steps: [
       ...inside,
-      call('logout'),
-      see('You are logged out'),
+      ...loggedOut,
       ...insideAs('grace@example.com'),
       call('updateEmail'),
       writeEmail(),
@@ -589,7 +562,7 @@ export const drives: Readonly<Record<string, Drive>> = {
     settings: wallets,
     steps: [...withWallet, reload, cut('/embedded_wallets/'), call('connectEmbeddedWallet'), see('Unable to connect')],
   },
-  'landing/recent': withHarbour([...insideByWallet, call('logout'), see('You are logged out'), ...open, see('Recent')]),
+  'landing/recent': withHarbour([...insideByWallet, ...loggedOut, ...open, see('Recent')]),
 
   'confirm/by-wallet-or-passkey': {
     settings: { loginMethods: [...byWallet.loginMethods, 'passkey'] },
@@ -640,8 +613,7 @@ export const drives: Readonly<Record<string, Drive>> = {
       mend('wallets'),
       press('Close'),
       alone,
-      call('logout'),
-      see('You are logged out'),
+      ...loggedOut,
       ...sent(),
       code,
       see('All set!'),
@@ -1045,9 +1017,4 @@ Resources:
   ...recoveryDrives,
   ...siteDrives,
   ...elsewhereDrives,
-}
-
-function textInside(): readonly Step[] {
-  const [, ...typing] = textSent
-  return [...open, press('Continue with SMS'), ...typing, code, see('Your account'), alone]
 }

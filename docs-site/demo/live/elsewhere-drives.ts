@@ -1,42 +1,28 @@
-import { ada, alone, bothMethods, call, code, number, open, press, see, sent, writeEmail } from './common-steps.js'
-import type { Drive } from './drives.js'
+import {
+  ada,
+  bothMethods,
+  call,
+  code,
+  inside,
+  linkingPhone,
+  loggedOut,
+  longAddress,
+  offeredAddress,
+  open,
+  press,
+  see,
+  sent,
+  textInside,
+} from './common-steps.js'
+import type { Drive } from './drive.js'
 import type { Step } from './step.js'
 
-const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
-const inside = [...sent(), code, see('Your account'), alone]
 const opened = (address: string, where: 'here' | 'in another browser'): readonly Step[] => [
   ...sent(address),
   { openLink: where },
 ]
 const otherBrowser = see('works only in the browser')
-const linkingPhone: readonly Step[] = [
-  ...inside,
-  call('linkPhone'),
-  { write: number, into: 'phone' },
-  press('Send code'),
-  see("Confirm it's you"),
-]
-const inUse: readonly Step[] = [
-  ...inside,
-  call('logout'),
-  see('You are logged out'),
-  ...open,
-  press('Continue with SMS'),
-  { write: number, into: 'phone' },
-  press('Submit'),
-  see('Enter confirmation code'),
-  code,
-  see('Your account'),
-  alone,
-  call('linkEmail'),
-  writeEmail(),
-  press('Send code'),
-  see("Confirm it's you"),
-  code,
-  see('Enter confirmation code'),
-  code,
-  see('associated with another account'),
-]
+const inUse = [...inside, ...loggedOut, ...textInside, ...offeredAddress]
 
 /** By state: what takes another tab, another browser, the link of an email, or time. */
 export const elsewhereDrives: Readonly<Record<string, Drive>> = {

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import '../demo.css'
 import { Problem } from '../problem'
 import { isVisit, theme, startVisit } from '../visit'
-import { drive } from './drive'
-import type { Drive } from './drives'
+import { drive } from './asked-drive'
+import type { Drive } from './drive'
 import { Live } from './live'
 
 /** As the states that are drawn by props have it. */

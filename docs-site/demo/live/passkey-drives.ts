@@ -1,5 +1,20 @@
-import { ada, alone, answer, call, code, hold, open, press, see, sent, wallets, writeEmail } from './common-steps.js'
-import type { Drive } from './drives.js'
+import {
+  ada,
+  alone,
+  answer,
+  call,
+  code,
+  hold,
+  inside,
+  loggedOut,
+  open,
+  press,
+  see,
+  sent,
+  wallets,
+  writeEmail,
+} from './common-steps.js'
+import type { Drive } from './drive.js'
 import type { AuthenticatorManner, Step } from './step.js'
 
 const methods = { loginMethods: ['email', 'passkey'] }
@@ -8,11 +23,10 @@ const keeper = (name: string): Step => ({ authenticator: name })
 const at = (steps: readonly Step[], more: Omit<Drive, 'steps'> = {}): Drive => ({ settings: methods, ...more, steps })
 
 const asked = [...open, press('Passkey')]
-const inside = [...sent(), code, see('Your account'), alone]
 /** A user who has a passkey, and nothing else. */
 const made = [phone(), ...asked, see('No passkey was used'), press('Create a passkey')]
 const insideByPasskey = [...made, see('Your account'), alone]
-const back: readonly Step[] = [...insideByPasskey, call('logout'), see('You are logged out')]
+const back: readonly Step[] = [...insideByPasskey, ...loggedOut]
 
 const linking = [call('linkPasskey'), see("Confirm it's you"), code]
 const linked = [phone(), ...inside, ...linking, see('Passkey added'), alone]
@@ -52,8 +66,7 @@ export const passkeyDrives: Readonly<Record<string, Drive>> = {
       press('Create a passkey'),
       see('Your account'),
       alone,
-      call('logout'),
-      see('You are logged out'),
+      ...loggedOut,
       ...open,
       see('Recent'),
     ],

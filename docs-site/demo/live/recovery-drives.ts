@@ -1,5 +1,19 @@
-import { alone, answer, call, code, cut, hold, press, reload, see, sent, wallets, withWallet } from './common-steps.js'
-import type { Drive } from './drives.js'
+import {
+  alone,
+  answer,
+  call,
+  code,
+  cut,
+  hold,
+  loggedOut,
+  press,
+  reload,
+  see,
+  sent,
+  wallets,
+  withWallet,
+} from './common-steps.js'
+import type { Drive } from './drive.js'
 import type { Step } from './step.js'
 
 const chosen = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
@@ -61,7 +75,7 @@ const wantsMore = (...recoveryOptions: readonly string[]): readonly Step[] => {
     { settings: { embeddedWallets: { ...embeddedWallets, requireUserOwnedRecoveryOnCreate: true } } },
   ]
 }
-const again: readonly Step[] = [call('logout'), see('You are logged out'), reload, ...sent(), code]
+const again: readonly Step[] = [...loggedOut, reload, ...sent(), code]
 
 /** By state: how wallets are made their user's own, and come to another browser. */
 export const recoveryDrives: Readonly<Record<string, Drive>> = {

@@ -1,6 +1,6 @@
 import { alone, answer, call, callAt, hold, press, see, wallets, withWallet } from './common-steps.js'
 import { base58 } from '@scure/base'
-import type { Drive } from './drives.js'
+import type { Drive } from './drive.js'
 import type { Place, Step } from './step.js'
 
 type Nodes = NonNullable<Drive['nodes']>

@@ -100,7 +100,7 @@ export default function Home() {
                   </Link>
                 </div>
                 <div
-                  className="min-w-0 [&_figure]:my-3! lg:[&_figure]:my-0!"
+                  className="min-w-0 [&_figure]:my-3! lg:[&_figure]:my-0! lg:[&_figure]:text-xs!"
                   dangerouslySetInnerHTML={{ __html: facts.samples[sample] }}
                   onClick={(event) => {
                     const button =

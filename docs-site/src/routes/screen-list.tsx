@@ -50,7 +50,7 @@ export default function ScreenList() {
                   className="relative flex flex-col overflow-hidden rounded-xl border bg-fd-card transition-colors hover:border-fd-primary/50 has-focus-visible:outline-2 has-focus-visible:outline-fd-ring"
                   key={link.path}
                 >
-                  {item !== undefined && <CardPicture item={item.states > 0 ? item.name : around} title={link.title} />}
+                  {item !== undefined && <CardPicture item={seenAround[item.name] ?? item.name} title={link.title} />}
                   <div className="flex flex-1 flex-col gap-1 p-4">
                     <p className="flex items-baseline justify-between gap-3">
                       <Link className="font-medium outline-none after:absolute after:inset-0" to={link.path}>
@@ -74,5 +74,5 @@ export default function ScreenList() {
   )
 }
 
-/** The modal has no state of its own: it is seen around a screen. */
-const around = 'sign-request'
+/** A modal shows little of itself: it is seen around a screen. */
+const seenAround: Readonly<Record<string, string>> = { 'auth-modal': 'landing', 'modal': 'sign-request' }

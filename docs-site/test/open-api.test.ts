@@ -4,7 +4,7 @@ import { samples } from '../../sdk/src/wire/samples/samples.js'
 import { listEndpoints } from '../collect/reference/list-endpoints.js'
 import { toOpenApi } from '../collect/reference/to-open-api.js'
 
-const { paths } = toOpenApi(listEndpoints(), new Map())
+const { paths } = toOpenApi(listEndpoints(), { docs: new Map(), refusals: new Map() })
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )

@@ -2,13 +2,18 @@
 
 import ts from 'typescript'
 import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
-import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
+import { type ServerCode, serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
 import type { ApiProgram } from './open-api-program.js'
+
+/** An error answer of the provider. */
+export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }
 
 /** What a piece of code can come to, read from the sources without running them. */
 type Reach = {
-  /** Codes of the errors that it makes. */
+  /** Codes of the errors that it makes, or has the SDK make. */
   readonly codes: ReadonlySet<ErrorCode>
+  /** Each once. */
+  readonly refusals: readonly Refusal[]
   /** Endpoints that it calls, by the resource and name of the SDK's entry for providers. */
   readonly endpoints: ReadonlySet<ts.Symbol>
   /** Flows that it runs, the nearest first. */
@@ -20,10 +25,10 @@ export type CallGraph = {
   readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
   /** Where a name is written. */
   readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
-  /** Codes with which the provider refuses a call of an endpoint. */
-  readonly refusalsOf: (endpoint: ts.Symbol) => ReadonlySet<ErrorCode>
-  /** Codes with which it refuses any. */
-  readonly refusals: ReadonlySet<ErrorCode>
+  /** What the provider's handler of an endpoint reaches. */
+  readonly handlerOf: (endpoint: ts.Symbol) => Reach
+  /** What it reaches before and after every handler. */
+  readonly pipeline: (options?: Pick<ReachOptions, 'skips'>) => Reach
   readonly isAskingFlow: (symbol: ts.Symbol) => boolean
 }
 
@@ -36,6 +41,7 @@ type ReachOptions = {
 
 type Step = {
   readonly codes: readonly ErrorCode[]
+  readonly refusals: readonly Refusal[]
   readonly targets: readonly ts.Symbol[]
 }
 
@@ -66,10 +72,16 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
   function read(body: ts.Node): Step {
     const known = steps.get(body)
     if (known) return known
-    const found: { codes: ErrorCode[]; targets: ts.Symbol[] } = { codes: [], targets: [] }
+    const found: { codes: ErrorCode[]; refusals: Refusal[]; targets: ts.Symbol[] } = {
+      codes: [],
+      refusals: [],
+      targets: [],
+    }
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return
-      found.codes.push(...madeBy(node))
+      const refusals = refusedBy(node)
+      found.refusals.push(...refusals)
+      found.codes.push(...madeBy(node), ...refusals.flatMap(({ code }) => (code ? serverCodes[code] : [])))
       const target = ts.isIdentifier(node) ? targetOf(node) : undefined
       if (target) found.targets.push(target)
       ts.forEachChild(node, visit)
@@ -104,14 +116,16 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
   function reach(from: readonly ts.Node[], { into = [], skips = () => false }: ReachOptions = {}): Reach {
     const seen = new Set<ts.Node>()
     const reached = { codes: new Set<ErrorCode>(), endpoints: new Set<ts.Symbol>(), flows: new Set<ts.Symbol>() }
+    const refusals = new Map<string, Refusal>()
     let level = [...from, ...into.flatMap(bodiesOf)]
     while (level.length > 0) {
       const next: ts.Node[] = []
       for (const body of level) {
         if (seen.has(body)) continue
         seen.add(body)
-        const { codes: made, targets } = read(body)
+        const { codes: made, refusals: refused, targets } = read(body)
         for (const code of made) reached.codes.add(code)
+        for (const refusal of refused) refusals.set(`${refusal.status} ${refusal.code}`, refusal)
         for (const target of targets) {
           if (skips(target.name)) continue
           if (isEndpoint(target)) reached.endpoints.add(target)
@@ -122,7 +136,7 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
       }
       level = next
     }
-    return { ...reached, flows: [...reached.flows] }
+    return { ...reached, flows: [...reached.flows], refusals: [...refusals.values()] }
   }
 
   /** The endpoints of an argument of `serve`, which may have been taken out of its resource. */
@@ -137,27 +151,33 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
     return symbol
   }
 
-  const served = new Map<ts.Symbol, ReadonlySet<ErrorCode>>()
-  let refusals: ReadonlySet<ErrorCode> = new Set()
+  const handlers = new Map<ts.Symbol, ts.Expression>()
+  const pipeline: ts.Node[] = []
   for (const source of program.getSourceFiles()) {
     if (!source.fileName.includes('/examples/provider/src/routes/')) continue
     const visit = (node: ts.Node): void => {
-      if (ts.isFunctionDeclaration(node) && node.name?.text === 'serve') refusals = reach([node]).codes
+      if (ts.isFunctionDeclaration(node) && ['receive', 'serve'].includes(node.name?.text ?? '')) pipeline.push(node)
       if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'serve') {
         const [, argument, handler] = node.arguments
         const endpoint = argument && endpointOf(argument)
-        if (endpoint && handler) served.set(endpoint, reach([handler]).codes)
+        if (endpoint && handler) handlers.set(endpoint, handler)
       }
       ts.forEachChild(node, visit)
     }
     visit(source)
   }
+  const handled = new Map<ts.Symbol, Reach>()
 
   return {
     reach,
     bodiesOf,
-    refusals,
-    refusalsOf: (endpoint) => served.get(endpoint) ?? new Set(),
+    handlerOf(endpoint) {
+      const handler = handlers.get(endpoint)
+      const known = handled.get(endpoint) ?? reach(handler ? [handler] : [])
+      handled.set(endpoint, known)
+      return known
+    },
+    pipeline: (options) => reach(pipeline, options),
     isAskingFlow: (symbol) => checker.getPropertyOfType(checker.getTypeOfSymbol(symbol), 'outcome') !== undefined,
   }
 }
@@ -181,13 +201,27 @@ const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
   ts.isCallExpression(node.initializer) &&
   node.initializer.expression.getText() === 'defineEndpoint'
 
+/** The error answers that are made here. */
+function refusedBy(node: ts.Node): readonly Refusal[] {
+  if (!ts.isNewExpression(node) || node.expression.getText() !== 'HttpError') return []
+  const [status, code] = node.arguments ?? []
+  const statuses = literalsIn(status).filter((each) => /^[45]\d\d$/.test(each))
+  const refusals = statuses.flatMap((each) =>
+    literalsIn(code).flatMap((text) =>
+      text === 'undefined' || isServerCode(text)
+        ? [{ status: Number(each), code: text === 'undefined' ? undefined : text }]
+        : [],
+    ),
+  )
+  if (refusals.length === 0) throw new Error(`It cannot be read with what this refuses: ${node.getText()}`)
+  return refusals
+}
+
 /** The codes of the error that is made here: named in its constructor, or in a table of a room that makes some by it. */
 function madeBy(node: ts.Node): readonly ErrorCode[] {
   if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
-    const { text } = node.expression
-    const [first, second] = node.arguments ?? []
-    if (text === 'HttpError') return literalsIn(second).flatMap((code) => (isServerCode(code) ? serverCodes[code] : []))
-    return text.endsWith('Error') ? literalsIn(first).filter(isCode) : []
+    const isError = node.expression.text.endsWith('Error')
+    return isError ? literalsIn(node.arguments?.[0]).filter(isCode) : []
   }
   if (!ts.isStringLiteral(node) || !isCode(node.text)) return []
   const { parent } = node
@@ -197,11 +231,11 @@ function madeBy(node: ts.Node): readonly ErrorCode[] {
   return isCompared || isTable ? [] : [node.text]
 }
 
-const isServerCode = (code: string): code is keyof typeof serverCodes => Object.hasOwn(serverCodes, code)
+const isServerCode = (code: string): code is ServerCode => Object.hasOwn(serverCodes, code)
 
 function literalsIn(node: ts.Node | undefined): readonly string[] {
   if (!node) return []
-  if (ts.isStringLiteral(node)) return [node.text]
+  if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isIdentifier(node)) return [node.text]
   if (ts.isConditionalExpression(node)) return [...literalsIn(node.whenTrue), ...literalsIn(node.whenFalse)]
   return []
 }

@@ -3,10 +3,13 @@ import type * as z from 'zod'
 import type * as wire from '../../../sdk/src/exports/wire.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
-import type { CallGraph } from './call-graph.js'
+import { readServerError } from '../../../sdk/src/domain/errors/read-server-error.js'
+import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
+import type { CallGraph, Refusal } from './call-graph.js'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 import { type Json, toJson } from './json-schema.js'
-import { type ListedEndpoint, listEndpoints } from './list-endpoints.js'
+import { listEndpoints } from './list-endpoints.js'
+import { listRefusals } from './list-refusals.js'
 import type { ApiProgram } from './open-api-program.js'
 import { linkToError } from './read-error-pages.js'
 import { toOpenApi } from './to-open-api.js'
@@ -17,32 +20,41 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
   const endpoints = listEndpoints()
   const resources = [...new Set(endpoints.map(({ resource }) => resource))]
   const docs = readDocs(api)
-  const refusals = readRefusals(api, graph)
-  const always = [...graph.refusals].toSorted().map(linkToError).join(', ')
+  const symbols = new Map(membersOfWire(api).map(({ name, symbol }) => [name, symbol]))
+  const served = endpoints.map(({ endpoint, name, resource }) => {
+    const id = `${resource}.${name}`
+    return { endpoint, name: id, symbol: symbols.get(id)! }
+  })
+  const refusals = listRefusals(graph, served)
+  const everywhere = [...refusals.values()].reduce((common, own) =>
+    common.filter((one) => own.some((other) => isSame(one, other))),
+  )
   const pages = resources.map((resource): Page => {
     const own = endpoints.filter((each) => each.resource === resource)
     const parts = own.flatMap(({ endpoint, name }) => [
       `## ${endpoint.method} ${endpoint.path}`,
       ...(docs.get(`${resource}.${name}`) ? [asProse(docs.get(`${resource}.${name}`)!)] : []),
       ...describe(endpoint),
-      ...(refusals.get(`${resource}.${name}`) ?? []),
+      ...describeRefusals(
+        refusals.get(`${resource}.${name}`)!.filter((one) => !everywhere.some((other) => isSame(one, other))),
+      ),
     ])
     const markdown = [
       `# ${titleOf(resource)}`,
       `The calls that the SDK knows as \`${resource}\` in \`@keyhook/sdk/wire\`. A backend of your own answers them the same way.`,
-      `Any of them can be refused with what the SDK knows as ${always}; what else one can be refused with stands under it.`,
+      'Any of them can be refused with one of these, and with what stands under it. The body is `{ error, code }`, and `data` where the code comes with some.',
+      ...describeRefusals(everywhere),
       ...parts,
       '',
     ].join('\n\n')
     const path = `/reference/endpoints/${resource}`
     return { path, markdown, kicker: 'Endpoints of the provider', ...renderMarkdown(markdown, (href) => href) }
   })
-  return { endpoints, pages, openApi: toOpenApi(endpoints, docs) }
+  return { pages, openApi: toOpenApi(endpoints, { docs, refusals }) }
 }
 
 export declare namespace collectEndpoints {
   type ReturnType = {
-    readonly endpoints: readonly ListedEndpoint[]
     readonly pages: readonly Page[]
     readonly openApi: unknown
   }
@@ -57,14 +69,16 @@ function readDocs(api: ApiProgram): ReadonlyMap<string, string> {
   )
 }
 
-/** What the provider's own code refuses a call of each endpoint with, beyond what it refuses any call with. */
-function readRefusals(api: ApiProgram, graph: CallGraph): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    membersOfWire(api).map(({ name, symbol }) => {
-      const codes = [...graph.refusalsOf(symbol)].filter((code) => !graph.refusals.has(code)).toSorted()
-      return [name, codes.length === 0 ? [] : [`**Errors**: ${codes.map(linkToError).join(', ')}`]]
-    }),
-  )
+const isSame = (one: Refusal, other: Refusal) => one.status === other.status && one.code === other.code
+
+/** Error answers, each with the error that the SDK makes of it. */
+function describeRefusals(refusals: readonly Refusal[]): string[] {
+  const rows = refusals.map(({ code, status }) => [
+    String(status),
+    code ? asCode(code) : '',
+    linkToError(readServerError(status, { code }, serverCodes).code),
+  ])
+  return rows.length > 0 ? ['**Errors**', markdownTable(['Status', 'Code', 'In the SDK'], rows)] : []
 }
 
 const membersOfWire = (api: ApiProgram) =>

@@ -15,7 +15,7 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
   const graph = readCallGraph(api)
   const { names, pages: ofNames } = await collectNames(api, graph)
   const settings = collectSettings(api)
-  const { endpoints, openApi, pages: ofEndpoints } = collectEndpoints(api, graph)
+  const { openApi, pages: ofEndpoints } = collectEndpoints(api, graph)
   const commands = await collectCommands()
   const links = (pages: readonly Page[]) => pages.map(({ path, title }) => ({ title, path }))
   const some = (entry: Entry, kinds: readonly Kind[]) =>
@@ -26,11 +26,6 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
   const values: readonly Kind[] = ['component', 'hook', 'function', 'class', 'constant']
   return {
     names,
-    endpoints: endpoints.map(({ endpoint, name, resource }) => ({
-      name: `${resource}.${name}`,
-      path: `/reference/endpoints/${resource}`,
-      title: `${endpoint.method} ${endpoint.path}`,
-    })),
     openApi,
     pages: [overview(names), ...settings, ...ofNames, ...ofEndpoints, ...commands],
     groups: [
@@ -58,7 +53,6 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
 export declare namespace collectReference {
   type ReturnType = {
     readonly names: readonly PublicName[]
-    readonly endpoints: readonly { readonly name: string; readonly path: string; readonly title: string }[]
     readonly openApi: unknown
     readonly pages: readonly Page[]
     readonly groups: readonly LinkGroup[]

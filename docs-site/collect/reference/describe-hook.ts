@@ -14,7 +14,7 @@ type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>
 export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeHook {
   const flows = new Map(readFlows().map((flow) => [flow.id, flow]))
   const advice = readErrorPages()
-  const common = [...new Set([...graph.refusals, ...graph.reach(requestBodies(api)).codes])]
+  const common = [...new Set([...graph.pipeline().codes, ...graph.reach(requestBodies(api)).codes])]
 
   return async (symbol) => {
     const bodies = graph.bodiesOf(symbol)
@@ -35,7 +35,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   }
 
   function describeErrors({ asked, far, hasCalls }: Ends): readonly string[] {
-    const refused = [...far.endpoints].flatMap((endpoint) => [...graph.refusalsOf(endpoint)])
+    const refused = [...far.endpoints].flatMap((endpoint) => [...graph.handlerOf(endpoint).codes])
     const codes = [...new Set([...far.codes, ...refused])].filter((code) => !common.includes(code))
     const questions = [...new Set(asked)].map((id) => `[${id}](/docs/contributing/flows#${id})`)
     const calls = hasCalls || far.endpoints.size > 0

@@ -3,12 +3,15 @@
 import * as z from 'zod'
 
 export type Json = {
+  readonly $ref?: string
+  readonly description?: string
   readonly type?: string | readonly string[]
   readonly properties?: Record<string, Json>
   readonly required?: readonly string[]
   readonly items?: Json
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  readonly allOf?: readonly Json[]
   readonly anyOf?: readonly Json[]
   readonly oneOf?: readonly Json[]
 }

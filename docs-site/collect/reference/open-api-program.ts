@@ -12,11 +12,11 @@ export const entryName = (entry: Entry): string => (entry === 'index' ? '@keyhoo
 
 const fileOf = (entry: Entry) => resolve(root, `sdk/src/exports/${entry}.ts`)
 const settingsFile = resolve(root, 'examples/provider/src/settings/define-settings.ts')
-const routesFile = resolve(root, 'examples/provider/src/routes/mount-routes.ts')
+const providerFile = resolve(root, 'examples/provider/src/create-core.ts')
 
 /** The sources of the SDK and of the provider, as the compiler understands them. */
 export function openApiProgram(): ApiProgram {
-  const program = ts.createProgram([...entries.map(fileOf), settingsFile, routesFile], {
+  const program = ts.createProgram([...entries.map(fileOf), settingsFile, providerFile], {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     module: ts.ModuleKind.ESNext,

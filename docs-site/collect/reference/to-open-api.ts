@@ -1,10 +1,16 @@
+import { STATUS_CODES } from 'node:http'
 import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+import type { Refusal } from './call-graph.js'
 import { type Json, toJson } from './json-schema.js'
 import type { ListedEndpoint } from './list-endpoints.js'
+import type { listRefusals } from './list-refusals.js'
 import { whoCalls } from './who-calls.js'
 
-/** All endpoints as OpenAPI has them. `docs` has the words of each, by resource and name. */
-export function toOpenApi(endpoints: readonly ListedEndpoint[], docs: ReadonlyMap<string, string>): toOpenApi.Document {
+/** All endpoints as OpenAPI has them. `docs` has the words of each and `refusals` its error answers, by resource and name. */
+export function toOpenApi(
+  endpoints: readonly ListedEndpoint[],
+  { docs, refusals }: toOpenApi.Options,
+): toOpenApi.Document {
   const paths: Record<string, Record<string, toOpenApi.Operation>> = {}
   for (const { endpoint, name, resource } of endpoints) {
     const { auth, method, path, response } = endpoint
@@ -15,23 +21,31 @@ export function toOpenApi(endpoints: readonly ListedEndpoint[], docs: ReadonlyMa
       tags: [resource],
       security: security[auth],
       ...input(endpoint),
-      responses: { 200: { description: 'Done', content: { 'application/json': { schema: toJson(response) } } } },
+      responses: {
+        200: answer('Done', toJson(response)),
+        ...errorAnswers(refusals.get(`${resource}.${name}`) ?? []),
+      },
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Keyhook provider', version: '1' },
-    components: { securitySchemes },
+    components: { schemas: { Error: errorBody }, securitySchemes },
     paths,
   }
 }
 
 export declare namespace toOpenApi {
+  type Options = { readonly docs: ReadonlyMap<string, string>; readonly refusals: listRefusals.ReturnType }
   type Parameter = {
     readonly name: string
     readonly in: 'path' | 'query' | 'header'
     readonly required: boolean
     readonly schema: Json
+  }
+  type Answer = {
+    readonly description: string
+    readonly content: { readonly 'application/json': { readonly schema: Json } }
   }
   type Operation = {
     readonly operationId: string
@@ -42,7 +56,8 @@ export declare namespace toOpenApi {
     readonly security: readonly Readonly<Record<string, readonly never[]>>[]
     readonly parameters: readonly Parameter[]
     readonly requestBody?: object
-    readonly responses: object
+    /** By status. */
+    readonly responses: Readonly<Record<string, Answer>>
   }
   type Document = {
     readonly openapi: string
@@ -68,6 +83,35 @@ const securitySchemes = {
     description:
       "A proof (RFC 9449) by the key that the wallet frame has bound to the session, from the provider's own origin.",
   },
+}
+
+const errorBody: Json = {
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'A sentence for developers, shown to users for the statuses 400 and 422.' },
+    code: { type: 'string', description: 'What it is about. Left out where the status says it.' },
+    data: { type: 'object', description: 'What comes along with some codes.' },
+  },
+  required: ['error'],
+}
+
+const answer = (description: string, schema: Json): toOpenApi.Answer => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** An answer for each status, with the codes that it comes with. */
+function errorAnswers(refusals: readonly Refusal[]): toOpenApi.Operation['responses'] {
+  const statuses = [...new Set(refusals.map(({ status }) => status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const all = refusals.filter((each) => each.status === status).map(({ code }) => code)
+      const codes = all.filter((code) => code !== undefined)
+      const own = { properties: { code: { enum: codes } }, ...(codes.length === all.length && { required: ['code'] }) }
+      const shared = { $ref: '#/components/schemas/Error' }
+      return [status, answer(STATUS_CODES[status] ?? '', codes.length === 0 ? shared : { allOf: [shared, own] })]
+    }),
+  )
 }
 
 /** Where each field of the request travels: in the path, in a header, or by method in the query or the body. */

@@ -47,8 +47,16 @@ export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Inva
 export const regionNotSupported = () =>
   new HttpError(403, 'region_not_supported', 'SMS authentication from this region is not available')
 
-/** `retryAfter` in milliseconds. `hasLink`: the link of an email is the way past it. */
-export const tooManyRequests = (retryAfter: number, { hasLink = false } = {}) =>
-  new HttpError(429, hasLink ? 'email_link_required' : 'too_many_requests', 'Too many attempts.', {
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter / 1000))) },
-  })
+/** `retryAfter` in milliseconds. */
+export const tooManyRequests = (retryAfter: number) =>
+  new HttpError(429, 'too_many_requests', tooMany, { headers: inSeconds(retryAfter) })
+
+/** Of codes. `hasLink`: the link of an email is the way past it. */
+export const tooManyAttempts = (retryAfter: number, { hasLink }: { hasLink: boolean }) =>
+  hasLink
+    ? new HttpError(429, 'email_link_required', tooMany, { headers: inSeconds(retryAfter) })
+    : tooManyRequests(retryAfter)
+
+const tooMany = 'Too many attempts.'
+
+const inSeconds = (retryAfter: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(retryAfter / 1000))) })

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js'
 import { countInSlidingWindows } from '../database/count-in-sliding-windows.js'
-import { tooManyRequests } from '../http-error.js'
+import { tooManyAttempts } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { lengthOf, policies, type SlidingPolicy } from './policies.js'
 
@@ -17,7 +17,7 @@ export async function consumeSliding(
   }))
   const address = keyedDigest(secrets.names, policy, mailbox, ...subject)
   const wait = await countInSlidingWindows(database, clock.now, { address, mailbox, windows })
-  if (wait > 0) throw tooManyRequests(wait, { hasLink })
+  if (wait > 0) throw tooManyAttempts(wait, { hasLink })
 }
 
 export declare namespace consumeSliding {

@@ -2,7 +2,7 @@
 
 import type { Context } from '../context.js'
 import { countGuess, findFailure, forgiveGuesses } from '../database/failures.js'
-import { tooManyRequests } from '../http-error.js'
+import { tooManyAttempts } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKey, type Attempt } from './attempt.js'
 import type { Standing } from './known-devices.js'
@@ -30,7 +30,7 @@ export async function findLock(context: Context, attempt: Attempt, standing: Sta
 /** Throws 429 for an attempt whose codes are not looked at (security rule 14). */
 export async function requireUnlocked(context: Context, attempt: Attempt, standing: Standing): Promise<void> {
   const wait = await findLock(context, attempt, standing)
-  if (wait > 0) throw tooManyRequests(wait, attempt)
+  if (wait > 0) throw tooManyAttempts(wait, attempt)
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Context } from '../context.js'
 import { recordEvent } from '../database/record-event.js'
 import { findWindow, restartWindow, uncountInWindow } from '../database/windows.js'
-import { tooManyRequests } from '../http-error.js'
+import { tooManyAttempts } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { networkSite } from '../rules/network-site.js'
 import type { Attempt } from './attempt.js'
@@ -59,7 +59,7 @@ export async function consumeAttempt(
     if (!window) continue
     const now = clock.now()
     // mutation threat 11: false
-    if (window.count > limits[most]) throw tooManyRequests(Math.min(flag.expires_at, window.endsAt) - now, { hasLink })
+    if (window.count > limits[most]) throw tooManyAttempts(Math.min(flag.expires_at, window.endsAt) - now, { hasLink })
     charged.push({ key, endsAt: window.endsAt })
   }
   return { refund }

@@ -63,11 +63,12 @@ export declare namespace receive {
 
 const tooLate = () => new HttpError(503, undefined, 'The answer took too long.')
 
+const failed = () => new HttpError(500, undefined, 'Something went wrong on the server.')
+
 function toResponse(error: unknown, requestContext: RequestContext, log: ServiceContext['log']): Response {
-  if (error instanceof HttpError) {
-    requestContext.code = error.code
-    return Response.json(error.body, { status: error.status, headers: error.headers })
-  }
-  log.error({ err: error, requestId: requestContext.id, route: requestContext.route }, 'request failed')
-  return Response.json({ error: 'Something went wrong on the server.' }, { status: 500 })
+  if (!(error instanceof HttpError))
+    log.error({ err: error, requestId: requestContext.id, route: requestContext.route }, 'request failed')
+  const { body, code, headers, status } = error instanceof HttpError ? error : failed()
+  requestContext.code = code
+  return Response.json(body, { status, headers })
 }

@@ -1,0 +1,39 @@
+import type ts from 'typescript'
+import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+import type { CallGraph, Refusal } from './call-graph.js'
+
+/** Names that what every call passes uses for some endpoints alone. */
+const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
+  confirmationRequired: ({ auth }) => auth === 'frame',
+  invalidToken: ({ auth }) => auth !== 'none' && auth !== 'optional',
+  readBody: ({ method }) => method === 'POST',
+  readFrameStatement: ({ bindsFrame = false }) => bindsFrame,
+  requireAppSecret: ({ auth }) => auth === 'server',
+  requireCaptcha: ({ captcha }) => captcha !== undefined,
+  requireStillAdmitted: ({ auth }) => auth === 'required' || auth === 'frame',
+  withIdempotency: ({ auth, method }) => method !== 'GET' && auth !== 'server',
+}
+
+/** The error answers of each endpoint, by its resource and name, read from the provider's code. */
+export function listRefusals(graph: CallGraph, endpoints: readonly listRefusals.Served[]): listRefusals.ReturnType {
+  const asked = new Set<string>()
+  const refusals = new Map(
+    endpoints.map(({ endpoint, name, symbol }) => {
+      const skips = (step: string) => {
+        asked.add(step)
+        return onlyFor[step]?.(endpoint) === false
+      }
+      const all = [...graph.pipeline({ skips }).refusals, ...graph.handlerOf(symbol).refusals]
+      const once = new Map(all.map((refusal) => [`${refusal.status} ${refusal.code ?? ''}`, refusal]))
+      return [name, [...once.keys()].toSorted().map((key) => once.get(key)!)]
+    }),
+  )
+  const gone = Object.keys(onlyFor).filter((step) => !asked.has(step))
+  if (gone.length > 0) throw new Error(`No call of the provider comes to ${gone.join(', ')}.`)
+  return refusals
+}
+
+export declare namespace listRefusals {
+  type ReturnType = ReadonlyMap<string, readonly Refusal[]>
+  type Served = { readonly endpoint: Endpoint; readonly name: string; readonly symbol: ts.Symbol }
+}

@@ -30,7 +30,7 @@ export async function collectNamed(): Promise<void> {
   for (const page of reference.pages) write(page.path, page)
   write('navigation/reference', reference.groups)
   write('articles/reference', pathsOf(reference.pages))
-  write('public', { names: reference.names })
+  write('public', { names: reference.names, components: reference.components })
   write('openapi', reference.openApi)
 }
 

@@ -14,11 +14,13 @@ import { makeFolder } from '../../cli/test/folders.js'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
 import { AppSchema } from '../../examples/provider/src/settings/app-schema.js'
 import { SettingsSchema } from '../../examples/provider/src/settings/settings-schema.js'
+import { registry } from '../../registry/items.js'
 import { scenarios } from '../../registry/src/scenarios/scenarios.js'
 import type { Endpoint } from '../../sdk/src/wire/http/define-endpoint.js'
 import type { HomeFacts } from '../collect/collect-home.js'
 import type { ScreenItem } from '../collect/collect-screens.js'
 import { guideGroups } from '../collect/navigation.js'
+import type { Component } from '../collect/reference/collect-components.js'
 import type { PublicName } from '../collect/reference/collect-names.js'
 import { serveSite } from '../scripts/serve-site.js'
 
@@ -215,6 +217,26 @@ test('every public name of every entry has its page', () => {
   expect(new Set(agreed).size).toBeGreaterThan(500)
   expect([...new Set(agreed)].filter((name) => !listed.has(name))).toEqual([])
   expect(names.filter(({ path }) => !pages.has(path))).toEqual([])
+})
+
+test('every component that the guides name has its page, and its item leads there', () => {
+  const { components } = collected<{ components: readonly Component[] }>('public')
+  const known = new Set(components.map(({ name }) => name))
+  const folder = join(home, '../registry/src')
+  const exported = registry.items.flatMap(({ entries }) =>
+    entries.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
+        ([, name]) => name!,
+      ),
+    ),
+  )
+  const guides = guideGroups.flatMap((group) => group.guides.map((guide) => read(`docs/${guide}.md`))).join('\n')
+  const named = exported.filter((name) => new RegExp(`<${name}\\b|\`${name}\``).test(guides))
+
+  expect(named).toEqual(expect.arrayContaining(['AuthModal', 'PasskeysSection']))
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+  expect(components.filter(({ item, path }) => !pages.get(`/screens/${item}`)?.includes(`href="${path}"`))).toEqual([])
+  expect(components.filter(({ path }) => !pages.has(path))).toEqual([])
 })
 
 test('every endpoint, key and command is on a page', async () => {

@@ -3,6 +3,7 @@ import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
 import { readCallGraph } from './call-graph.js'
 import { collectCommands } from './collect-commands.js'
+import { collectComponents, type Component } from './collect-components.js'
 import { collectEndpoints } from './collect-endpoints.js'
 import { collectNames, type PublicName } from './collect-names.js'
 import { collectSettings } from './collect-settings.js'
@@ -17,6 +18,12 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
   const settings = collectSettings(api)
   const { openApi, pages: ofEndpoints } = collectEndpoints(api, graph)
   const commands = await collectCommands()
+  const { components, pages: ofComponents } = collectComponents(api)
+  const copied = (isChosen: (component: Component) => boolean) =>
+    components
+      .filter(isChosen)
+      .map(({ name, path }) => ({ title: name, path }))
+      .toSorted((one, other) => one.title.localeCompare(other.title))
   const links = (pages: readonly Page[]) => pages.map(({ path, title }) => ({ title, path }))
   const some = (entry: Entry, kinds: readonly Kind[]) =>
     names
@@ -26,8 +33,9 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
   const values: readonly Kind[] = ['component', 'hook', 'function', 'class', 'constant']
   return {
     names,
+    components,
     openApi,
-    pages: [overview(names), ...settings, ...ofNames, ...ofEndpoints, ...commands],
+    pages: [overview(names, components), ...settings, ...ofNames, ...ofComponents, ...ofEndpoints, ...commands],
     groups: [
       {
         title: 'Start here',
@@ -37,7 +45,8 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
           ...links(settings),
         ],
       },
-      { title: 'Components', links: some('index', ['component']) },
+      { title: 'Components', links: [...some('index', ['component']), ...copied((each) => each.category !== 'parts')] },
+      { title: 'Parts of screens', links: copied((each) => each.category === 'parts') },
       { title: 'Hooks', links: some('index', ['hook']) },
       { title: 'Solana', links: some('solana', values) },
       { title: 'wagmi and viem', links: [...some('wagmi', values), ...some('viem', values)] },
@@ -53,6 +62,7 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
 export declare namespace collectReference {
   type ReturnType = {
     readonly names: readonly PublicName[]
+    readonly components: readonly Component[]
     readonly openApi: unknown
     readonly pages: readonly Page[]
     readonly groups: readonly LinkGroup[]
@@ -81,7 +91,7 @@ const purposes: Readonly<Record<Entry, string>> = {
 }
 
 /** Every public name, by entry and kind. */
-function overview(names: readonly PublicName[]): Page {
+function overview(names: readonly PublicName[], components: readonly Component[]): Page {
   const parts = entries.flatMap((entry) => {
     const own = names.filter((name) => name.entries[0] === entry)
     return [
@@ -101,6 +111,12 @@ function overview(names: readonly PublicName[]): Page {
     '# Reference',
     `All ${names.length} public names of the SDK, each with a page that is generated from its source. Beside them stand [the configuration of an app](/reference/config), [the settings of the provider](/reference/settings), [the errors](/docs/errors), the provider's endpoints, also as [an OpenAPI document](/openapi.json), and the commands of the CLI.`,
     ...parts,
+    '## Components of the screens',
+    'What `keyhook add` copies into an app, and the app mounts or puts together by itself.',
+    components
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map(({ name, path }) => `[\`${name}\`](${path})`)
+      .join(', '),
     '',
   ].join('\n\n')
   return { path: '/reference', markdown, ...renderMarkdown(markdown, (href) => href) }

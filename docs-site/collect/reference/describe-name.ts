@@ -1,4 +1,6 @@
 import ts from 'typescript'
+import { declarationText, fence } from './declaration-text.js'
+import { describeProps } from './describe-props.js'
 import { propertiesOf, propertyTable, statusesOf } from './describe-type.js'
 import { asProse } from './markdown-table.js'
 import { type ApiProgram, type Entry, entryName } from './open-api-program.js'
@@ -122,20 +124,6 @@ function describeCall(checker: ts.TypeChecker, call: ts.Signature): string[] {
   return parts
 }
 
-function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): string[] {
-  const props = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters[0]
-  if (!props) return []
-  const type = checker.getNonNullableType(checker.getTypeOfSymbol(props))
-  const own = type.isUnion()
-    ? [
-        ...new Map(
-          type.types.flatMap((each) => checker.getPropertiesOfType(each)).map((property) => [property.name, property]),
-        ).values(),
-      ]
-    : propertiesOf(checker, type)
-  return own.length > 0 ? ['## Props', propertyTable(checker, own)] : []
-}
-
 function describeNamespace({ checker, membersOf }: ApiProgram, symbol: ts.Symbol): string[] {
   return membersOf(symbol).flatMap(({ name, symbol: member }) => {
     const words = ts.displayPartsToString(member.getDocumentationComment(checker))
@@ -145,30 +133,6 @@ function describeNamespace({ checker, membersOf }: ApiProgram, symbol: ts.Symbol
 }
 
 const list = (values: readonly string[]) => values.map((value) => `- \`${value}\``).join('\n')
-
-const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
-
-/** A declaration as its file has it, without what a function or a constant does. */
-function declarationText(node: ts.Declaration): string {
-  const source = node.getSourceFile()
-  const text = (part: ts.Node) => source.text.slice(part.getStart(source), part.end)
-  if (ts.isFunctionDeclaration(node) && node.body)
-    return source.text.slice(node.getStart(source), node.body.getStart(source)).trimEnd()
-  if (ts.isVariableDeclaration(node)) {
-    const shown = text(node.parent.parent)
-    return shown.length > 1500 ? `${shown.slice(0, 1500).replace(/\n[^\n]*$/, '')}\n  …` : shown
-  }
-  if (ts.isClassDeclaration(node))
-    return [
-      `${source.text.slice(node.getStart(source), node.members.pos).trimEnd()}`,
-      ...node.members.map((member) => {
-        const body = 'body' in member ? (member.body as ts.Node | undefined) : undefined
-        return `  ${source.text.slice(member.getStart(source), body ? body.getStart(source) : member.end).trimEnd()}`
-      }),
-      '}',
-    ].join('\n')
-  return text(node)
-}
 
 function identifiers(node: ts.Node): string[] {
   const found: string[] = []

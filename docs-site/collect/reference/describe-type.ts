@@ -6,8 +6,10 @@ const longest = 110
 /** The type in one line, or as much of it as fits. */
 function typeText(checker: ts.TypeChecker, type: ts.Type): string {
   const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
+  // Of a name that takes nothing as well, such as ReactNode, only the name says it.
+  const named = type.aliasSymbol?.name === 'ReactNode' ? type : checker.getNonNullableType(type)
   const text = checker
-    .typeToString(checker.getNonNullableType(type), undefined, flags)
+    .typeToString(named, undefined, flags)
     .replaceAll(/\s+/g, ' ')
     // By default of any code, which says no more than the name.
     .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')

@@ -9,9 +9,11 @@ export const markdownTable = (head: readonly string[], rows: readonly (readonly 
 
 /** Text as code, whatever is in it. */
 export const asCode = (text: string): string => {
-  const fence = text.includes('`') ? '``' : '`'
-  return `${fence}${text}${fence}`
+  if (!text.includes('`')) return `\`${text}\``
+  // A space keeps a mark at its beginning or end from becoming one of the fence's.
+  return `\`\` ${text} \`\``
 }
 
-/** Words of a comment inside Markdown: what looks like a tag is no HTML. */
-export const asProse = (text: string): string => text.replaceAll('<', '&lt;')
+/** Words of a comment inside Markdown: what looks like a tag is no HTML, but in code, where it is read as it is. */
+export const asProse = (text: string): string =>
+  text.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import ts from 'typescript'
+import { registry } from '../../../registry/items.js'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -11,12 +12,17 @@ export type Entry = (typeof entries)[number]
 export const entryName = (entry: Entry): string => (entry === 'index' ? '@keyhook/sdk' : `@keyhook/sdk/${entry}`)
 
 const fileOf = (entry: Entry) => resolve(root, `sdk/src/exports/${entry}.ts`)
+
+/** The file of the registry that an item names. */
+export const componentFile = (name: string): string => resolve(root, 'registry/src', name)
+
+const componentFiles = registry.items.flatMap(({ entries: files }) => files.map(componentFile))
 const settingsFile = resolve(root, 'examples/provider/src/settings/define-settings.ts')
 const providerFile = resolve(root, 'examples/provider/src/create-core.ts')
 
-/** The sources of the SDK and of the provider, as the compiler understands them. */
+/** The sources of the SDK, of the registry and of the provider, as the compiler understands them. */
 export function openApiProgram(): ApiProgram {
-  const program = ts.createProgram([...entries.map(fileOf), settingsFile, providerFile], {
+  const program = ts.createProgram([...entries.map(fileOf), ...componentFiles, settingsFile, providerFile], {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     module: ts.ModuleKind.ESNext,
@@ -33,13 +39,13 @@ export function openApiProgram(): ApiProgram {
   const resolved = (symbol: ts.Symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const moduleOf = (file: string) => checker.getSymbolAtLocation(program.getSourceFile(file)!)!
+  const exportsIn = (file: string) =>
+    checker.getExportsOfModule(moduleOf(file)).map((symbol) => ({ name: symbol.name, symbol: resolved(symbol) }))
   return {
     checker,
     program,
-    exportsOf: (entry) =>
-      checker
-        .getExportsOfModule(moduleOf(fileOf(entry)))
-        .map((symbol) => ({ name: symbol.name, symbol: resolved(symbol) })),
+    exportsIn,
+    exportsOf: (entry) => exportsIn(fileOf(entry)),
     membersOf: (symbol) =>
       checker.getExportsOfModule(symbol).map((member) => ({ name: member.name, symbol: resolved(member) })),
     settings: moduleOf(settingsFile).exports!.get(ts.escapeLeadingUnderscores('defineSettings'))!,
@@ -54,6 +60,7 @@ export type Named = { readonly name: string; readonly symbol: ts.Symbol }
 export type ApiProgram = {
   readonly checker: ts.TypeChecker
   readonly program: ts.Program
+  readonly exportsIn: (file: string) => readonly Named[]
   readonly exportsOf: (entry: Entry) => readonly Named[]
   /** What a namespace of an entry holds. */
   readonly membersOf: (symbol: ts.Symbol) => readonly Named[]

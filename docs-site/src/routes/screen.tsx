@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import type { LinkGroup } from '../../collect/collect-guides'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { readCollected } from '../../collect/read-collected'
+import type { Component } from '../../collect/reference/collect-components'
 import { ScreenViewer } from '../screens/screen-viewer'
 import { Command } from '../screens/command'
 
@@ -15,7 +16,8 @@ export function loader({ params }: LoaderFunctionArgs) {
     name,
     path: pages.find(({ path }) => path === `/reference/${name}`)?.path,
   }))
-  return { hooks, item }
+  const { components } = readCollected<{ components: readonly Component[] }>('public')
+  return { components: components.filter((component) => component.item === item.name), hooks, item }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -24,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : [{ title: 'Keyhook' }]
 
 export default function Screen() {
-  const { hooks, item } = useLoaderData<typeof loader>()
+  const { components, hooks, item } = useLoaderData<typeof loader>()
   return (
     <DocsPage breadcrumb={{ enabled: false }} full>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4" data-pagefind-body="">
@@ -42,22 +44,19 @@ export default function Screen() {
             <dd>{item.next}</dd>
           </div>
         )}
+        {components.length > 0 && (
+          <div>
+            <dt>Components</dt>
+            <dd>
+              <Names of={components} />
+            </dd>
+          </div>
+        )}
         {hooks.length > 0 && (
           <div>
             <dt>Hooks it calls</dt>
             <dd>
-              {hooks.map(({ name, path }, index) => (
-                <Fragment key={name}>
-                  {index > 0 && ', '}
-                  {path === undefined ? (
-                    name
-                  ) : (
-                    <Link className="underline underline-offset-4 hover:text-fd-foreground" to={path}>
-                      {name}
-                    </Link>
-                  )}
-                </Fragment>
-              ))}
+              <Names of={hooks} />
             </dd>
           </div>
         )}
@@ -83,3 +82,18 @@ export default function Screen() {
     </DocsPage>
   )
 }
+
+/** Names, each with a link to its page where it has one. */
+const Names = ({ of: names }: { of: readonly { name: string; path: string | undefined }[] }) =>
+  names.map(({ name, path }, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      {path === undefined ? (
+        name
+      ) : (
+        <Link className="underline underline-offset-4 hover:text-fd-foreground" to={path}>
+          {name}
+        </Link>
+      )}
+    </Fragment>
+  ))

@@ -1,0 +1,106 @@
+import ts from 'typescript'
+import { registry } from '../../../registry/items.js'
+import { renderMarkdown } from '../markdown/render-markdown.js'
+import type { Page } from '../page.js'
+import { declarationText, fence } from './declaration-text.js'
+import { describeProps } from './describe-props.js'
+import { asProse } from './markdown-table.js'
+import { type ApiProgram, componentFile } from './open-api-program.js'
+
+/** A component that an app copies with an item of the registry, and its page. */
+export type Component = {
+  readonly name: string
+  readonly path: string
+  /** The item that brings it. */
+  readonly item: string
+  /** What the item is for, such as 'account'. */
+  readonly category: string
+}
+
+/** Where the files are of what an app mounts, and of what it puts screens of its own together from. */
+const folders = /^(?:modal|screens\/account|ui)\//
+
+/** A page for each of them that an entry of an item exports, but for the screens that the modal opens by itself. */
+export function collectComponents(api: ApiProgram): collectComponents.ReturnType {
+  const found = registry.items.flatMap((item) =>
+    item.entries
+      .filter((file) => folders.test(file))
+      .flatMap((file) =>
+        api
+          .exportsIn(componentFile(file))
+          .filter((each) => isComponent(api.checker, each) && !each.name.endsWith('Screen'))
+          .map(({ name, symbol }) => ({ name, symbol, file, item, path: `/reference/components/${name}` })),
+      ),
+  )
+  const link = (name: string) => {
+    const path = found.find((each) => each.name === name)?.path
+    return path === undefined ? `\`${name}\`` : `[\`${name}\`](${path})`
+  }
+  return {
+    components: found.map(({ item, name, path }) => ({ name, path, item: item.name, category: item.categories[0]! })),
+    pages: found.map((each) => drawPage(api, each, link)),
+  }
+}
+
+export declare namespace collectComponents {
+  type ReturnType = { readonly components: readonly Component[]; readonly pages: readonly Page[] }
+}
+
+type Found = {
+  readonly name: string
+  readonly symbol: ts.Symbol
+  readonly file: string
+  readonly item: (typeof registry.items)[number]
+  readonly path: string
+}
+
+const isComponent = (checker: ts.TypeChecker, { name, symbol }: { name: string; symbol: ts.Symbol }) =>
+  /^[A-Z]/.test(name) &&
+  (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) !== 0 &&
+  checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0
+
+function drawPage(
+  { checker }: ApiProgram,
+  { file, item, name, path, symbol }: Found,
+  link: (name: string) => string,
+): Page {
+  const comment = ts.displayPartsToString(symbol.getDocumentationComment(checker))
+  const words = comment.replaceAll(/\{@link (\w+) ?\}/g, (_, other: string) => link(other))
+  const examples = symbol
+    .getJsDocTags(checker)
+    .flatMap((tag) => (tag.name === 'example' ? [ts.displayPartsToString(tag.text).trim()] : []))
+  const imported = `import { ${name} } from '@/components/keyhook/${file.replace(/\.tsx$/, '')}'`
+  const markdown = [
+    `# ${name}`,
+    ...(words ? [asProse(words)] : []),
+    `\`\`\`sh\nnpx keyhook add ${item.name}\n\`\`\``,
+    fence('tsx', [imported, ...examples].join('\n\n')),
+    `The item [${item.title}](/screens/${item.name}) brings it and shows it in each of its states. \`keyhook add\` says where it puts the files; where \`@/\` is no alias of your project, the import is a relative path.`,
+    ...describeProps(checker, symbol),
+    '## Declaration',
+    fence('tsx', [...(symbol.declarations ?? []), ...propTypesOf(checker, symbol)].map(declarationText).join('\n\n')),
+    '',
+  ].join('\n\n')
+  const rendered = renderMarkdown(markdown, (href) => href)
+  const kicker = `Component of ${item.name}`
+  const description = `${name}, a component that \`keyhook add ${item.name}\` brings. ${words ? rendered.description : item.description}`
+  return { ...rendered, path, markdown, kicker, description: description.replaceAll('`', '') }
+}
+
+/** The types that its props are written with, where they stand beside it. */
+function propTypesOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly ts.Declaration[] {
+  const [props] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? []
+  const node = props?.valueDeclaration
+  if (!node || !ts.isParameter(node) || !node.type) return []
+  const found: ts.Declaration[] = []
+  const visit = (each: ts.Node) => {
+    const target = ts.isTypeReferenceNode(each) ? checker.getSymbolAtLocation(each.typeName) : undefined
+    const known = target && target.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(target) : target
+    for (const declaration of known?.declarations ?? [])
+      if (ts.isTypeAliasDeclaration(declaration) && /\/registry\/src\//.test(declaration.getSourceFile().fileName))
+        found.push(declaration)
+    ts.forEachChild(each, visit)
+  }
+  visit(node.type)
+  return found
+}

@@ -1,0 +1,59 @@
+import ts from 'typescript'
+import { propertiesOf, propertyTable } from './describe-type.js'
+
+/** The props of a component as a table, with what they are when left out; what an element takes is said by its name. */
+export function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] {
+  const props = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters[0]
+  if (!props) return []
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(props))
+  const all = type.isUnion()
+    ? [
+        ...new Map(
+          type.types.flatMap((each) => checker.getPropertiesOfType(each)).map((property) => [property.name, property]),
+        ).values(),
+      ]
+    : propertiesOf(checker, type)
+  const own = all.filter((property) => !isOfElements(property))
+  const defaults = defaultsOf(props)
+  const after = (name: string, words: string) =>
+    [
+      words ? '' : usual[name],
+      defaults.has(name) && !words.includes('when left out') ? `By default \`${defaults.get(name)}\`.` : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return [
+    ...(own.length > 0 ? ['## Props', propertyTable(checker, own, { after })] : []),
+    ...(own.length < all.length ? ['Beside these it takes what the element takes that it draws.'] : []),
+  ]
+}
+
+/** What a prop is that means the same wherever it is. */
+const usual: Readonly<Record<string, string>> = {
+  className: 'Classes beside its own.',
+  dir: 'The direction of writing.',
+  disabled: 'Nothing can be entered.',
+  error: 'What went wrong, in words for the user.',
+  onUnlink: 'The user wants the account unlinked, and has confirmed it.',
+}
+
+/** A prop that any element has, by the types of React. */
+const isOfElements = ({ declarations = [] }: ts.Symbol) =>
+  declarations.length > 0 &&
+  declarations.every((node) => node.getSourceFile().fileName.includes('/node_modules/@types/react/'))
+
+/** What a component takes where a prop is left out, as far as that says something by itself. */
+function defaultsOf({ valueDeclaration: node }: ts.Symbol): ReadonlyMap<string, string> {
+  if (!node || !ts.isParameter(node) || !ts.isObjectBindingPattern(node.name)) return new Map()
+  return new Map(
+    node.name.elements.flatMap(({ initializer, name, propertyName }) =>
+      initializer && isPlain(initializer) ? [[(propertyName ?? name).getText(), initializer.getText()]] : [],
+    ),
+  )
+}
+
+const isPlain = (node: ts.Expression) =>
+  ts.isLiteralExpression(node) ||
+  node.kind === ts.SyntaxKind.TrueKeyword ||
+  node.kind === ts.SyntaxKind.FalseKeyword ||
+  ts.isPrefixUnaryExpression(node)

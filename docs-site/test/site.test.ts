@@ -293,6 +293,17 @@ test('every hook has a sample, what it weighs, and the errors it can end with wh
   expect(email).toContain('/docs/errors#invalid_credentials')
 })
 
+test('each table of a page has a name of its own, and the types in it are whole', () => {
+  const named = [...pages].map(([path, html]) => ({
+    path,
+    names: [...html.matchAll(/<div class="table"[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name),
+  }))
+
+  expect(named.flatMap(({ names }) => names).length).toBeGreaterThan(300)
+  expect(named.filter(({ names }) => new Set(names).size < names.length)).toEqual([])
+  expect(read('reference/config.md')).not.toContain(' …`')
+})
+
 test('the sitemap names every page, and robots are told where it is', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address!).pathname,

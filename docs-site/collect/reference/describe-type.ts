@@ -1,17 +1,16 @@
 import ts from 'typescript'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 
-const longest = 110
-
-/** The type in one line, or as much of it as fits. */
+/** The type in one line. */
 function typeText(checker: ts.TypeChecker, type: ts.Type): string {
   const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
-  const text = checker
-    .typeToString(checker.getNonNullableType(type), undefined, flags)
-    .replaceAll(/\s+/g, ' ')
-    // By default of any code, which says no more than the name.
-    .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text
+  return (
+    checker
+      .typeToString(checker.getNonNullableType(type), undefined, flags)
+      .replaceAll(/\s+/g, ' ')
+      // By default of any code, which says no more than the name.
+      .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
+  )
 }
 
 /** The properties of an object as a table: what each is called, what it takes, and what its comment says. */
@@ -24,10 +23,11 @@ export function propertyTable(
     ['Name', 'Type', 'What it is'],
     properties.map((property) => {
       const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
+      const type = checker.getTypeOfSymbol(property)
       const words = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
       return [
         asCode(`${property.name}${isOptional ? '?' : ''}`),
-        asCode(typeText(checker, checker.getTypeOfSymbol(property))),
+        asCode(typeText(checker, type)),
         [words, after(property.name, words)].filter(Boolean).join(' '),
       ]
     }),

@@ -13,7 +13,20 @@ function typeText(checker: ts.TypeChecker, type: ts.Type): string {
   )
 }
 
-/** The properties of an object as a table: what each is called, what it takes, and what its comment says. */
+/** What types of the platform are for, in all places where ours take them. */
+const platformWords: Readonly<Record<string, string>> = { AbortSignal: 'Aborting it ends the call.' }
+
+/** The first sentence of the comment of a type of ours. */
+function wordsOfType(checker: ts.TypeChecker, type: ts.Type): string {
+  const alone = checker.getNonNullableType(type)
+  const symbol = alone.aliasSymbol ?? alone.getSymbol()
+  const isOurs = symbol?.declarations?.some((node) => !node.getSourceFile().fileName.includes('/node_modules/'))
+  if (!isOurs) return platformWords[symbol?.name ?? ''] ?? ''
+  const words = asProse(ts.displayPartsToString(symbol!.getDocumentationComment(checker)))
+  return /^.*?[.:?](?=\s|$)/.exec(words)?.[0].replace(/:$/, '.') ?? words
+}
+
+/** The properties of an object as a table: what each is called, what it takes, and what its comment says, or that of its type. */
 export function propertyTable(
   checker: ts.TypeChecker,
   properties: readonly ts.Symbol[],
@@ -24,7 +37,8 @@ export function propertyTable(
     properties.map((property) => {
       const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
       const type = checker.getTypeOfSymbol(property)
-      const words = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
+      const own = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
+      const words = own || wordsOfType(checker, type)
       return [
         asCode(`${property.name}${isOptional ? '?' : ''}`),
         asCode(typeText(checker, type)),

@@ -4,18 +4,17 @@ import { PrivyProvider } from '@keyhook/sdk'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import './demo.css'
+import { followTheme } from './follow-theme'
 import { SampleApp } from './sample-app'
-import { appId, theme } from './visit'
+import { appId } from './visit'
 
-document.documentElement.classList.toggle('dark', theme === 'dark')
+const root = createRoot(document.getElementById('app')!)
 
-createRoot(document.getElementById('app')!).render(
-  <PrivyProvider
-    appId={appId}
-    apiUrl={window.location.origin}
-    config={{ appearance: { theme: theme === 'dark' ? 'dark' : 'light' } }}
-  >
-    <SampleApp />
-    <AuthModal />
-  </PrivyProvider>,
+followTheme((theme) =>
+  root.render(
+    <PrivyProvider appId={appId} apiUrl={window.location.origin} config={{ appearance: { theme } }}>
+      <SampleApp />
+      <AuthModal />
+    </PrivyProvider>,
+  ),
 )

@@ -315,6 +315,17 @@ test('every hook has a sample, what it weighs, and the errors it can end with wh
   expect(email).toContain('/docs/errors#invalid_credentials')
 })
 
+test('each table of a page has a name of its own, and the types in it are whole', () => {
+  const named = [...pages].map(([path, html]) => ({
+    path,
+    names: [...html.matchAll(/<div class="table"[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name),
+  }))
+
+  expect(named.flatMap(({ names }) => names).length).toBeGreaterThan(300)
+  expect(named.filter(({ names }) => new Set(names).size < names.length)).toEqual([])
+  expect(read('reference/config.md')).not.toContain(' …`')
+})
+
 test('the sitemap names every page, and robots are told where it is', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address!).pathname,
@@ -400,7 +411,10 @@ test('works in a browser: search, a screen in another state, code, and nothing i
       { timeout: 120_000, interval: 500 },
     )
     .toBe(true)
+  await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
   await words.fill('useLoginWithEmail')
+  await page.getByRole('alert').getByText('Search could not be loaded.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByText('useLoginWithEmail', { exact: true }).first().click()
   await page.waitForURL(/\/reference\/useLoginWithEmail/)
 
@@ -412,7 +426,7 @@ test('works in a browser: search, a screen in another state, code, and nothing i
     await expect.poll(isReacts, { timeout: 60_000 }).toBe(true)
     expect(await page.title()).toBe('Not found · Keyhook')
   }
-  expect(said.filter((text) => !/^Failed to load resource: .*\b404\b/.test(text))).toEqual([])
+  expect(said.filter((text) => !/^Failed to load resource: .*\b(?:404|ERR_FAILED)\b/.test(text))).toEqual([])
   said.length = 0
 
   await page.goto(`${site.url}/screens/landing?width=360`)

@@ -19,16 +19,23 @@ import type * as z from 'zod/mini'
 
 /** Everything an action needs. Made by `createClient`; types of this file are open to every room. */
 export type Client = {
+  /** The app at the provider. */
   readonly appId: string
+  /** One of the app's clients, by its id at the provider; undefined where the host names none. */
   readonly clientId: string | undefined
   /** Origin of the provider, such as 'https://auth.example.com'. */
   readonly apiUrl: string
+  /** What the browser or the server gives: requests, storage, time, keys. */
   readonly platform: Platform
+  /** The provider's API, of typed endpoints. */
   readonly http: Http
+  /** What hooks read: the user, the app, the screens. Never a token. */
   readonly store: Store
   /** The merged configuration: the host's and defaults until the server's has arrived. */
   readonly app: App
+  /** The user's tokens, and what renews and ends them. */
   readonly session: Client.Session
+  /** The wallet frame, which holds the keys. */
   readonly frame: Client.Frame
   /** Wallets from elsewhere: their code, which loads when first asked for. */
   readonly externalWallets: () => Promise<Client.ExternalWallets>
@@ -36,6 +43,7 @@ export type Client = {
   readonly flows: Map<string, Client.RunningFlow>
   /** What `perClient` keeps; emptied when the client is disposed of. */
   readonly slots: Map<symbol, unknown>
+  /** What happens, for who wants to hear of it, such as a login or a logout. */
   readonly events: Emitter<Client.Events>
   /** Takes over another `config` of the host. The same one again changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void

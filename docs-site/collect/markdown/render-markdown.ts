@@ -27,6 +27,9 @@ export function renderMarkdown(
   linkNames(tree, ofName)
   const headings: Heading[] = []
   const taken = new Map<string, number>()
+  const named = new Map<string, number>()
+  /** The headings that the walk is under. */
+  let trail: readonly Heading[] = []
   let title = ''
   let description = ''
 
@@ -37,11 +40,15 @@ export function renderMarkdown(
       parent.children.splice(index, 1)
       return [SKIP, index]
     }
-    if (/^h[1-6]$/.test(node.tagName)) headings.push(nameHeading(node, taken))
+    if (/^h[1-6]$/.test(node.tagName)) {
+      const heading = nameHeading(node, taken)
+      headings.push(heading)
+      trail = [...trail.filter(({ depth }) => depth < heading.depth), heading]
+    }
     if (node.tagName === 'p' && description === '') description = firstSentences(textOf(node))
     if (node.tagName === 'a') leadLink(node, toHref)
     if (node.tagName === 'table') {
-      parent.children[index] = wrap(node)
+      parent.children[index] = wrap(node, nameTable(trail, title, named))
       return visitTable(node, toHref)
     }
     if (node.tagName === 'pre') {
@@ -65,11 +72,30 @@ export declare namespace renderMarkdown {
 
 /** What is inside a table is visited before the table moves into its frame. */
 function visitTable(table: Element, toHref: (href: string) => string | undefined): typeof SKIP {
-  visit(table, 'element', (node) => {
+  visit(table, 'element', (node, index, parent) => {
     if (node.tagName === 'a') leadLink(node, toHref)
+    if (node.tagName !== 'code' || textOf(node).length <= longest) return undefined
+    parent!.children[index!] = fold(node)
+    return SKIP
   })
   return SKIP
 }
+
+/** As much code as a cell of a table shows at once: what is longer buries the rows around it. */
+const longest = 160
+
+const fold = (code: Element): Element => {
+  const start = `${textOf(code).slice(0, longest).trimEnd()} …`
+  const summary = element('summary', [element('code', [{ type: 'text', value: start }])])
+  return element('details', [summary, code])
+}
+
+const element = (tagName: string, children: Element['children']): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
 
 /** Code that is nothing but a name which has a page leads there, but for what is a link or a heading already. */
 function linkNames(tree: Root, ofName: (name: string) => string | undefined): void {
@@ -105,10 +131,18 @@ function leadLink(node: Element, toHref: (href: string) => string | undefined): 
   if (/^https?:/.test(href)) node.properties['rel'] = ['noreferrer']
 }
 
-const wrap = (table: Element): Element => ({
+/** By the headings it is under, as those are told apart where one heading comes again. */
+function nameTable(trail: readonly Heading[], title: string, named: Map<string, number>): string {
+  const name = trail.map(({ text }) => text).join(', ') || title || 'Table'
+  const count = (named.get(name) ?? 0) + 1
+  named.set(name, count)
+  return count === 1 ? name : `${name}, table ${count}`
+}
+
+const wrap = (table: Element, name: string): Element => ({
   type: 'element',
   tagName: 'div',
-  properties: { className: ['table'], tabindex: '0', role: 'region', ariaLabel: 'Table' },
+  properties: { className: ['table'], tabindex: '0', role: 'region', ariaLabel: name },
   children: [table],
 })
 

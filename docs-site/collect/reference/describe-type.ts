@@ -1,22 +1,34 @@
 import ts from 'typescript'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 
-const longest = 110
-
-/** The type in one line, or as much of it as fits. */
+/** The type in one line. */
 function typeText(checker: ts.TypeChecker, type: ts.Type): string {
   const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
   // Of a name that takes nothing as well, such as ReactNode, only the name says it.
   const named = type.aliasSymbol?.name === 'ReactNode' ? type : checker.getNonNullableType(type)
-  const text = checker
-    .typeToString(named, undefined, flags)
-    .replaceAll(/\s+/g, ' ')
-    // By default of any code, which says no more than the name.
-    .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text
+  return (
+    checker
+      .typeToString(named, undefined, flags)
+      .replaceAll(/\s+/g, ' ')
+      // By default of any code, which says no more than the name.
+      .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
+  )
 }
 
-/** The properties of an object as a table: what each is called, what it takes, and what its comment says. */
+/** What types of the platform are for, in all places where ours take them. */
+const platformWords: Readonly<Record<string, string>> = { AbortSignal: 'Aborting it ends the call.' }
+
+/** The first sentence of the comment of a type of ours. */
+function wordsOfType(checker: ts.TypeChecker, type: ts.Type): string {
+  const alone = checker.getNonNullableType(type)
+  const symbol = alone.aliasSymbol ?? alone.getSymbol()
+  const isOurs = symbol?.declarations?.some((node) => !node.getSourceFile().fileName.includes('/node_modules/'))
+  if (!isOurs) return platformWords[symbol?.name ?? ''] ?? ''
+  const words = asProse(ts.displayPartsToString(symbol!.getDocumentationComment(checker)))
+  return /^.*?[.:?](?=\s|$)/.exec(words)?.[0].replace(/:$/, '.') ?? words
+}
+
+/** The properties of an object as a table: what each is called, what it takes, and what its comment says, or that of its type. */
 export function propertyTable(
   checker: ts.TypeChecker,
   properties: readonly ts.Symbol[],
@@ -26,10 +38,12 @@ export function propertyTable(
     ['Name', 'Type', 'What it is'],
     properties.map((property) => {
       const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
-      const words = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
+      const type = checker.getTypeOfSymbol(property)
+      const own = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
+      const words = own || wordsOfType(checker, type)
       return [
         asCode(`${property.name}${isOptional ? '?' : ''}`),
-        asCode(typeText(checker, checker.getTypeOfSymbol(property))),
+        asCode(typeText(checker, type)),
         [words, after(property.name, words)].filter(Boolean).join(' '),
       ]
     }),

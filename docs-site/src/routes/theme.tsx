@@ -85,9 +85,9 @@ export default function ThemePage() {
               theme={theme}
             />
             <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <span className="w-43 shrink-0">Radius</span>
+              <span className="w-43 max-w-full shrink-0">Radius</span>
               <input
-                className="min-w-32 flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
+                className="min-w-[min(8rem,100%)] flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
                 onChange={({ target }) => setTheme({ ...theme, radius: target.value })}
                 spellCheck={false}
                 value={theme.radius}
@@ -114,7 +114,7 @@ export default function ThemePage() {
             </div>
             <ContrastTable theme={theme} />
             <div className="text-sm">
-              <div aria-label="Export" className="flex gap-1" role="group">
+              <div aria-label="Export" className="flex flex-wrap gap-1" role="group">
                 <button
                   aria-pressed={output === 'css'}
                   className={choice(output === 'css')}

@@ -19,21 +19,34 @@ type Ranking = { readonly pageLength: number; readonly termFrequency: number }
 const ranking: Ranking = { pageLength: 0, termFrequency: 0.3 }
 
 let engine: Promise<Engine> | undefined
+let loads = 0
 
 async function loadEngine(): Promise<Engine> {
-  const address = '/pagefind/pagefind.js'
+  // A browser remembers the address of a module that failed, and asks for it no more.
+  const address = `/pagefind/pagefind.js${loads === 0 ? '' : `?${loads}`}`
+  loads += 1
   const loaded = (await import(/* @vite-ignore */ address)) as Engine
   await loaded.options({ ranking })
   return loaded
 }
 
-/** The pages in which the words occur, best first, each with its best parts. `undefined` when a later search has begun. */
+/**
+ * The pages in which the words occur, best first, each with its best parts. `undefined` when a later search has begun. Rejects
+ * when something of search does not load: the next call begins anew.
+ */
 export async function findPages(words: string): Promise<SortedResult[] | undefined> {
   if (words.trim() === '') return []
-  engine ??= loadEngine()
-  // What could not be loaded may be there the next time.
-  engine.catch(() => (engine = undefined))
-  const answer = await (await engine).debouncedSearch(words)
+  const used = (engine ??= loadEngine())
+  try {
+    return await ask(await used, words)
+  } catch (error) {
+    if (engine === used) engine = undefined
+    throw error
+  }
+}
+
+async function ask({ debouncedSearch }: Engine, words: string): Promise<SortedResult[] | undefined> {
+  const answer = await debouncedSearch(words)
   if (!answer) return undefined
   const pages = await Promise.all(answer.results.slice(0, 8).map(({ data }) => data()))
   return pages.flatMap((page) => {

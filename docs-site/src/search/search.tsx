@@ -13,26 +13,42 @@ import type { SharedProps } from 'fumadocs-ui/contexts/search'
 import { useEffect, useRef, useState } from 'react'
 import { findPages } from './find-pages'
 
+type Answer = { readonly words: string; readonly results: SortedResult[] | 'failed' }
+
 /** The dialog that finds pages and parts of them. */
 export default function Search(props: SharedProps) {
   const [words, setWords] = useState('')
   const opener = useRef<Element>(null)
-  const [found, setFound] = useState<{ readonly words: string; readonly results: SortedResult[] }>()
+  const field = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<Answer>()
+  const [tries, setTries] = useState(0)
 
   useEffect(() => {
     let isOver = false
-    void findPages(words).then((results) => {
-      // `undefined`: typing went on, and a later search answers.
-      if (!isOver && results) setFound({ words, results })
-    })
+    findPages(words).then(
+      (results) => {
+        // `undefined`: typing went on, and a later search answers.
+        if (!isOver && results) setAnswer({ words, results })
+      },
+      () => {
+        if (!isOver) setAnswer({ words, results: 'failed' })
+      },
+    )
     return () => {
       isOver = true
     }
-  }, [words])
+  }, [words, tries])
+
+  const tryAgain = () => {
+    setAnswer(undefined)
+    setTries(tries + 1)
+    field.current?.focus()
+  }
+  const results = words === '' ? undefined : answer?.results
 
   return (
     <SearchDialog
-      isLoading={words !== '' && found?.words !== words}
+      isLoading={words !== '' && answer?.words !== words}
       onSearchChange={setWords}
       search={words}
       {...props}
@@ -50,10 +66,23 @@ export default function Search(props: SharedProps) {
       >
         <SearchDialogHeader>
           <SearchDialogIcon />
-          <SearchDialogInput />
+          <SearchDialogInput ref={field} />
           <SearchDialogClose />
         </SearchDialogHeader>
-        <SearchDialogList items={words === '' ? null : (found?.results ?? null)} />
+        {results === 'failed' ? (
+          <div className="flex flex-wrap items-center justify-between gap-2 p-4 text-sm">
+            <p role="alert">Search could not be loaded.</p>
+            <button
+              type="button"
+              className="rounded-md border px-3 py-1.5 hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring"
+              onClick={tryAgain}
+            >
+              Try again
+            </button>
+          </div>
+        ) : (
+          <SearchDialogList items={results ?? null} />
+        )}
       </SearchDialogContent>
     </SearchDialog>
   )

@@ -10,41 +10,46 @@ export function ContrastTable({ theme }: { theme: Theme }) {
     setFound(pairs.map(({ of }) => ({ light: contrastOf(...of(theme.light)), dark: contrastOf(...of(theme.dark)) })))
   }, [theme])
   return (
-    <table className="w-full text-sm">
-      <caption className="pb-2 text-start font-medium">Contrast</caption>
-      <thead>
-        <tr className="border-b text-start text-fd-muted-foreground">
-          {['Pair', 'At least', 'Light', 'Dark'].map((head) => (
-            <th className="py-1.5 pe-3 text-start font-normal" key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.map(({ least, name }, index) => (
-          <tr className="border-b last:border-0" key={name}>
-            <th className="py-1.5 pe-3 text-start font-normal" scope="row">
-              {name}
-            </th>
-            <td className="pe-3 tabular-nums">{least}</td>
-            {(['light', 'dark'] as const).map((scheme) => {
-              const value = found?.[index]?.[scheme]
-              const isLow = value !== undefined && value < least
-              return (
-                <td
-                  className={
-                    isLow ? 'pe-3 font-medium text-red-700 tabular-nums dark:text-red-300' : 'pe-3 tabular-nums'
-                  }
-                  key={scheme}
-                >
-                  {value === undefined ? '–' : `${(Math.floor(value * 10) / 10).toFixed(1)}${isLow ? ' too low' : ''}`}
-                </td>
-              )
-            })}
+    // Scrolled by who has no mouse, where the letters are large and the window is small.
+    <div aria-label="Contrast" className="overflow-x-auto" role="region" tabIndex={0}>
+      <table className="w-full text-sm">
+        <caption className="pb-2 text-start font-medium">Contrast</caption>
+        <thead>
+          <tr className="border-b text-start text-fd-muted-foreground">
+            {['Pair', 'At least', 'Light', 'Dark'].map((head) => (
+              <th className="py-1.5 pe-3 text-start font-normal" key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {pairs.map(({ least, name }, index) => (
+            <tr className="border-b last:border-0" key={name}>
+              <th className="py-1.5 pe-3 text-start font-normal" scope="row">
+                {name}
+              </th>
+              <td className="pe-3 tabular-nums">{least}</td>
+              {(['light', 'dark'] as const).map((scheme) => {
+                const value = found?.[index]?.[scheme]
+                const isLow = value !== undefined && value < least
+                return (
+                  <td
+                    className={
+                      isLow ? 'pe-3 font-medium text-red-700 tabular-nums dark:text-red-300' : 'pe-3 tabular-nums'
+                    }
+                    key={scheme}
+                  >
+                    {value === undefined
+                      ? '–'
+                      : `${(Math.floor(value * 10) / 10).toFixed(1)}${isLow ? ' too low' : ''}`}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

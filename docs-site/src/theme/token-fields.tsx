@@ -14,11 +14,11 @@ export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Pr
             type="color"
             value={isDrawn ? toHex(theme[scheme][name]) : '#000000'}
           />
-          <label className="w-32 shrink-0" htmlFor={`${scheme}-${name}`}>
+          <label className="w-32 max-w-full shrink-0" htmlFor={`${scheme}-${name}`}>
             {colors}
           </label>
           <input
-            className="min-w-32 flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
+            className="min-w-[min(8rem,100%)] flex-1 rounded-md border bg-fd-background px-2 py-1.5 font-mono text-xs"
             id={`${scheme}-${name}`}
             onChange={({ target }) => onChange(name, target.value)}
             spellCheck={false}

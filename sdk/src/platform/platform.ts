@@ -10,13 +10,17 @@ export type Platform = {
   readonly now: () => number
   /** Resolves after a while; rejects with the signal's reason when it is aborted first. */
   readonly sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+  /** So many bytes that nobody can foresee. */
   readonly randomBytes: (length: number) => Bytes
+  /** As the browser's own. */
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
   /** Survives reloads. Never throws: where the browser refuses storage it lasts as long as the page. */
   readonly storage: KeyValue
+  /** Those of the page, which the app's own server reads. */
   readonly cookies: Cookies
   /** Messages between this browser's tabs. */
   readonly tabs: Tabs
+  /** The page's address. */
   readonly location: Location
   readonly activity: Activity
   readonly page: Page

@@ -9,6 +9,7 @@ import type { WalletListEntry } from './wallet-list-entry.js'
 /** When an embedded wallet is created by itself after login. */
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
+/** A site whose accounts log in, by name. */
 export type OAuthProvider =
   | 'google'
   | 'twitter'
@@ -44,7 +45,9 @@ export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | 'guest' | 'cust
 
 /** The app as the provider and the host together configure it; merged once, when the server's answer arrives. */
 export type App = {
+  /** The `appId` at the provider. */
   readonly id: string
+  /** The app's name, as users read it. */
   readonly name: string
   /** SPKI PEM of the ES256 key that signs this app's tokens. */
   readonly verificationKey: string
@@ -55,11 +58,15 @@ export type App = {
   readonly overflowLoginMethods: readonly LoginOption[]
   /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */
   readonly isLoginOrdered: boolean
+  /** Whether addresses with a '+' before the '@' are refused. */
   readonly disablePlusEmails: boolean
   /** Two letters of ISO 3166: of phone numbers without a calling code. */
   readonly defaultCountry: string
+  /** Whether logging in asks for a captcha. */
   readonly captchaEnabled: boolean
+  /** The app's key at the captcha's maker; undefined where there is no captcha. */
   readonly captchaSiteKey: string | undefined
+  /** The second factors that users may enrol. */
   readonly mfaMethods: readonly MfaMethod[]
   /** Whether the app asks for a second factor by itself, where its users need one. */
   readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
@@ -68,9 +75,11 @@ export type App = {
   readonly allowlist: Allowlist
   readonly embeddedWallets: EmbeddedWalletsConfig
   readonly externalWallets: ExternalWalletsConfig
+  /** The chains of Ethereum's kind that wallets may be moved to. */
   readonly supportedChains: readonly Chain[]
   /** The first is where transactions on Solana are sent; empty stands for 'mainnet-beta'. */
   readonly solanaClusters: readonly SolanaCluster[]
+  /** The one that an embedded wallet begins on. */
   readonly defaultChain: Chain
   /** How users add funds, as the server sent it; undefined where it offers nothing. */
   readonly fundingConfig: unknown
@@ -85,6 +94,7 @@ export type App = {
 /** An image or SVG element, as a view library makes it. */
 export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }
 
+/** How the screens look. */
 export type Appearance = {
   /** '#rrggbb' is the colour of the surface, from which all others are derived. */
   readonly theme: 'light' | 'dark' | 'system' | `#${string}`
@@ -98,12 +108,14 @@ export type Appearance = {
   readonly hideDirectWeb2Inputs: boolean
 }
 
+/** Where the terms are, and whether they have to be accepted. */
 export type Legal = {
   readonly termsAndConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
   readonly requireUsersAcceptTerms: boolean
 }
 
+/** What a user who is not on the allowlist reads. */
 export type Allowlist = {
   readonly errorTitle: string | undefined
   readonly errorDetail: string | undefined
@@ -111,6 +123,7 @@ export type Allowlist = {
   readonly ctaLink: string | undefined
 }
 
+/** How embedded wallets are made, recovered and used. */
 export type EmbeddedWalletsConfig = {
   /** Of the wallet on Ethereum. */
   readonly createOnLogin: CreateOnLogin

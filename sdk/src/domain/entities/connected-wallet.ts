@@ -4,6 +4,7 @@ import type { EthereumProvider } from './ethereum-provider.js'
 
 /** How a wallet introduces itself. */
 export type WalletMeta = {
+  /** What users know the wallet by. */
   readonly name: string
   /** Its reverse domain name, where it has one. */
   readonly id: string
@@ -13,10 +14,12 @@ export type WalletMeta = {
 
 /** What wallets of every chain have. Their functions keep their identity as long as the wallet is there. */
 export type BaseConnectedWallet = {
+  /** EIP-55 on Ethereum, base58 on Solana. */
   readonly address: string
   /** 'privy' for embedded wallets, otherwise the wallet's software, such as 'metamask'. */
   readonly walletClientType: string
   readonly connectorType: ConnectorType
+  /** Whether its key was brought in, instead of made here. */
   readonly imported: boolean
   /** Milliseconds since the epoch: when it was connected, in this browser; of embedded wallets, when this page saw it. */
   readonly connectedAt: number
@@ -25,6 +28,7 @@ export type BaseConnectedWallet = {
   readonly linked: boolean
   /** Position on the HD path; undefined for imported wallets, and for those from elsewhere. */
   readonly walletIndex: number | undefined
+  /** Whether the wallet can be asked now. */
   readonly isConnected: () => boolean
   /** Embedded wallets stay connected until the user logs out: for them this does nothing. */
   readonly disconnect: () => void

@@ -2,12 +2,28 @@ import type { ChainType, EntropyIdVerifier } from '../rules/chain-types.js'
 import type { ConnectorType } from './connector-type.js'
 
 /** When a linked account was first and last proven to be the user's. */
-export type Verified = { readonly firstVerifiedAt: Date | null; readonly latestVerifiedAt: Date | null }
+export type Verified = {
+  /** When the account was first proven to be the user's; null where the provider does not say. */
+  readonly firstVerifiedAt: Date | null
+  /** When it was last proven; null where the provider does not say. */
+  readonly latestVerifiedAt: Date | null
+}
 
-export type EmailAccount = Verified & { readonly type: 'email'; readonly address: string }
+/** An email address. */
+export type EmailAccount = Verified & {
+  readonly type: 'email'
+  /** Such as 'ada@example.com'. */
+  readonly address: string
+}
 
-export type PhoneAccount = Verified & { readonly type: 'phone'; readonly number: string }
+/** A phone number. */
+export type PhoneAccount = Verified & {
+  readonly type: 'phone'
+  /** With its calling code, such as '+15555550100'. */
+  readonly number: string
+}
 
+/** What brings an embedded wallet's keys to a new device: the provider ('privy'), a password, a file in the user's cloud, or a passkey. */
 export type RecoveryMethod = 'privy' | 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
 
 /** A wallet of the user: external, or embedded (`connectorType` 'embedded' or 'embedded_imported'). */
@@ -17,13 +33,16 @@ export type WalletAccount = Verified & {
   readonly id?: string | null | undefined
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
+  /** The kind of chain it is a wallet of. */
   readonly chainType: ChainType
   /** CAIP-2, such as 'eip155:1'. */
   readonly chainId: string | undefined
   /** The wallet's software: 'privy' for embedded wallets, otherwise such as 'metamask'. */
   readonly walletClientType: string | undefined
   readonly connectorType: ConnectorType | undefined
+  /** Whether its key was brought in, instead of made here. */
   readonly imported: boolean
+  /** Whether the user has granted the app its use. */
   readonly delegated: boolean
   /** Position on the HD path; null for external and imported wallets. */
   readonly walletIndex: number | null
@@ -37,48 +56,64 @@ export type WalletAccount = Verified & {
 /** A contract account that an embedded wallet controls. */
 export type SmartWalletAccount = Verified & {
   readonly type: 'smart_wallet'
+  /** EIP-55 address of the contract. */
   readonly address: string
   /** The contract's maker, such as 'safe' or 'kernel'. */
   readonly smartWalletType: string
+  /** The contract's version, such as '1.4.1'; undefined where it has none. */
   readonly smartWalletVersion?: string | undefined
 }
 
 /** `subject` of an OAuth account is the identifier its provider gave the user. */
-type OAuth<type extends string> = Verified & { readonly type: type; readonly subject: string }
+type OAuth<type extends string> = Verified & {
+  readonly type: type
+  /** The identifier that the site has for the user. */
+  readonly subject: string
+}
 
+/** An account at Google. */
 export type GoogleAccount = OAuth<'google_oauth'> & { readonly email: string; readonly name: string | null }
 
+/** An account at X, formerly Twitter. */
 export type TwitterAccount = OAuth<'twitter_oauth'> & {
   readonly username: string | null
   readonly name: string | null
   readonly profilePictureUrl: string | null
 }
 
+/** An account at Discord. */
 export type DiscordAccount = OAuth<'discord_oauth'> & {
   readonly username: string | null
   readonly email: string | null
 }
 
+/** An account at GitHub. */
 export type GithubAccount = OAuth<'github_oauth'> & {
   readonly username: string | null
   readonly name: string | null
   readonly email: string | null
 }
 
+/** An account at Spotify. */
 export type SpotifyAccount = OAuth<'spotify_oauth'> & { readonly email: string | null; readonly name: string | null }
 
+/** An account at Instagram. */
 export type InstagramAccount = OAuth<'instagram_oauth'> & { readonly username: string | null }
 
+/** An account at TikTok. */
 export type TiktokAccount = OAuth<'tiktok_oauth'> & { readonly username: string | null; readonly name: string | null }
 
+/** An account at LinkedIn. */
 export type LinkedInAccount = OAuth<'linkedin_oauth'> & {
   readonly name: string | null
   readonly email: string | null
   readonly vanityName: string | null
 }
 
+/** An account at Apple. */
 export type AppleAccount = OAuth<'apple_oauth'> & { readonly email: string }
 
+/** An account at LINE. */
 export type LineAccount = OAuth<'line_oauth'> & {
   readonly name: string | null
   readonly email: string | null
@@ -97,20 +132,28 @@ export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
 /** The user of the app's own login system. */
 export type CustomAuthAccount = Verified & { readonly type: 'custom_auth'; readonly customUserId: string }
 
+/** An account of Farcaster's. */
 export type FarcasterAccount = Verified & {
   readonly type: 'farcaster'
+  /** The user's number at Farcaster. */
   readonly fid: number
   /** EIP-55 address that owns the fid. */
   readonly ownerAddress: string
+  /** The name without '@'; null where the account has none. */
   readonly username: string | null
+  /** The name as it is shown. */
   readonly displayName: string | null
+  /** What the user says of themselves. */
   readonly bio: string | null
   /** Address of the profile picture. */
   readonly pfp: string | null
+  /** Address that the profile leads to. */
   readonly url: string | null
+  /** Ed25519 public key of the signer that the user has approved for the app; null while there is none. */
   readonly signerPublicKey: string | null
 }
 
+/** A passkey that logs in. */
 export type PasskeyAccount = Verified & {
   readonly type: 'passkey'
   readonly credentialId: string
@@ -122,12 +165,15 @@ export type PasskeyAccount = Verified & {
   readonly createdWithBrowser?: string | undefined
 }
 
+/** An account of Telegram's. */
 export type TelegramAccount = Verified & {
   readonly type: 'telegram'
+  /** The user's number at Telegram, as text. */
   readonly telegramUserId: string
   readonly firstName: string | null
   readonly lastName: string | null
   readonly username: string | null
+  /** Address of the profile picture. */
   readonly photoUrl: string | null
 }
 
@@ -152,6 +198,7 @@ export type OtherAccount = Verified & {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
+/** An account by which a user is known; `type` tells the kinds apart. */
 export type LinkedAccount =
   | EmailAccount
   | PhoneAccount

@@ -8,17 +8,27 @@ export type AccessList = readonly { readonly address: string; readonly storageKe
 
 /** A transaction as a host asks for it, before anything is filled in. */
 export type TransactionRequest = {
+  /** The account or contract that is called; left out for a new contract. */
   readonly to?: string | undefined
+  /** The wallet that sends. */
   readonly from?: string | undefined
   /** Hex call data. */
   readonly data?: string | undefined
+  /** Wei that are sent along. */
   readonly value?: Quantity | undefined
+  /** The most gas that may be used; estimated where left out. */
   readonly gasLimit?: Quantity | undefined
+  /** Wei for a unit of gas, of transactions of type 0 and 1. */
   readonly gasPrice?: Quantity | undefined
+  /** Wei for a unit of gas that go to the validator, at most (EIP-1559). */
   readonly maxPriorityFeePerGas?: Quantity | undefined
+  /** Wei for a unit of gas, at most, all in all (EIP-1559). */
   readonly maxFeePerGas?: Quantity | undefined
+  /** The network, by its number; that of the wallet where left out. */
   readonly chainId?: number | undefined
+  /** How many transactions the account has sent before; the node's count where left out. */
   readonly nonce?: number | undefined
+  /** What it plans to touch (EIP-2930). */
   readonly accessList?: AccessList | undefined
   /** Contracts whose code acts for accounts from then on, each signed by its account (EIP-7702). */
   readonly authorizationList?: readonly SignedAuthorizationOf[] | undefined
@@ -59,20 +69,31 @@ export type TransactionOutline = Pick<PreparedTransaction, 'call' | 'chainId' | 
 
 /** A transaction ready to be shown and signed. All amounts are wei. */
 export type PreparedTransaction = {
+  /** The network, by its number. */
   readonly chainId: number
+  /** The wallet that sends. */
   readonly from: string
+  /** The account or contract that is called; undefined for a new contract. */
   readonly to: string | undefined
+  /** Hex call data. */
   readonly data: string | undefined
+  /** Wei that are sent along. */
   readonly value: bigint
+  /** How many transactions the account has sent before. */
   readonly nonce: number
+  /** The most gas that may be used. */
   readonly gas: bigint
+  /** Its form, by the proposal that brought it. */
   readonly type: 'legacy' | 'eip2930' | 'eip1559' | 'eip7702'
   /** Empty where there is none. */
   readonly accessList: AccessList
   /** Empty where there are none. */
   readonly authorizations: readonly (ReviewedAuthorization & { readonly signed: SignedAuthorization })[]
+  /** Wei for a unit of gas, of types that have one price. */
   readonly gasPrice: bigint | undefined
+  /** Wei for a unit of gas, at most (EIP-1559). */
   readonly maxFeePerGas: bigint | undefined
+  /** Wei for a unit of gas that go to the validator, at most (EIP-1559). */
   readonly maxPriorityFeePerGas: bigint | undefined
   /** Fee the layer-1 chain takes for the data; 0 where there is none. */
   readonly l1Fee: bigint
@@ -80,8 +101,11 @@ export type PreparedTransaction = {
   readonly fee: bigint
   /** `value` plus `fee`. */
   readonly total: bigint
+  /** Wei that the wallet has. */
   readonly balance: bigint
+  /** Whether `balance` covers `total`. */
   readonly hasFunds: boolean
+  /** What the data means, where it is a call of a known form. */
   readonly call: DecodedCall | undefined
   /** Set when the node could not estimate: the transaction will likely fail. */
   readonly warning: string | undefined

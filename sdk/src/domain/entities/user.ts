@@ -18,15 +18,22 @@ import type {
   WalletAccount,
 } from './linked-account.js'
 
+/** A second factor: codes by text message, codes of an authenticator app, or a passkey. */
 export type MfaMethod = 'sms' | 'totp' | 'passkey'
 
+/** A user of the app, as the provider tells of them. */
 export type User = UserShortcuts & {
   /** Opaque, unique within the app, never reused. */
   readonly id: string
+  /** When the account was made. */
   readonly createdAt: Date
+  /** Everything the user can be known by: addresses, wallets, accounts at other sites. */
   readonly linkedAccounts: readonly LinkedAccount[]
+  /** The second factors that the user has enrolled; empty where there is none. */
   readonly mfaMethods: readonly MfaMethod[]
+  /** Whether the user has accepted the app's terms. */
   readonly hasAcceptedTerms: boolean
+  /** Whether the user has no credentials but this browser's. */
   readonly isGuest: boolean
   /** What the app's own server stored with the user. */
   readonly customMetadata?: Readonly<Record<string, string | number | boolean>> | undefined

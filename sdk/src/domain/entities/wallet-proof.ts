@@ -2,6 +2,7 @@
 export type WalletProof = {
   /** Left out where it is that of the message. */
   readonly address?: string | undefined
+  /** What was signed. */
   readonly message: string
   /** Hex on Ethereum, base64 on Solana. */
   readonly signature: string
@@ -9,6 +10,8 @@ export type WalletProof = {
   readonly messageType?: 'plain' | 'transaction' | undefined
   /** CAIP-2, of Ethereum alone. */
   readonly chainId?: string | undefined
+  /** The wallet's software, such as 'metamask'. */
   readonly walletClientType?: string | undefined
+  /** How the wallet was reached, such as 'injected'. */
   readonly connectorType?: string | undefined
 }

@@ -39,7 +39,9 @@ export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLin
 
 export declare namespace useLinkAccount {
   type Callbacks = {
+    /** Called with what was linked. */
     onSuccess?: ((linked: { user: User; linkMethod: LoginMethod; linkedAccount: LinkedAccount }) => void) | undefined
+    /** Called when nothing was linked, with the method that was tried. */
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
   type ReturnType = LinkVerbs

@@ -34,9 +34,11 @@ export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): us
 
 export declare namespace useUpdateAccount {
   type Callbacks = {
+    /** Called with the account as it is now. */
     onSuccess?:
       | ((updated: { user: User; updateMethod: LoginMethod; updatedAccount: LinkedAccount }) => void)
       | undefined
+    /** Called when nothing was replaced, with the method that was tried. */
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
   type ReturnType = UpdateVerbs

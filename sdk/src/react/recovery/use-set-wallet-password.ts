@@ -35,7 +35,9 @@ type UseSetWalletPasswordReturnType = {
 
 export declare namespace useSetWalletPassword {
   type Callbacks = {
+    /** Called with the wallet whose password was set. */
     readonly onSuccess?: ((set: { wallet: WalletAccount }) => void) | undefined
+    /** Called when no password was set. */
     readonly onError?: ((error: KeyhookError) => void) | undefined
   }
   type ReturnType = UseSetWalletPasswordReturnType

@@ -63,6 +63,7 @@ export declare namespace useSetWalletRecovery {
   type Callbacks = {
     /** Called whenever it was set, by whichever part of the page. */
     readonly onSuccess?: ((set: { method: RecoveryMethod; wallet: WalletAccount }) => void) | undefined
+    /** Called when the way of recovery was not changed. */
     readonly onError?: ((error: KeyhookError) => void) | undefined
   }
   type ReturnType = UseSetWalletRecoveryReturnType

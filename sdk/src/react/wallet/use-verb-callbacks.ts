@@ -6,6 +6,7 @@ import { useClientEvent } from '../core/use-client-event.js'
 export type VerbCallbacks<result> = {
   /** Called whenever it was done, by whichever part of the page, login included. */
   readonly onSuccess?: ((result: result) => void) | undefined
+  /** Called with the error whenever it failed, by whichever part of the page. */
   readonly onError?: ((error: KeyhookError) => void) | undefined
 }
 

@@ -35,7 +35,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   }
 
   function describeErrors({ asked, far, hasCalls }: Ends): readonly string[] {
-    const refused = [...far.endpoints].flatMap((endpoint) => [...graph.handlerOf(endpoint).codes])
+    const refused = [...far.endpoints].flatMap((endpoint) => [...(graph.handlerOf(endpoint)?.codes ?? [])])
     const codes = [...new Set([...far.codes, ...refused])].filter((code) => !common.includes(code))
     const questions = [...new Set(asked)].map((id) => `[${id}](/docs/contributing/flows#${id})`)
     const calls = hasCalls || far.endpoints.size > 0

@@ -23,7 +23,7 @@ export function startProvider() {
   return provider
 }
 
-export type Provider = ReturnType<typeof startProvider>
+type Provider = ReturnType<typeof startProvider>
 
 /** Sends a sample of a call, with each field where the document puts it. `own`: headers; `other`: fields. */
 export async function send(

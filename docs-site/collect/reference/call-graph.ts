@@ -3,7 +3,7 @@
 import ts from 'typescript'
 import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
 import { type ServerCode, serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
-import type { ApiProgram } from './open-api-program.js'
+import type { ApiProgram } from './api-program.js'
 
 /** An error answer of the provider. */
 export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }

@@ -5,7 +5,7 @@ import { type FlowTable, readFlows } from '../flows/read-flows.js'
 import type { CallGraph } from './call-graph.js'
 import { statusesOf } from './describe-type.js'
 import { markdownTable } from './markdown-table.js'
-import type { ApiProgram } from './open-api-program.js'
+import type { ApiProgram } from './api-program.js'
 import { linkToError, readErrorPages } from './read-error-pages.js'
 
 type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>

@@ -22,7 +22,9 @@ import type { ScreenItem } from '../collect/collect-screens.js'
 import { guideGroups } from '../collect/navigation.js'
 import type { Component } from '../collect/reference/collect-components.js'
 import type { PublicName } from '../collect/reference/collect-names.js'
+import type { toOpenApi } from '../collect/reference/to-open-api.js'
 import { serveSite } from '../scripts/serve-site.js'
+import { type Call, logIn, operationsOf, ownPage, send, startProvider } from './call-operations.js'
 
 const home = resolve(import.meta.dirname, '..')
 const output = join(home, 'dist/client')
@@ -264,6 +266,61 @@ test('every endpoint, key and command is on a page', async () => {
     [],
   )
   expect(commands.filter(({ name }) => !pages.has(`/reference/cli/${name.replaceAll(' ', '-')}`))).toEqual([])
+})
+
+/** Whether an operation of the OpenAPI document has an answer with this code. */
+const hasAnswer = (
+  { operation: { responses } }: Call,
+  { code, status }: Pick<Awaited<ReturnType<typeof send>>, 'code' | 'status'>,
+) => {
+  const schema = responses[status]?.content['application/json'].schema
+  const own = schema?.allOf?.find(({ properties }) => properties)
+  return schema !== undefined && (code === undefined ? !own?.required : own?.properties?.['code']?.enum?.includes(code))
+}
+
+test('whatever the running provider refuses a call with, the OpenAPI document has it', async () => {
+  const operations = operationsOf(JSON.parse(read('openapi.json')) as toOpenApi.Document)
+  const provider = startProvider()
+  const callOf = (name: string) => operations.find(({ operation }) => operation.operationId === name)!
+  const answers: (Awaited<ReturnType<typeof send>> & { call: Call })[] = []
+  const ask = async (call: Call, headers?: Record<string, string>, fields?: object) => {
+    answers.push({ ...(await send(provider, call, headers, { ...fields })), call })
+  }
+  for (const call of operations) {
+    await ask(call)
+    await ask(call, ownPage(provider))
+    await ask(call, { origin: 'https://other.example.com' })
+    await ask(call, { dpop: 'no proof' })
+    const token = await logIn(provider, `${call.operation.operationId}@example.com`)
+    await ask(call, { ...ownPage(provider), authorization: `Bearer ${token}` })
+  }
+  const email = 'ada@example.com'
+  const [init, authenticate] = [callOf('passwordless.init'), callOf('passwordless.authenticate')]
+  await ask(init, {}, { email: 7 })
+  await ask(init, {}, { email: 'a'.repeat(110_000) })
+  await ask(init, { 'user-agent': 'a'.repeat(20_000) })
+  await ask(init, { 'idempotency-key': 'a-key-of-mine' }, { email })
+  await ask(init, { 'idempotency-key': 'a-key-of-mine' }, { email: 'grace@example.com' })
+  await ask(authenticate, {}, { email, code: '000000' })
+  await ask(authenticate, {}, { email, code: provider.inbox(email), mode: 'no-signup' })
+  const refused = answers.filter(({ status }) => status !== 200)
+  const missing = refused.filter(({ call, ...answer }) => !hasAnswer(call, answer))
+  const toText = ({ code, name, status }: (typeof refused)[number]) => `${name} ${status} ${code}`
+
+  expect(missing.map(toText)).toEqual([])
+  expect(refused.map(toText)).toEqual(
+    expect.arrayContaining([
+      'users.me 401 missing_or_invalid_token',
+      'users.me 403 origin_not_allowed',
+      'users.me 400 invalid_data',
+      'passwordless.init 400 invalid_data',
+      'passwordless.init 413 invalid_data',
+      'passwordless.init 431 invalid_data',
+      'passwordless.init 422 invalid_data',
+      'passwordless.authenticate 422 invalid_credentials',
+      'passwordless.authenticate 404 user_does_not_exist',
+    ]),
+  )
 })
 
 /** The keys of every object that a schema takes, however deep. */

@@ -3,7 +3,7 @@
 import ts from 'typescript'
 import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
 import { type ServerCode, serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
-import type { ApiProgram } from './open-api-program.js'
+import type { ApiProgram } from './api-program.js'
 
 /** An error answer of the provider. */
 export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }
@@ -25,8 +25,8 @@ export type CallGraph = {
   readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
   /** Where a name is written. */
   readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
-  /** What the provider's handler of an endpoint reaches. */
-  readonly handlerOf: (endpoint: ts.Symbol) => Reach
+  /** What the provider's handler of an endpoint reaches. Undefined for one that is served by another name. */
+  readonly handlerOf: (endpoint: ts.Symbol) => Reach | undefined
   /** What it reaches before and after every handler. */
   readonly pipeline: (options?: Pick<ReachOptions, 'skips'>) => Reach
   readonly isAskingFlow: (symbol: ts.Symbol) => boolean
@@ -69,6 +69,27 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
     return behind && bodiesOf(behind).length > 0 ? behind : undefined
   }
 
+  /** What login methods register of themselves, by where its type is declared. */
+  const registered = new Map<ts.Node, ts.Symbol[]>()
+  const register = (node: ts.Node): void => {
+    const type = ts.isObjectLiteralExpression(node) ? checker.getContextualType(node) : undefined
+    for (const { name } of type && ts.isObjectLiteralExpression(node) ? node.properties : []) {
+      const [declared] = (name && type?.getProperty(name.getText())?.declarations) ?? []
+      const symbol = name && checker.getSymbolAtLocation(name)
+      if (declared && symbol && isRegistered(declared))
+        registered.set(declared, [...(registered.get(declared) ?? []), symbol])
+    }
+    ts.forEachChild(node, register)
+  }
+  for (const source of program.getSourceFiles())
+    if (source.fileName.includes('/examples/provider/src/')) register(source)
+
+  function targetsOf(name: ts.Identifier): readonly ts.Symbol[] {
+    const [declared] = checker.getSymbolAtLocation(name)?.declarations ?? []
+    const target = targetOf(name)
+    return (declared && registered.get(declared)) ?? (target ? [target] : [])
+  }
+
   function read(body: ts.Node): Step {
     const known = steps.get(body)
     if (known) return known
@@ -82,8 +103,7 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
       const refusals = refusedBy(node)
       found.refusals.push(...refusals)
       found.codes.push(...madeBy(node), ...refusals.flatMap(({ code }) => (code ? serverCodes[code] : [])))
-      const target = ts.isIdentifier(node) ? targetOf(node) : undefined
-      if (target) found.targets.push(target)
+      if (ts.isIdentifier(node)) found.targets.push(...targetsOf(node))
       ts.forEachChild(node, visit)
     }
     visit(body)
@@ -144,7 +164,9 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
     const name = ts.isPropertyAccessExpression(argument) ? argument.name : argument
     const symbol = named(checker.getSymbolAtLocation(name))
     const [declaration] = symbol?.declarations ?? []
-    if (declaration && ts.isBindingElement(declaration)) {
+    // Some resources are made as a whole, and taken apart where they are exported.
+    const isExported = declaration?.getSourceFile().fileName.includes('/sdk/src/wire/') === true
+    if (declaration && ts.isBindingElement(declaration) && !isExported) {
       const space = checker.getTypeAtLocation(declaration.parent)
       return named(checker.getPropertyOfType(space, (declaration.propertyName ?? declaration.name).getText()))
     }
@@ -173,9 +195,8 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
     bodiesOf,
     handlerOf(endpoint) {
       const handler = handlers.get(endpoint)
-      const known = handled.get(endpoint) ?? reach(handler ? [handler] : [])
-      handled.set(endpoint, known)
-      return known
+      if (handler && !handled.has(endpoint)) handled.set(endpoint, reach([handler]))
+      return handled.get(endpoint)
     },
     pipeline: (options) => reach(pipeline, options),
     isAskingFlow: (symbol) => checker.getPropertyOfType(checker.getTypeOfSymbol(symbol), 'outcome') !== undefined,
@@ -193,6 +214,10 @@ const isRunning = (node: ts.Node): boolean =>
     ts.isClassDeclaration(node) ||
     ts.isPropertyAssignment(node) ||
     ts.isShorthandPropertyAssignment(node))
+
+/** Whether it is of a type by which the code for all login methods knows that of each. */
+const isRegistered = (node: ts.Node): boolean =>
+  ['CodeChannel', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')
 
 const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
   node !== undefined &&

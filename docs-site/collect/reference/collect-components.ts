@@ -5,7 +5,7 @@ import type { Page } from '../page.js'
 import { declarationText, fence } from './declaration-text.js'
 import { describeProps } from './describe-props.js'
 import { asProse } from './markdown-table.js'
-import { type ApiProgram, componentFile } from './open-api-program.js'
+import { type ApiProgram, componentFile } from './api-program.js'
 
 /** A component that an app copies with an item of the registry, and its page. */
 export type Component = {

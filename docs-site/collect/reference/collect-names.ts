@@ -6,7 +6,7 @@ import type { Page } from '../page.js'
 import type { CallGraph } from './call-graph.js'
 import { createDescribeHook } from './describe-hook.js'
 import { describeName, type Kind, kindOf, kindTitles } from './describe-name.js'
-import { type ApiProgram, entries, type Entry, entryName } from './open-api-program.js'
+import { type ApiProgram, entries, type Entry, entryName } from './api-program.js'
 import { weighHooks } from './weigh-hooks.js'
 
 const figures = resolve(import.meta.dirname, '../../content/figures.md')

@@ -8,11 +8,11 @@ import { collectEndpoints } from './collect-endpoints.js'
 import { collectNames, type PublicName } from './collect-names.js'
 import { collectSettings } from './collect-settings.js'
 import type { Kind } from './describe-name.js'
-import { entries, type Entry, entryName, openApiProgram } from './open-api-program.js'
+import { entries, type Entry, entryName, readApiProgram } from './api-program.js'
 
 /** A page for every public name, key, endpoint and command, all read from the code. */
 export async function collectReference(): Promise<collectReference.ReturnType> {
-  const api = openApiProgram()
+  const api = readApiProgram()
   const graph = readCallGraph(api)
   const { names, pages: ofNames } = await collectNames(api, graph)
   const settings = collectSettings(api)

@@ -4,7 +4,7 @@ import type { Page } from '../page.js'
 import { SettingsSchema } from '../../../examples/provider/src/settings/settings-schema.js'
 import { propertiesOf, propertyTable } from './describe-type.js'
 import { asProse } from './markdown-table.js'
-import type { ApiProgram } from './open-api-program.js'
+import type { ApiProgram } from './api-program.js'
 import { defaultOf, partOf, type Schema } from './setting-defaults.js'
 
 /** What configures an app and what configures the provider: a page each, with every key. */

@@ -5,7 +5,7 @@ import { type FlowTable, readFlows } from '../flows/read-flows.js'
 import type { CallGraph } from './call-graph.js'
 import { statusesOf } from './describe-type.js'
 import { markdownTable } from './markdown-table.js'
-import type { ApiProgram } from './open-api-program.js'
+import type { ApiProgram } from './api-program.js'
 import { linkToError, readErrorPages } from './read-error-pages.js'
 
 type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>
@@ -35,7 +35,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   }
 
   function describeErrors({ asked, far, hasCalls }: Ends): readonly string[] {
-    const refused = [...far.endpoints].flatMap((endpoint) => [...graph.handlerOf(endpoint).codes])
+    const refused = [...far.endpoints].flatMap((endpoint) => [...(graph.handlerOf(endpoint)?.codes ?? [])])
     const codes = [...new Set([...far.codes, ...refused])].filter((code) => !common.includes(code))
     const questions = [...new Set(asked)].map((id) => `[${id}](/docs/contributing/flows#${id})`)
     const calls = hasCalls || far.endpoints.size > 0

@@ -18,12 +18,15 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
 export function listRefusals(graph: CallGraph, endpoints: readonly listRefusals.Served[]): listRefusals.ReturnType {
   const asked = new Set<string>()
   const refusals = new Map(
-    endpoints.map(({ endpoint, name, symbol }) => {
+    endpoints.map(({ endpoint, name }) => {
       const skips = (step: string) => {
         asked.add(step)
         return onlyFor[step]?.(endpoint) === false
       }
-      const all = [...graph.pipeline({ skips }).refusals, ...graph.handlerOf(symbol).refusals]
+      // Some are exported by two names. What is not bound by `serve` has nothing here of its own.
+      const same = endpoints.filter((other) => routeOf(other.endpoint) === routeOf(endpoint))
+      const own = same.flatMap(({ symbol }) => graph.handlerOf(symbol) ?? [])
+      const all = [...graph.pipeline({ skips }).refusals, ...own.flatMap((handler) => handler.refusals)]
       const once = new Map(all.map((refusal) => [`${refusal.status} ${refusal.code ?? ''}`, refusal]))
       return [name, [...once.keys()].toSorted().map((key) => once.get(key)!)]
     }),
@@ -32,6 +35,8 @@ export function listRefusals(graph: CallGraph, endpoints: readonly listRefusals.
   if (gone.length > 0) throw new Error(`No call of the provider comes to ${gone.join(', ')}.`)
   return refusals
 }
+
+const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export declare namespace listRefusals {
   type ReturnType = ReadonlyMap<string, readonly Refusal[]>

@@ -21,7 +21,7 @@ const settingsFile = resolve(root, 'examples/provider/src/settings/define-settin
 const providerFile = resolve(root, 'examples/provider/src/create-core.ts')
 
 /** The sources of the SDK, of the registry and of the provider, as the compiler understands them. */
-export function openApiProgram(): ApiProgram {
+export function readApiProgram(): ApiProgram {
   const program = ts.createProgram([...entries.map(fileOf), ...componentFiles, settingsFile, providerFile], {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],

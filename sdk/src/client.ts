@@ -1,3 +1,5 @@
+// Longer than a file of code: one type and what it is made of, with the words of its page.
+
 import type { Emitter } from './base/emitter.js'
 import type { App, LoginMethod } from './domain/entities/app.js'
 import type { Chain } from './domain/entities/chain.js'

@@ -1,3 +1,5 @@
+// Longer than a file of code: a table of how each state of recovery is reached.
+
 import {
   alone,
   answer,

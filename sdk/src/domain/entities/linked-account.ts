@@ -1,3 +1,5 @@
+// Longer than a file of code: every kind of account that can be linked, a type each with the words of its page.
+
 import type { ChainType, EntropyIdVerifier } from '../rules/chain-types.js'
 import type { ConnectorType } from './connector-type.js'
 

@@ -437,6 +437,37 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
   expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
 })
 
+test('what is found is shown as the text it is: neither Markdown nor HTML', async () => {
+  const site = await serveSite(0)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  onTestFinished(async () => {
+    await browser.close()
+    await site.stop()
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
+  const text = 'Write <iframe srcdoc="<script>parent.isHeld = true</script>"></iframe> in _a_ `page` of Promise<string>'
+  const found = { url: '/docs/passkeys', meta: {}, excerpt: text.replaceAll('<', '&lt;'), sub_results: [] }
+  const results = `[{ data: async () => (${JSON.stringify(found)}) }]`
+  const engine = `export const options = async () => {}; export const debouncedSearch = async () => ({ results: ${results} })`
+  await page.route('**/pagefind/pagefind.js', (route) =>
+    route.fulfill({ body: engine, contentType: 'text/javascript' }),
+  )
+
+  await page.goto(`${site.url}/docs/passkeys`)
+  // Kept until the page listens.
+  await page
+    .getByRole('button', { name: /^(?:Open )?Search/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.getByRole('dialog').locator('input').fill('page')
+  await page.getByRole('dialog').getByText(text, { exact: true }).waitFor()
+
+  expect(await page.getByRole('dialog').locator('iframe').count()).toBe(0)
+  expect(await page.evaluate(() => 'isHeld' in globalThis)).toBe(false)
+})
+
 test('works in a browser: search, a screen in another state, code, and nothing in the console', async () => {
   const site = await serveSite(0)
   const browser = await chromium.launch({

@@ -43,7 +43,7 @@ export const docs = defineCommand({
       })
     if (status !== 200)
       throw new CliError('failed', `There is no page of ${name ?? 'the documentation'} at ${site.origin}.`, {
-        hint: 'Names are those that the SDK exports, such as useLoginWithEmail, config and settings for their keys, commands such as dev, and codes of errors. The search of the site has the rest.',
+        hint: 'Names are those that the SDK exports, such as useLoginWithEmail, components such as AuthModal, config and settings for their keys, commands such as dev, and codes of errors. The search of the site has the rest.',
       })
     const opener = findOpener(env)
     if (terminal.isInteractive && opener) await execute([...opener, page.href], { cwd, env }).catch(() => undefined)
@@ -57,14 +57,16 @@ function readSite(text: string): URL {
   throw new CliError('usage', `${text} is no address of a site.`)
 }
 
+/** The rooms of the reference beside the main entry's names: components, commands, and the other entries of the SDK. */
+const rooms = ['components', 'cli', 'core', 'server', 'smart-wallets', 'solana', 'viem', 'wagmi', 'wire']
+
 /** Where it may stand. Codes of errors are headings of one page; every other name has a page of its own. */
 const pathsOf = (name: string | undefined): readonly [string, ...string[]] => {
   if (name === undefined) return ['/']
   const own = `/reference/${encodeURIComponent(name)}`
-  const command = `/reference/cli/${encodeURIComponent(name)}`
   return /^[A-Z\d_]+$|^[a-z\d]+(?:_[a-z\d]+)+$/.test(name)
     ? [`/docs/errors#${name.toLowerCase()}`, own]
-    : [own, command]
+    : [own, ...rooms.map((room) => `/reference/${room}/${encodeURIComponent(name)}`)]
 }
 
 /** The first that is there, or the last that was asked for. */

@@ -7,6 +7,7 @@ import {
   SearchDialogIcon,
   SearchDialogInput,
   SearchDialogList,
+  SearchDialogListItem,
   SearchDialogOverlay,
 } from 'fumadocs-ui/components/dialog/search'
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
@@ -81,9 +82,15 @@ export default function Search(props: SharedProps) {
             </button>
           </div>
         ) : (
-          <SearchDialogList items={results ?? null} />
+          <SearchDialogList
+            Item={(item) => <SearchDialogListItem {...item} renderMarkdown={asItIs} />}
+            items={results ?? null}
+          />
         )}
       </SearchDialogContent>
     </SearchDialog>
   )
 }
+
+/** What is found is the text of a page. The dialog would read it as Markdown, and what a page shows as HTML would be HTML. */
+const asItIs = (text: string) => text

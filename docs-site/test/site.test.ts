@@ -657,4 +657,13 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   await page.locator('[data-drive=over], [role=alert]').first().waitFor()
   expect(await page.locator('[data-drive=over]').count()).toBe(1)
   expect(said).toEqual([])
+  // Nor is the wallet of the visit before in this browser any more.
+  const kept = await page.evaluate(async () => {
+    const opening = indexedDB.open('keyhook-wallet-frame')
+    const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)))
+    const asked = database.transaction('records').objectStore('records').getAllKeys()
+    return new Promise<string>((resolve) => (asked.onsuccess = () => resolve(JSON.stringify(asked.result))))
+  })
+  expect(kept).toContain('share')
+  expect(kept).not.toContain(address?.toLowerCase())
 })

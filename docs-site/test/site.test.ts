@@ -345,14 +345,15 @@ test('every key of the configuration of an app is on its page', () => {
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])
 })
 
-test('every key of the configuration of an app and of the settings says what it is', () => {
-  const rows = ['config', 'settings'].flatMap((name) =>
-    read(`reference/${name}.md`)
+test('every key, option, field and prop in a table of the reference says what it is', () => {
+  const rows = collected<readonly string[]>('articles/reference').flatMap((path) =>
+    read(`${path}.md`)
       .split('\n')
-      .filter((line) => line.startsWith('| `')),
+      .filter((line) => line.startsWith('| `'))
+      .map((row) => `${path}: ${row}`),
   )
 
-  expect(rows.length).toBeGreaterThan(300)
+  expect(rows.length).toBeGreaterThan(4500)
   // What it is where it is left out is no word of what it is.
   expect(rows.filter((row) => /\|\s*(?:By default `[^`]*`\.\s*)?\|$/.test(row))).toEqual([])
 })

@@ -41,6 +41,27 @@ test('docs names the page of a hook and of the code of an error, and says when t
   expect(await docs('useNothing')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no page') })
 })
 
+test('docs finds guides, components and what other entries export in the list of pages, on the site that was asked', async () => {
+  const listed = [
+    '/docs/recovery',
+    '/screens/recovery',
+    '/reference/components/AuthModal',
+    '/reference/server/createVerifier',
+  ]
+  const site = await serve({
+    '/sitemap.xml': [...listed, '//elsewhere.test/useTrap']
+      .map((path) => `<loc>http://listed.test${path}</loc>`)
+      .join('\n'),
+  })
+  const docs = (name: string) => keyhook(makeFolder(), ['docs', name, '--site', site])
+
+  expect(await docs('recovery')).toMatchObject({ code: 0, stdout: `${site}/docs/recovery\n` })
+  expect(await docs('authmodal')).toMatchObject({ code: 0, stdout: `${site}/reference/components/AuthModal\n` })
+  expect(await docs('createVerifier')).toMatchObject({ code: 0, stdout: `${site}/reference/server/createVerifier\n` })
+  expect(await docs('useTrap')).toMatchObject({ code: 0, stdout: expect.stringMatching(`^${site}/`) })
+  expect(await docs('Modal')).toMatchObject({ code: 1 })
+})
+
 test('behavior: where nothing serves the documentation, it says what does', async () => {
   const { code, stderr } = await keyhook(makeFolder(), ['docs'], { KEYHOOK_DOCS_ORIGIN: 'http://127.0.0.1:9' })
 

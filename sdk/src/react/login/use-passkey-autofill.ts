@@ -9,9 +9,17 @@ import { useClient } from '../core/use-client.js'
  * nothing.
  *
  * @example
- * import { usePasskeyAutofill } from '@keyhook/sdk'
+ * import { useLoginWithEmail, usePasskeyAutofill } from '@keyhook/sdk'
  *
- * usePasskeyAutofill()
+ * export function EmailForm() {
+ *   usePasskeyAutofill()
+ *   const { sendCode } = useLoginWithEmail()
+ *   return (
+ *     <form action={(form) => void sendCode({ email: String(form.get('email')) })}>
+ *       <input name="email" aria-label="Email address" autoComplete="username webauthn" />
+ *     </form>
+ *   )
+ * }
  */
 export function usePasskeyAutofill({ disableSignup, isOff = false }: usePasskeyAutofill.Options = {}): void {
   const client = useClient()

@@ -27,7 +27,12 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  *     )
  *   if (!('sent' in state && state.sent)) return error || null
  *   return (
- *     <form action={(form) => void submitCode({ code: String(form.get('code')) })}>
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submitCode({ code: String(new FormData(event.currentTarget).get('code')) })
+ *       }}
+ *     >
  *       <input name="code" aria-label={`The code that went to ${state.sent.destination}`} />
  *       {error}
  *     </form>

@@ -15,7 +15,12 @@ import { useClient } from '../core/use-client.js'
  *   usePasskeyAutofill()
  *   const { sendCode } = useLoginWithEmail()
  *   return (
- *     <form action={(form) => void sendCode({ email: String(form.get('email')) })}>
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void sendCode({ email: String(new FormData(event.currentTarget).get('email')) })
+ *       }}
+ *     >
  *       <input name="email" aria-label="Email address" autoComplete="username webauthn" />
  *     </form>
  *   )

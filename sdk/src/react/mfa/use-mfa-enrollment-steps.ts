@@ -18,7 +18,12 @@ import { useFlow } from '../core/use-flow.js'
  *     return <button onClick={() => choose('totp')}>Add an authenticator app</button>
  *   if (state.status !== 'awaiting-totp') return null
  *   return (
- *     <form action={(form) => void submitCode(String(form.get('code')))}>
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submitCode(String(new FormData(event.currentTarget).get('code')))
+ *       }}
+ *     >
  *       <label>
  *         Enter {state.secret} in the app, and its code here: <input name="code" />
  *       </label>

@@ -22,7 +22,12 @@ import { usePagePlace } from '../core/use-page-place.js'
  *     return <button onClick={() => choose('totp')}>Use your authenticator app</button>
  *   if (state.status !== 'awaiting-input' && state.status !== 'error') return null
  *   return (
- *     <form action={(form) => void submit(String(form.get('code')))}>
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submit(String(new FormData(event.currentTarget).get('code')))
+ *       }}
+ *     >
  *       <input name="code" aria-label="Code" />
  *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
  *     </form>

@@ -1,7 +1,5 @@
 import { drives } from '../demo/live/drives.js'
 
-const unwritten = 'The hooks can be driven to it, and the steps to it are not written yet.'
-
 /** Why states are drawn by their props: the first row that fits. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
@@ -22,7 +20,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^recover-wallet\/recovered$/,
     'The modal closes once the wallet is here, and what was asked for goes on; a page with screens of its own shows it.',
   ],
-  [/^account-transfer\/offer-wallet$/, unwritten],
   [
     /^login-method\/wallet|^choose-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
     'It takes a wallet of another kind than the one that stands in this page, or a phone that has one.',

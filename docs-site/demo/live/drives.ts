@@ -491,6 +491,20 @@ export const drives: Readonly<Record<string, Drive>> = {
     press('Sign with wallet'),
     see('Confirmed'),
   ]),
+  'account-transfer/offer-wallet': {
+    settings: { loginMethods: ['email', 'sms', 'siwe'] },
+    steps: [
+      ...insideByWallet,
+      ...loggedOut,
+      ...textInside,
+      call('linkWallet'),
+      see('In this browser'),
+      press('Harbour'),
+      see("Confirm it's you"),
+      code,
+      see('associated with another account'),
+    ],
+  },
   'choose-wallet/wallets-to-connect': withHarbour([harbour(), call('connectWallet'), see('In this browser')]),
   'choose-wallet/wallets-suggested': withHarbour([
     harbour(),

@@ -7,8 +7,8 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'A part that screens are made of: no hook leads to it alone.',
   ],
   [
-    /^(?:profile|linked-accounts|passkeys|account-wallets|connected-apps|session-list)\//,
-    'A section that an app places in a page of its own. It is drawn from what a user has, and no flow leads to it.',
+    /^account-wallets\/none$/,
+    'The section that is wired always offers to import a wallet; a page that offers nothing shows it.',
   ],
   [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
   [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],

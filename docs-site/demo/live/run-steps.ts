@@ -76,11 +76,12 @@ export async function takeStep(step: Step, driven: Driven): Promise<void> {
   if ('see' in step) return void (await find(page, () => textOf(page).includes(step.see) || undefined))
   if ('press' in step) {
     const window = step.in ? await find(page, shownWindow) : page
-    const button = await find(window, () =>
-      all<HTMLButtonElement>(window, ':is(button, [role=button], [role=option])').find(
+    const button = await find(window, () => {
+      const buttons = all<HTMLButtonElement>(window, ':is(button, [role=button], [role=option])').filter(
         (each) => nameOf(each).startsWith(step.press) && !each.disabled && each.ariaDisabled !== 'true',
-      ),
-    )
+      )
+      return buttons.find((each) => nameOf(each) === step.press) ?? buttons[0]
+    })
     return button.click()
   }
   if ('write' in step)

@@ -33,7 +33,7 @@ test('verbs take one object and give a promise', () => {
   expectTypeOf(useSignMessage).returns.toHaveProperty('signMessage').parameter(0).toEqualTypeOf<{ message: string }>()
   expectTypeOf(useSendTransaction)
     .returns.toHaveProperty('sendTransaction')
-    .returns.resolves.toEqualTypeOf<{ hash: string }>()
+    .returns.resolves.toEqualTypeOf<{ hash: `0x${string}` }>()
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').returns.resolves.toHaveProperty('address')
 })
 

@@ -32,7 +32,7 @@ export const sendTransaction = (
       uiOptions,
       fundWalletConfig,
     })
-    return { hash: hash as string }
+    return { hash: hash as `0x${string}` }
   })
 
 export declare namespace sendTransaction {
@@ -49,5 +49,5 @@ export declare namespace sendTransaction {
     /** What is proposed where funds are short; the network is that of the transaction. */
     fundWalletConfig?: FundWalletConfig | undefined
   }
-  type ReturnType = { hash: string }
+  type ReturnType = { hash: `0x${string}` }
 }

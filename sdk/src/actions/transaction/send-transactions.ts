@@ -17,7 +17,7 @@ export async function sendTransactions(
   { address, requests, sponsor, fundWalletConfig, uiOptions = {} }: sendTransactions.Parameters,
 ): Promise<{
   /** What the network knows them by, in the same order. */
-  hashes: readonly string[]
+  hashes: readonly `0x${string}`[]
 }> {
   const wallet = getWallet(client, address ?? requests[0]?.from, 'ethereum')
   if (sponsor) {
@@ -25,14 +25,14 @@ export async function sendTransactions(
     return { hashes: [await sendSponsored(client, { address: wallet.address, requests, uiOptions })] }
   }
   return {
-    hashes: await ask(client, sendFlow, {
+    hashes: (await ask(client, sendFlow, {
       chainType: 'ethereum',
       address: wallet.address,
       requests,
       mode: 'send',
       uiOptions,
       fundWalletConfig,
-    }),
+    })) as readonly `0x${string}`[],
   }
 }
 

@@ -19,10 +19,10 @@ export const signTransaction = (
       mode: 'sign',
       uiOptions,
     })
-    return { signature: raw as string }
+    return { signature: raw as `0x${string}` }
   })
 
 export declare namespace signTransaction {
   /** The signed bytes as hex, ready for `eth_sendRawTransaction`. */
-  type ReturnType = { signature: string }
+  type ReturnType = { signature: `0x${string}` }
 }

@@ -20,13 +20,13 @@ export const signMessage = (
     checkMessage(message)
     const wallet = getWallet(client, address, 'ethereum')
     return {
-      signature: await ask(client, signFlow, {
+      signature: (await ask(client, signFlow, {
         chainType: 'ethereum',
         method: 'personal_sign',
         data: message,
         address: wallet.address,
         uiOptions,
-      }),
+      })) as `0x${string}`,
     }
   })
 
@@ -38,5 +38,5 @@ export declare namespace signMessage {
     uiOptions?: SignUiOptions | undefined
   }
   /** Hex, 65 bytes. */
-  type ReturnType = { signature: string }
+  type ReturnType = { signature: `0x${string}` }
 }

@@ -16,13 +16,13 @@ export const signTypedData = (
     const data = readTypedData(typedData)
     const wallet = getWallet(client, address, 'ethereum')
     return {
-      signature: await ask(client, signFlow, {
+      signature: (await ask(client, signFlow, {
         chainType: 'ethereum',
         method: 'eth_signTypedData_v4',
         data,
         address: wallet.address,
         uiOptions,
-      }),
+      })) as `0x${string}`,
     }
   })
 
@@ -34,5 +34,5 @@ export declare namespace signTypedData {
     uiOptions?: SignUiOptions | undefined
   }
   /** Hex, 65 bytes. */
-  type ReturnType = { signature: string }
+  type ReturnType = { signature: `0x${string}` }
 }

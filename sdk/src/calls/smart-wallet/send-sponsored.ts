@@ -17,7 +17,7 @@ type Hex = `0x${string}`
 export async function sendSponsored(
   client: Client,
   { address, requests, uiOptions = {} }: sendSponsored.Parameters,
-): Promise<string> {
+): Promise<Hex> {
   const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions } as const
   const outlines = outlineRequest(client, asked)
   const [{ chain }] = outlines as readonly [(typeof outlines)[number]]
@@ -41,7 +41,7 @@ export async function sendSponsored(
   const hash = String(transaction.transactionHash)
   // Sponsored, and nothing came of it: the fee was paid, and the calls were undone.
   if (!isSuccess) throw new KeyhookError('TRANSACTION_FAILURE', `The calls failed in transaction ${hash}.`)
-  return hash
+  return hash as Hex
 }
 
 export declare namespace sendSponsored {

@@ -43,7 +43,7 @@ type UseSendTransactionReturnType = {
   sendTransactions: (
     requests: readonly TransactionRequest[],
     options?: useSendTransaction.Options,
-  ) => Promise<{ hashes: readonly string[] }>
+  ) => Promise<{ hashes: readonly `0x${string}`[] }>
 }
 
 export declare namespace useSendTransaction {

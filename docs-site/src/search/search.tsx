@@ -12,6 +12,7 @@ import {
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
 import { useEffect, useRef, useState } from 'react'
 import { findPages } from './find-pages'
+import { SearchFailure } from './search-failure'
 
 type Answer = { readonly words: string; readonly results: SortedResult[] | 'failed' }
 
@@ -69,20 +70,7 @@ export default function Search(props: SharedProps) {
           <SearchDialogInput ref={field} />
           <SearchDialogClose />
         </SearchDialogHeader>
-        {results === 'failed' ? (
-          <div className="flex flex-wrap items-center justify-between gap-2 p-4 text-sm">
-            <p role="alert">Search could not be loaded.</p>
-            <button
-              type="button"
-              className="rounded-md border px-3 py-1.5 hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring"
-              onClick={tryAgain}
-            >
-              Try again
-            </button>
-          </div>
-        ) : (
-          <SearchDialogList items={results ?? null} />
-        )}
+        {results === 'failed' ? <SearchFailure onTryAgain={tryAgain} /> : <SearchDialogList items={results ?? null} />}
       </SearchDialogContent>
     </SearchDialog>
   )

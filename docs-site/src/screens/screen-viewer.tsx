@@ -9,7 +9,7 @@ import { ScreenRequests } from './screen-requests'
 import { ScreenStates } from './screen-states'
 import { ScreenStill } from './screen-still'
 import { ScreenToolbar } from './screen-toolbar'
-import { readView, stageHash, type View } from './view'
+import { readView, stageHash, usualView, type View } from './view'
 
 /** One item: live in a frame, in any of its states, or as the files that are copied. */
 export function ScreenViewer({ item }: { item: ScreenItem }) {
@@ -27,7 +27,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
     () => false,
   )
   const [isStarted, setStarted] = useState(false)
-  const asked = readView(isLive ? search : new URLSearchParams())
+  const asked = isLive ? readView(search) : usualView
   const hasPreview = item.states.length > 0
   const view: View = hasPreview ? asked : { ...asked, show: 'code' }
   // A flow goes through the screens of several items.
@@ -47,7 +47,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
   const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
   const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
   // Whoever asks for more than its first look on a phone has it live.
-  const isFirstLook = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usual, theme)
+  const isFirstLook = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usualView, theme)
   const isStill = !isLive || !resolvedTheme || (isFirstLook && view.show !== 'requests')
 
   return (
@@ -78,8 +78,6 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
 }
 
 const never = () => () => {}
-
-const usual = readView(new URLSearchParams())
 
 /** As the styles have it where states are chosen above the frame. */
 const narrow = () => matchMedia('(width < 48rem)')

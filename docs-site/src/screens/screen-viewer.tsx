@@ -2,6 +2,7 @@ import { useTheme } from 'fumadocs-ui/provider/base'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenItem } from '../../collect/collect-screens'
+import { HideOtherState } from './hide-other-state'
 import { ScreenCodeView } from './screen-code-view'
 import { ScreenFlow } from './screen-flow'
 import { ScreenFrame } from './screen-frame'
@@ -52,6 +53,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
+      {!isLive && <HideOtherState />}
       {hasPreview && (
         <ScreenToolbar hasFlow={flow !== undefined} hash={hash} onChange={change} theme={theme} view={view} />
       )}

@@ -12,5 +12,11 @@ export function followTheme(draw: (theme: Theme) => void = () => {}): void {
     draw(isDark ? 'dark' : 'light')
   }
   follow()
-  if (around) new MutationObserver(follow).observe(around, { attributeFilter: ['class'] })
+  if (!around) return
+  const observer = new MutationObserver(follow)
+  const watch = () => observer.observe(around, { attributeFilter: ['class'] })
+  watch()
+  // The page around outlives this one, and would keep all of it: the app, the provider and its tables.
+  addEventListener('pagehide', () => observer.disconnect())
+  addEventListener('pageshow', watch)
 }

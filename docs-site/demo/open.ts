@@ -1,5 +1,6 @@
 import { createClock } from './create-clock'
 import { createFeed } from './create-feed'
+import { forgetVisits } from './forget-visits'
 import type { Nodes } from './live/nodes/start-nodes'
 import { type Faults, servePage } from './serve-page'
 import { startProvider } from './start-provider'
@@ -11,6 +12,7 @@ import { appId } from './visit'
  */
 export async function open(settings: Readonly<Record<string, unknown>> = {}, nodes?: Nodes) {
   if (!('serviceWorker' in navigator)) throw new Error('This browser lets no page answer requests by itself here.')
+  await forgetVisits()
   const clock = createClock()
   const { change, inbox, provider } = await startProvider(appId, settings, clock)
   const requests = createFeed<servePage.Noted>()

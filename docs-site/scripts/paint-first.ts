@@ -61,5 +61,5 @@ document.addEventListener('click', keep, true);
 addEventListener('hydrated', () => {
   document.removeEventListener('click', keep, true);
   for (const button of early) button.click();
-});
+}, { once: true });
 `

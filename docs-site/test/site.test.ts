@@ -345,14 +345,15 @@ test('every key of the configuration of an app is on its page', () => {
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])
 })
 
-test('every key of the configuration of an app and of the settings says what it is', () => {
-  const rows = ['config', 'settings'].flatMap((name) =>
-    read(`reference/${name}.md`)
+test('every key, option, field and prop in a table of the reference says what it is', () => {
+  const rows = collected<readonly string[]>('articles/reference').flatMap((path) =>
+    read(`${path}.md`)
       .split('\n')
-      .filter((line) => line.startsWith('| `')),
+      .filter((line) => line.startsWith('| `'))
+      .map((row) => `${path}: ${row}`),
   )
 
-  expect(rows.length).toBeGreaterThan(300)
+  expect(rows.length).toBeGreaterThan(4500)
   // What it is where it is left out is no word of what it is.
   expect(rows.filter((row) => /\|\s*(?:By default `[^`]*`\.\s*)?\|$/.test(row))).toEqual([])
 })
@@ -435,6 +436,37 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
   expect(item.headers.get('content-type')).toMatch(/^application\/json/)
   expect(code, said).toBe(0)
   expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
+})
+
+test('what is found is shown as the text it is: neither Markdown nor HTML', async () => {
+  const site = await serveSite(0)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  onTestFinished(async () => {
+    await browser.close()
+    await site.stop()
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
+  const text = 'Write <iframe srcdoc="<script>parent.isHeld = true</script>"></iframe> in _a_ `page` of Promise<string>'
+  const found = { url: '/docs/passkeys', meta: {}, excerpt: text.replaceAll('<', '&lt;'), sub_results: [] }
+  const results = `[{ data: async () => (${JSON.stringify(found)}) }]`
+  const engine = `export const options = async () => {}; export const debouncedSearch = async () => ({ results: ${results} })`
+  await page.route('**/pagefind/pagefind.js', (route) =>
+    route.fulfill({ body: engine, contentType: 'text/javascript' }),
+  )
+
+  await page.goto(`${site.url}/docs/passkeys`)
+  // Kept until the page listens.
+  await page
+    .getByRole('button', { name: /^(?:Open )?Search/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.getByRole('dialog').locator('input').fill('page')
+  await page.getByRole('dialog').getByText(text, { exact: true }).waitFor()
+
+  expect(await page.getByRole('dialog').locator('iframe').count()).toBe(0)
+  expect(await page.evaluate(() => 'isHeld' in globalThis)).toBe(false)
 })
 
 test('works in a browser: search, a screen in another state, code, and nothing in the console', async () => {
@@ -638,4 +670,13 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   await page.locator('[data-drive=over], [role=alert]').first().waitFor()
   expect(await page.locator('[data-drive=over]').count()).toBe(1)
   expect(said).toEqual([])
+  // Nor is the wallet of the visit before in this browser any more.
+  const kept = await page.evaluate(async () => {
+    const opening = indexedDB.open('keyhook-wallet-frame')
+    const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)))
+    const asked = database.transaction('records').objectStore('records').getAllKeys()
+    return new Promise<string>((resolve) => (asked.onsuccess = () => resolve(JSON.stringify(asked.result))))
+  })
+  expect(kept).toContain('share')
+  expect(kept).not.toContain(address?.toLowerCase())
 })

@@ -32,6 +32,14 @@ test.each(['', 'body { color: red }', ':root { --chart-1: red }'])('%j has none 
   expect(readTheme(css, usualTheme)).toBeUndefined()
 })
 
+test('comments that nothing closes are read at once, and are none of the theme', () => {
+  const start = performance.now()
+  const read = readTheme(`:root { --primary: red }${'/* :root { --primary: blue } '.repeat(10_000)}`, usualTheme)
+  // It took half a minute.
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(read?.light.primary).toBe('red')
+})
+
 test('a long text without a brace is read at once, and no value closes the rule that it is written into', () => {
   const start = performance.now()
   expect(readTheme('a'.repeat(100_000), usualTheme)).toBeUndefined()

@@ -46,6 +46,7 @@ export declare namespace createClient {
   type Options = {
     /** 25 characters, from the provider. */
     appId: string
+    /** Which of the app's clients this is, where it has several. */
     clientId?: string | undefined
     /** Origin of the provider, such as 'https://auth.example.com'. */
     apiUrl: string

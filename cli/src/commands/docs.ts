@@ -28,22 +28,25 @@ export const docs = defineCommand({
   examples: [
     'keyhook docs useLoginWithEmail',
     'keyhook docs USER_REJECTED',
+    'keyhook docs AuthModal',
     'keyhook docs --site https://docs.example.com',
   ],
   async run({ cwd, env, execute, signal, terminal }, { names: [name, ...more], options }) {
     if (more.length > 0) throw new CliError('usage', 'One name at a time.')
     const site = readSite(options.site ?? env['KEYHOOK_DOCS_ORIGIN'] ?? usualSite)
-    const { page, status } = await find(
+    const own = await find(
       pathsOf(name).map((path) => new URL(path, site.origin)),
       signal,
     )
+    const listed = name !== undefined && own.status === 404 ? await findListed(name, site, signal) : undefined
+    const { page, status } = listed ? { page: listed, status: 200 } : own
     if (status === undefined)
       throw new CliError('failed', `Nothing answers at ${site.origin}.`, {
         hint: 'npm start -- docs serves the documentation in a checkout of Keyhook; --site names another address.',
       })
     if (status !== 200)
       throw new CliError('failed', `There is no page of ${name ?? 'the documentation'} at ${site.origin}.`, {
-        hint: 'Names are those that the SDK exports, such as useLoginWithEmail, config and settings for their keys, commands such as dev, and codes of errors. The search of the site has the rest.',
+        hint: 'Names are those that the SDK exports, such as useLoginWithEmail, components such as AuthModal, guides such as recovery, config and settings for their keys, commands such as dev, and codes of errors. The search of the site has the rest.',
       })
     const opener = findOpener(env)
     if (terminal.isInteractive && opener) await execute([...opener, page.href], { cwd, env }).catch(() => undefined)
@@ -57,7 +60,7 @@ function readSite(text: string): URL {
   throw new CliError('usage', `${text} is no address of a site.`)
 }
 
-/** Where it may stand. Codes of errors are headings of one page; every other name has a page of its own. */
+/** Where it stands without a look at the list: codes of errors are headings of one page. */
 const pathsOf = (name: string | undefined): readonly [string, ...string[]] => {
   if (name === undefined) return ['/']
   const own = `/reference/${encodeURIComponent(name)}`
@@ -74,6 +77,26 @@ async function find(
 ): Promise<{ page: URL; status: number | undefined }> {
   const status = await ask(page!, signal)
   return status === 404 && others.length > 0 ? find(others, signal) : { page: page!, status }
+}
+
+/** What the site's own list of pages has by the name: a guide, a component, or what another entry of the SDK exports. */
+async function findListed(name: string, site: URL, signal: AbortSignal): Promise<URL | undefined> {
+  try {
+    const limits = { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) }
+    const response = await fetch(new URL('/sitemap.xml', site.origin), limits)
+    const addresses = response.ok ? [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)] : []
+    const ending = `/${encodeURIComponent(name)}`.toLowerCase()
+    const path = addresses
+      .map(([, address]) => new URL(address!).pathname)
+      .find((each) => each.toLowerCase().endsWith(ending))
+    if (path === undefined) return undefined
+    // On this site, whatever origin the list was written for.
+    const page = new URL(site.origin)
+    page.pathname = path
+    return page
+  } catch {
+    return undefined
+  }
 }
 
 /** What a page is answered with; undefined where nothing answers. */

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path/posix'
+import { basename, extname, join, relative } from 'node:path/posix'
 import type { Disk } from '../project/disk.js'
 import { findMounts } from '../project/find-mounts.js'
 import type { Host } from '../project/host.js'
@@ -10,7 +10,9 @@ import type { Manifest } from '../registry/manifest.js'
 export function nextSteps({ disk, host, manifest, names }: nextSteps.Parameters): readonly string[] {
   const { items } = manifest
   const docs = names.filter((name) => name !== modal.item).flatMap((name) => items[name]?.docs ?? [])
-  const first = names.filter((name) => name !== modal.item).flatMap((name) => items[name]?.files[0] ?? [])[0]
+  const first = names
+    .filter((name) => name !== modal.item)
+    .flatMap((name) => mainFile(name, items[name]?.files) ?? [])[0]
   const place = join(relative(host.root, host.folder), first ?? '').replace(/\.tsx?$/, '')
   const sources = ownSources(disk, host)
   const step = modalStep(host, sources)
@@ -27,6 +29,10 @@ export function nextSteps({ disk, host, manifest, names }: nextSteps.Parameters)
       : [`keyhook init mounts <PrivyProvider>${items[modal.item] ? ' and <AuthModal />' : ''}.`]),
   ]
 }
+
+/** The file of the item's own name, where it has one: what stands beside it is there for it. */
+const mainFile = (name: string, files: readonly string[] = []): string | undefined =>
+  files.find((file) => basename(file, extname(file)) === name) ?? files[0]
 
 export declare namespace nextSteps {
   type Parameters = {

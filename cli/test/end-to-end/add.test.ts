@@ -44,6 +44,12 @@ test('copies an item and all it needs, declares its packages and locks what it d
   })
 })
 
+test('what to import next is the file of the item, not one that stands beside it', async () => {
+  const { stderr, stdout } = await keyhook(makeFolder(host), ['add', 'phone-field', '--no-install'])
+
+  expect(stderr + stdout).toContain('Next: import from src/components/keyhook/ui/phone-field.')
+})
+
 test('adding it again changes nothing', async () => {
   const { run, tree } = await setUp()
   await run('add', 'card', '--no-install')

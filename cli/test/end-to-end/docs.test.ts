@@ -22,6 +22,8 @@ test('docs names the page of a hook and of the code of an error, and says when t
     '/reference/useLogin': '',
     '/reference/CHAINS': '',
     '/reference/cli/dev': '',
+    '/reference/components/AuthModal': '',
+    '/reference/core/forkSession': '',
     '/docs/errors': '<h3 id="user_rejected"><h3 id="offline">',
   })
   const docs = (...names: string[]) => keyhook(makeFolder(), ['docs', ...names, '--site', site])
@@ -31,10 +33,33 @@ test('docs names the page of a hook and of the code of an error, and says when t
   expect(await docs('USER_REJECTED')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#user_rejected\n` })
   expect(await docs('user_rejected')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#user_rejected\n` })
   expect(await docs('dev')).toMatchObject({ code: 0, stdout: `${site}/reference/cli/dev\n` })
+  expect(await docs('AuthModal')).toMatchObject({ code: 0, stdout: `${site}/reference/components/AuthModal\n` })
+  expect(await docs('forkSession')).toMatchObject({ code: 0, stdout: `${site}/reference/core/forkSession\n` })
   expect(await docs('OFFLINE')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#offline\n` })
   expect(await docs('CHAINS')).toMatchObject({ code: 0, stdout: `${site}/reference/CHAINS\n` })
   expect(await docs('USER_REJOICED')).toMatchObject({ code: 1, stdout: '' })
   expect(await docs('useNothing')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no page') })
+})
+
+test('docs finds guides, components and what other entries export in the list of pages, on the site that was asked', async () => {
+  const listed = [
+    '/docs/recovery',
+    '/screens/recovery',
+    '/reference/components/AuthModal',
+    '/reference/server/createVerifier',
+  ]
+  const site = await serve({
+    '/sitemap.xml': [...listed, '//elsewhere.test/useTrap']
+      .map((path) => `<loc>http://listed.test${path}</loc>`)
+      .join('\n'),
+  })
+  const docs = (name: string) => keyhook(makeFolder(), ['docs', name, '--site', site])
+
+  expect(await docs('recovery')).toMatchObject({ code: 0, stdout: `${site}/docs/recovery\n` })
+  expect(await docs('authmodal')).toMatchObject({ code: 0, stdout: `${site}/reference/components/AuthModal\n` })
+  expect(await docs('createVerifier')).toMatchObject({ code: 0, stdout: `${site}/reference/server/createVerifier\n` })
+  expect(await docs('useTrap')).toMatchObject({ code: 0, stdout: expect.stringMatching(`^${site}/`) })
+  expect(await docs('Modal')).toMatchObject({ code: 1 })
 })
 
 test('behavior: where nothing serves the documentation, it says what does', async () => {

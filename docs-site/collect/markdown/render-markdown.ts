@@ -47,6 +47,7 @@ export function renderMarkdown(
     }
     if (node.tagName === 'p' && description === '') description = firstSentences(textOf(node))
     if (node.tagName === 'a') leadLink(node, toHref)
+    if (node.tagName === 'img') keepHere(node)
     if (node.tagName === 'table') {
       parent.children[index] = wrap(node, nameTable(trail, title, named))
       return visitTable(node, toHref)
@@ -119,16 +120,24 @@ function nameHeading(node: Element, taken: Map<string, number>): Heading {
   return { depth: Number(node.tagName.slice(1)), id, text }
 }
 
-/** A link that leads nowhere on this site is its words alone. */
+/** A link that leads nowhere on this site is its words alone, and so is one that would run something. */
 function leadLink(node: Element, toHref: (href: string) => string | undefined): void {
   const href = toHref(String(node.properties['href']))
-  if (href === undefined) {
+  if (href === undefined || !/^(?:https?|mailto):|^[^:]*(?:[/?#]|$)/i.test(href)) {
     node.tagName = 'span'
     node.properties = {}
     return
   }
   node.properties['href'] = href
   if (/^https?:/.test(href)) node.properties['rel'] = ['noreferrer']
+}
+
+/** A picture that another site would be asked for is its words alone. */
+function keepHere(node: Element): void {
+  if (/^\/(?!\/)/.test(String(node.properties['src']))) return
+  node.tagName = 'span'
+  node.children = [{ type: 'text', value: String(node.properties['alt'] ?? '') }]
+  node.properties = {}
 }
 
 /** By the headings it is under, as those are told apart where one heading comes again. */

@@ -2,9 +2,9 @@ import ts from 'typescript'
 import { registry } from '../../../registry/items.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
-import { declarationText, fence } from './declaration-text.js'
+import { declarationText } from './declaration-text.js'
 import { describeProps } from './describe-props.js'
-import { asProse } from './markdown-table.js'
+import { asProse, fence } from './markdown-table.js'
 import { type ApiProgram, componentFile } from './api-program.js'
 
 /** A component that an app copies with an item of the registry, and its page. */

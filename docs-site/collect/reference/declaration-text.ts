@@ -1,7 +1,5 @@
 import ts from 'typescript'
 
-export const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``
-
 /** A declaration as its file has it, without what a function or a constant does. */
 export function declarationText(node: ts.Declaration): string {
   const source = node.getSourceFile()

@@ -1,8 +1,8 @@
 import ts from 'typescript'
-import { declarationText, fence } from './declaration-text.js'
+import { declarationText } from './declaration-text.js'
 import { describeProps } from './describe-props.js'
 import { propertiesOf, propertyTable, statusesOf } from './describe-type.js'
-import { asProse } from './markdown-table.js'
+import { asProse, fence } from './markdown-table.js'
 import { type ApiProgram, type Entry, entryName } from './api-program.js'
 
 export type Kind = 'component' | 'hook' | 'function' | 'class' | 'constant' | 'type' | 'namespace'

@@ -28,6 +28,15 @@ function wordsOfType(checker: ts.TypeChecker, type: ts.Type): string {
   return /^.*?[.:?](?=\s|$)/.exec(words)?.[0].replace(/:$/, '.') ?? words
 }
 
+/** Where a property comes from that another package declares, and does not describe. */
+function wordsOfPackage({ declarations = [] }: ts.Symbol): string {
+  const packages = declarations.map(
+    (node) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(node.getSourceFile().fileName)?.[1],
+  )
+  const [first] = packages
+  return first !== undefined && packages.every((name) => name === first) ? `As in \`${first}\`.` : ''
+}
+
 /** The properties of an object as a table: what each is called, what it takes, and what its comment says, or that of its type. */
 export function propertyTable(
   checker: ts.TypeChecker,
@@ -40,7 +49,7 @@ export function propertyTable(
       const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
       const type = checker.getTypeOfSymbol(property)
       const own = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
-      const words = own || wordsOfType(checker, type)
+      const words = own || wordsOfType(checker, type) || wordsOfPackage(property)
       return [
         asCode(`${property.name}${isOptional ? '?' : ''}`),
         asCode(typeText(checker, type)),

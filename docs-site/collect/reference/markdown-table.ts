@@ -7,13 +7,26 @@ export const markdownTable = (head: readonly string[], rows: readonly (readonly 
     )
     .join('\n')
 
-/** Text as code, whatever is in it. */
+/** Text as code, whatever is in it: between more marks than it has in a row. */
 export const asCode = (text: string): string => {
-  if (!text.includes('`')) return `\`${text}\``
+  const marks = '`'.repeat(longestRun(text) + 1)
   // A space keeps a mark at its beginning or end from becoming one of the fence's.
-  return `\`\` ${text} \`\``
+  return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`
 }
 
-/** Words of a comment inside Markdown: what looks like a tag is no HTML, but in code, where it is read as it is. */
+/** Lines of code, likewise. */
+export const fence = (language: string, code: string): string => {
+  const marks = '`'.repeat(Math.max(3, longestRun(code) + 1))
+  return `${marks}${language}\n${code}\n${marks}`
+}
+
+const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+
+/**
+ * Words of a comment inside Markdown: what looks like a tag is no HTML, but in code, where it is read as it is. A name that
+ * the comment links to is one in code, where nothing has made a link of it.
+ */
 export const asProse = (text: string): string =>
-  text.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
+  text
+    .replaceAll(/\{@link (\w+) ?\}/g, '`$1`')
+    .replaceAll(/(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\1(?!`)|</g, (found) => (found === '<' ? '&lt;' : found))

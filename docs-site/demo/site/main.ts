@@ -4,7 +4,9 @@ import '../demo.css'
 
 const { searchParams } = new URL(window.location.href)
 
-for (const name of document.querySelectorAll('[data-site]')) name.textContent = searchParams.get('site') ?? 'GitHub'
+// Of the names it knows: an address is anybody's to write.
+const site = ['Google Drive'].find((name) => name === searchParams.get('site')) ?? 'GitHub'
+for (const place of document.querySelectorAll('[data-site]')) place.textContent = site
 
 async function goBack(answer: Readonly<Record<string, string>>): Promise<void> {
   const back = new URL(searchParams.get('redirect_uri') ?? '', window.location.origin)

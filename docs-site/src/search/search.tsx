@@ -7,6 +7,7 @@ import {
   SearchDialogIcon,
   SearchDialogInput,
   SearchDialogList,
+  SearchDialogListItem,
   SearchDialogOverlay,
 } from 'fumadocs-ui/components/dialog/search'
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
@@ -70,8 +71,18 @@ export default function Search(props: SharedProps) {
           <SearchDialogInput ref={field} />
           <SearchDialogClose />
         </SearchDialogHeader>
-        {results === 'failed' ? <SearchFailure onTryAgain={tryAgain} /> : <SearchDialogList items={results ?? null} />}
+        {results === 'failed' ? (
+          <SearchFailure onTryAgain={tryAgain} />
+        ) : (
+          <SearchDialogList
+            Item={(item) => <SearchDialogListItem {...item} renderMarkdown={asItIs} />}
+            items={results ?? null}
+          />
+        )}
       </SearchDialogContent>
     </SearchDialog>
   )
 }
+
+/** What is found is the text of a page. The dialog would read it as Markdown, and what a page shows as HTML would be HTML. */
+const asItIs = (text: string) => text

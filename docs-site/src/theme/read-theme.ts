@@ -5,7 +5,8 @@ import { type Colors, type Theme, tokens } from './tokens.js'
  * is. Undefined where it has none of the tokens.
  */
 export function readTheme(css: string, before: Theme): Theme | undefined {
-  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  // One that nothing closes reaches to the end, as in CSS: a pattern without it looks for the end again at each beginning.
+  const plain = css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
   // Not by a pattern: one takes seconds for a long text without a brace, at each key.
   const blocks = plain
     .split('}')

@@ -49,4 +49,7 @@ function numbers(text: string): () => number {
   }
 }
 
-export type AddressAvatarProps = Omit<ComponentProps<'svg'>, 'children'> & { address: string }
+export type AddressAvatarProps = Omit<ComponentProps<'svg'>, 'children'> & {
+  /** Of a wallet or a contract. Upper and lower case in hex make no difference. */
+  address: string
+}

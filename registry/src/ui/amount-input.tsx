@@ -115,7 +115,9 @@ function units(amount: string, decimals: number): bigint {
 export type AmountInputProps = {
   /** A decimal number with a point, or empty. */
   value: string
+  /** The user has typed: as `value` is written, whatever the language. */
   onChange: (value: string) => void
+  /** Of the token, such as 'ETH'. It stands behind the amount. */
   symbol: string
   /** How many digits the token has behind its point. */
   decimals: number
@@ -125,6 +127,7 @@ export type AmountInputProps = {
   fiat?: ReactNode
   /** The language whose separators it is written with; the page's without. */
   locale?: string | undefined
+  /** A screen that shows it begins in it: `fine` only where there is no touch keyboard to open. */
   autoFocus?: true | 'fine' | undefined
   className?: string | undefined
 }

@@ -109,4 +109,7 @@ const marks: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-export type BrandMarkProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & { name: string }
+export type BrandMarkProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & {
+  /** The service, as login methods name it, such as 'google'. */
+  name: string
+}

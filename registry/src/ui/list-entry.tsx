@@ -69,8 +69,11 @@ const listEntryClass = cn(
 )
 
 export type ListEntryProps = ComponentProps<'button'> & {
+  /** Whether what it starts is under way: it shows a spinner and does nothing when pressed. */
   busy?: boolean | undefined
+  /** At the end of the row. */
   detail?: ReactNode
+  /** At the beginning of the row. Decorative. */
   icon?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
 /** A login with another service, as a row: its mark and its name. */
-export const ProviderButton = ({ provider, ...props }: ListEntryProps & { provider: string }) => (
+export const ProviderButton = ({ provider, ...props }: ProviderButtonProps) => (
   <ListEntry icon={<BrandMark name={provider} />} {...props} />
 )
 
@@ -30,4 +30,14 @@ export function ProviderTile({ busy = false, className, onClick, provider, ...pr
   )
 }
 
-export type ProviderTileProps = IconButtonProps & { provider: string; busy?: boolean | undefined }
+export type ProviderButtonProps = ListEntryProps & {
+  /** The service, as login methods name it, such as 'google'. */
+  provider: string
+}
+
+export type ProviderTileProps = IconButtonProps & {
+  /** The service, as login methods name it, such as 'google'. */
+  provider: string
+  /** Whether what it starts is under way: it shows a spinner and does nothing when pressed. */
+  busy?: boolean | undefined
+}

@@ -177,9 +177,11 @@ export type SearchListSection = { readonly label?: string | undefined; readonly 
 export type SearchListProps = {
   /** The list's accessible name. */
   label: string
+  /** The rows, in groups that may have a title. */
   sections: readonly SearchListSection[]
   /** The one that holds now. */
   selected?: string | undefined
+  /** The user has chosen the row of that id. */
   onSelect: (id: string) => void
   /** A screen that shows it begins in its field: `fine` only where there is no touch keyboard to open. */
   autoFocus?: true | 'fine' | undefined

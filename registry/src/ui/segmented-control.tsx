@@ -54,8 +54,11 @@ export function SegmentedControl<value extends string>(props: SegmentedControlPr
 export type SegmentedControlProps<value extends string> = {
   /** The group's accessible name. */
   label: string
+  /** What there is to choose from, in the order it is shown. */
   options: readonly { readonly value: value; readonly label: string }[]
+  /** The one that holds. */
   value: value
+  /** The user has chosen. */
   onChange: (value: value) => void
   className?: string | undefined
   disabled?: boolean | undefined

@@ -67,4 +67,7 @@ export type Step = {
   readonly state: 'current' | 'done' | 'failed' | 'upcoming'
 }
 
-export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & { steps: readonly Step[] }
+export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
+  /** From first to last. */
+  steps: readonly Step[]
+}

@@ -51,11 +51,13 @@ const announcements = [0, 10, 30, 60]
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export type TimerProps = {
+  /** From how many it counts down. */
   seconds: number
   /** Says what `1:59` is left for. */
   label: (time: string) => string
   /** Says that it is over. */
   ended: string
+  /** It has come to zero. */
   onEnd?: (() => void) | undefined
   className?: string | undefined
 }

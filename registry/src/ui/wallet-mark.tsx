@@ -33,5 +33,6 @@ export type WalletMarkProps = {
   className?: string | undefined
   /** The address of an image. */
   icon?: string | undefined
+  /** As users know the wallet. */
   name: string
 }

@@ -3,6 +3,7 @@ import type { Bytes } from './bytes.js'
 
 /** What a P-256 key signs, with its public half in each header: compact JWS by ES256. */
 export type KeySigner = {
+  /** A JWS of those claims, with that `typ` in its header. */
   readonly sign: (typ: string, claims: object) => Promise<string>
   /** A proof that the holder of the key makes a request (RFC 9449). */
   readonly prove: (request: ProvenRequest) => Promise<string>
@@ -51,7 +52,9 @@ export async function createKeySigner({ crypto, pair }: createKeySigner.Options)
 
 export declare namespace createKeySigner {
   type Options = {
+    /** The platform's Web Crypto. */
     crypto: { readonly subtle: SubtleCrypto; readonly getRandomValues: (bytes: Bytes) => Bytes }
+    /** Of P-256. The private key may be one that is not extractable. */
     pair: CryptoKeyPair
   }
 }

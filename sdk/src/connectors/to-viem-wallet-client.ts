@@ -27,6 +27,7 @@ export async function toViemWalletClient<chain extends Chain | undefined = undef
   wallet,
 }: {
   wallet: ConnectedWallet
+  /** The wallet is moved to it first; without it each call names its own. */
   chain?: chain
 }): Promise<WalletClient<CustomTransport, chain, JsonRpcAccount>> {
   if (chain) await wallet.switchChain(chain.id)

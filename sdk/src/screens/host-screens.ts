@@ -45,6 +45,7 @@ export declare namespace hostScreens {
     readonly back: () => void
     /** Closes what is shown, as the user does. */
     readonly close: () => void
+    /** Ends it: nothing is drawn any more, and no host is there to ask the user. */
     readonly stop: () => void
   }
 }

@@ -9,6 +9,7 @@ export type ShownScreen = {
   readonly screen: Screen | undefined
   /** Which way the last change of screen went. */
   readonly direction: Direction
+  /** Whether there is a screen to go back to. */
   readonly canGoBack: boolean
   /** false while the terms are asked. */
   readonly canClose: boolean

@@ -61,6 +61,7 @@ type Verified = { claims: createVerifier.AccessClaims; payload: JWTPayload }
 
 export declare namespace createVerifier {
   type Options = {
+    /** 25 characters: tokens of other apps are not accepted. */
     appId: string
     /** Origin of the provider, which issues the tokens. */
     apiUrl: string

@@ -24,7 +24,9 @@ export function readTokens(headers: Pick<Headers, 'get'>): readTokens.ReturnType
 
 export declare namespace readTokens {
   type ReturnType = {
+    /** Undefined where the request brings none. */
     readonly accessToken: string | undefined
+    /** Of the cookie alone; undefined where the request brings none. */
     readonly identityToken: string | undefined
     /** Whether the browser may renew a session of which there is no token any more. */
     readonly hasSession: boolean

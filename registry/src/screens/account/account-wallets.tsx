@@ -122,6 +122,7 @@ export type AccountWallet = {
 }
 
 export type AccountWalletsProps = {
+  /** Those of the account, and those that are connected and are not linked. */
   wallets: readonly AccountWallet[]
   /** One more from elsewhere can be linked. */
   canLink: boolean
@@ -129,12 +130,15 @@ export type AccountWalletsProps = {
   onExport: (address: string) => void
   /** Brings the key of a wallet from elsewhere. None can be brought when left out. */
   onImport?: (() => void) | undefined
+  /** The user wants to link one from elsewhere. */
   onLink: () => void
+  /** The user wants to link one that is connected. */
   onLinkConnected: (address: string) => void
   /** Takes back what the app's server may sign with. */
   onRevoke: () => void
   onUnlink: (account: LinkedAccount, name: string) => void
   error?: string | undefined
+  /** What was done last, in words, to be announced. */
   said?: string | undefined
   unlinking?: LinkedAccount | undefined
 }

@@ -47,7 +47,9 @@ export function ConnectedApps({ error, grants, onRevoke, revoking, said }: Conne
 }
 
 export type ConnectedAppsProps = {
+  /** The apps that the user has let log them in, from `useCrossAppGrants`. */
   grants: readonly CrossAppGrant[]
+  /** The user wants the app to log them in no more. */
   onRevoke: (grant: CrossAppGrant) => void
   /** Why the last one could not be taken back. */
   error?: string | undefined

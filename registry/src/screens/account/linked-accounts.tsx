@@ -108,10 +108,14 @@ const elsewhere: readonly LinkedAccount['type'][] = ['guest', 'passkey', 'smart_
 const ownSections: readonly LoginMethod[] = ['passkey', 'siwe', 'siws']
 
 export type LinkedAccountsProps = {
+  /** Those that are linked, from `useLinkedAccounts`. */
   accounts: readonly useLinkedAccounts.Entry[]
+  /** The methods by which one more can be linked: a row each. */
   linkable: readonly LoginMethod[]
+  /** The user wants to link an account by the method. */
   onLink: (method: LoginMethod) => void
   onUnlink: (account: LinkedAccount, name: string) => void
+  /** The user wants another email address or number in the place of theirs. */
   onUpdate: (method: LoginMethod) => void
   /** Why the last one could not be unlinked. */
   error?: string | undefined

@@ -63,11 +63,15 @@ export function Passkeys({ canAdd, error, onAdd, onUnlink, passkeys, said, unlin
 }
 
 export type PasskeysProps = {
+  /** Those that are linked, from `usePasskeys`. */
   passkeys: readonly usePasskeys.Passkey[]
+  /** Whether one more can be linked. */
   canAdd: boolean
+  /** The user wants to link one more. */
   onAdd: () => void
   onUnlink: (account: LinkedAccount, name: string) => void
   error?: string | undefined
+  /** What was done last, in words, to be announced. */
   said?: string | undefined
   unlinking?: LinkedAccount | undefined
 }

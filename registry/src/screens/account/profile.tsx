@@ -83,10 +83,13 @@ function LoadingSections() {
 }
 
 export type ProfileProps = {
+  /** Whether it is known who is logged in, and whether somebody is. */
   status: 'loading' | 'logged-out' | 'ready'
+  /** The sections, which are shown when it is `ready`. */
   children?: ReactNode
   /** The provider cannot be reached. */
   isOffline?: boolean | undefined
+  /** The user wants to log in. */
   onLogIn?: (() => void) | undefined
 }
 

@@ -97,8 +97,11 @@ export type SessionsProps = {
   ending?: string | undefined
   /** What was ended last. */
   ended?: UserSession | 'others' | undefined
+  /** The user wants the session ended. */
   onEnd: (session: UserSession) => void
+  /** The user wants all sessions ended but this one. */
   onEndOthers: () => void
+  /** The list could not be read, and the user wants it tried again. */
   onRetry: () => void
 }
 

@@ -30,7 +30,9 @@ export async function addSigners(
 
 export declare namespace addSigners {
   type Parameters = {
+    /** Of the embedded wallet. */
     address: string
+    /** The app's server alone: its `signerId` is the app's id. The same when left out. */
     signers?: readonly { signerId: string; policyIds?: readonly string[] | undefined }[] | undefined
   }
   type ReturnType = { user: User }

@@ -21,7 +21,9 @@ export async function delegateWallet(
 
 export declare namespace delegateWallet {
   type Parameters = {
+    /** Of the embedded wallet. */
     address: string
+    /** The kind of chain that the wallet is of. */
     chainType: ChainType
     /** Without a screen; shown all the same where the app's settings enforce screens. */
     isHeadless?: boolean | undefined

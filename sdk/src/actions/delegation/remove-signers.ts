@@ -24,6 +24,9 @@ export async function removeSigners(
 }
 
 export declare namespace removeSigners {
-  type Parameters = { address: string }
+  type Parameters = {
+    /** Of the embedded wallet. */
+    address: string
+  }
   type ReturnType = { user: User }
 }

@@ -36,5 +36,10 @@ export async function recoverWallet(
 }
 
 export declare namespace recoverWallet {
-  type Parameters = { address?: string | undefined; password?: string | undefined }
+  type Parameters = {
+    /** The user's first embedded wallet when left out. */
+    address?: string | undefined
+    /** Of a wallet that is recovered by one; the user is asked when left out. */
+    password?: string | undefined
+  }
 }

@@ -54,6 +54,7 @@ export declare namespace setWalletRecovery {
   type Parameters = {
     /** The user's first embedded wallet when left out. Wallets of one seed are recovered together. */
     address?: string | undefined
+    /** What the wallet is to be recovered by; the screens ask for it when left out. */
     password?: string | undefined
     /** Of what the app offers. The user chooses when left out. */
     recoveryMethod?: RecoveryOption | undefined

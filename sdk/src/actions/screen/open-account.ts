@@ -44,7 +44,11 @@ export function openAccount(
 const headless = { link: 'useLinkEmail', update: 'useUpdateEmail' } as const
 
 export declare namespace openAccount {
-  type Parameters = { method: LoginMethod; intent: 'link' | 'update' }
+  type Parameters = {
+    method: LoginMethod
+    /** Whether it comes beside the user's accounts or, an email address or number, in the place of theirs. */
+    intent: 'link' | 'update'
+  }
   type Options = {
     /** Of wallets. */
     options?: WalletListOptions | optionsOf.ClickEvent | undefined

@@ -27,7 +27,10 @@ export async function startMethod(client: Client, { method, ...given }: startMet
 }
 
 export declare namespace startMethod {
-  type Parameters = Omit<StartEvent, 'type'> & { method: LoginMethod | LoginOption }
+  type Parameters = Omit<StartEvent, 'type'> & {
+    /** The method, or the entry of the landing that stands for it. */
+    method: LoginMethod | LoginOption
+  }
 }
 
 const isOfWallets = (method: LoginMethod) => isSameKind(method, 'siwe')

@@ -15,7 +15,10 @@ import { sendFlow } from '../../flows/transaction/send.js'
 export async function sendTransactions(
   client: Client,
   { address, requests, sponsor, fundWalletConfig, uiOptions = {} }: sendTransactions.Parameters,
-): Promise<{ hashes: readonly string[] }> {
+): Promise<{
+  /** What the network knows them by, in the same order. */
+  hashes: readonly string[]
+}> {
   const wallet = getWallet(client, address ?? requests[0]?.from, 'ethereum')
   if (sponsor) {
     const { sendSponsored } = await import('../../calls/smart-wallet/send-sponsored.js')
@@ -35,6 +38,7 @@ export async function sendTransactions(
 
 export declare namespace sendTransactions {
   type Parameters = {
+    /** In the order they are sent. */
     requests: readonly TransactionRequest[]
     /** Of the wallet that pays; the first request's `from` or the user's first when left out. */
     address?: string | undefined

@@ -17,5 +17,10 @@ export async function submitConfirmationCode(
 }
 
 export declare namespace submitConfirmationCode {
-  type Parameters = { action: ConfirmedAction; code: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    action: ConfirmedAction
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -22,5 +22,11 @@ export async function linkEmail(client: Client, parameters: linkEmail.Parameters
 }
 
 export declare namespace linkEmail {
-  type Parameters = { email: string; code: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** Where the code went. */
+    email: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -26,10 +26,14 @@ export async function sendEmailCode(
 
 export declare namespace sendEmailCode {
   type Parameters = {
+    /** Where the code goes. */
     email: string
     /** Needed when the app asks for a captcha and nobody is logged in. */
     captchaToken?: string | undefined
     signal?: AbortSignal | undefined
   }
-  type ReturnType = { isLinkOnly: boolean }
+  type ReturnType = {
+    /** Whether the email holds a link alone, and there is no code to submit. */
+    isLinkOnly: boolean
+  }
 }

@@ -33,7 +33,9 @@ export async function submitEmailCode(
 
 export declare namespace submitEmailCode {
   type Parameters = {
+    /** Where the code went. */
     email: string
+    /** Six digits, or the token of the email's link. */
     code: string
     /** true logs in existing users only. */
     disableSignup?: boolean | undefined

@@ -14,5 +14,11 @@ export async function transferEmail(client: Client, parameters: transferEmail.Pa
 }
 
 export declare namespace transferEmail {
-  type Parameters = { email: string; nonce: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The address, as the offer has it. */
+    email: string
+    /** Of the offer (`AccountTransfer`): good once. */
+    nonce: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -10,5 +10,9 @@ export async function unlinkEmail(client: Client, { address, signal }: unlinkEma
 }
 
 export declare namespace unlinkEmail {
-  type Parameters = { address: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The `address` of the linked account. */
+    address: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -25,5 +25,11 @@ export async function updateEmail(client: Client, parameters: updateEmail.Parame
 }
 
 export declare namespace updateEmail {
-  type Parameters = { email: string; code: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** Where the code went: the new address. */
+    email: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
 }

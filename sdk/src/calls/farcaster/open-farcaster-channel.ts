@@ -24,6 +24,15 @@ export async function openFarcasterChannel(
 }
 
 export declare namespace openFarcasterChannel {
-  type Parameters = { captchaToken?: string | undefined; signal?: AbortSignal | undefined }
-  type ReturnType = { channelToken: string; connectUri: string }
+  type Parameters = {
+    /** Needed when the app asks for a captcha and nobody is logged in. */
+    captchaToken?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    /** What `waitForFarcaster` takes. It stays in this browser. */
+    channelToken: string
+    /** What the phone scans or opens. Anyone may see it. */
+    connectUri: string
+  }
 }

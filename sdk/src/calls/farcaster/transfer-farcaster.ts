@@ -18,7 +18,9 @@ export async function transferFarcaster(
 
 export declare namespace transferFarcaster {
   type Parameters = {
+    /** The user's number at Farcaster, as the offer has it. */
     fid: number
+    /** Of the offer (`AccountTransfer`): good once. */
     nonce: string
     /** The wallet that the other user has here. */
     embeddedAddress?: string | undefined

@@ -10,5 +10,9 @@ export async function unlinkFarcaster(client: Client, { fid, signal }: unlinkFar
 }
 
 export declare namespace unlinkFarcaster {
-  type Parameters = { fid: number; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The `fid` of the linked account. */
+    fid: number
+    signal?: AbortSignal | undefined
+  }
 }

@@ -38,7 +38,20 @@ export async function waitForFarcaster(
 }
 
 export declare namespace waitForFarcaster {
-  type Parameters = { channelToken: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** What `openFarcasterChannel` gave this browser. */
+    channelToken: string
+    signal?: AbortSignal | undefined
+  }
   /** What a phone has signed: good once, for the page and the browser that opened the channel. */
-  type Proof = { channelToken: string; fid: number; message: string; signature: string }
+  type Proof = {
+    /** Of the channel that the phone has signed in. */
+    channelToken: string
+    /** The user's number at Farcaster. */
+    fid: number
+    /** The text that was signed. */
+    message: string
+    /** Of the account's custody key, in hex. */
+    signature: string
+  }
 }

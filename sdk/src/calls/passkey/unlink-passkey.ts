@@ -10,5 +10,9 @@ export async function unlinkPasskey(client: Client, { credentialId, signal }: un
 }
 
 export declare namespace unlinkPasskey {
-  type Parameters = { credentialId: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The `credentialId` of the linked account. */
+    credentialId: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -22,5 +22,11 @@ export async function linkPhone(client: Client, parameters: linkPhone.Parameters
 }
 
 export declare namespace linkPhone {
-  type Parameters = { phoneNumber: string; code: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** Where the code went. */
+    phoneNumber: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
 }

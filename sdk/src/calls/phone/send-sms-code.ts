@@ -23,6 +23,7 @@ export async function sendSmsCode(client: Client, parameters: sendSmsCode.Parame
 
 export declare namespace sendSmsCode {
   type Parameters = {
+    /** Where the code goes. Without a calling code it is of the app's default country. */
     phoneNumber: string
     /** Needed when the app asks for a captcha and nobody is logged in. */
     captchaToken?: string | undefined

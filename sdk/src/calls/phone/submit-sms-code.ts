@@ -29,7 +29,9 @@ export async function submitSmsCode(
 
 export declare namespace submitSmsCode {
   type Parameters = {
+    /** Where the code went. */
     phoneNumber: string
+    /** Six digits. */
     code: string
     /** true logs in existing users only. */
     disableSignup?: boolean | undefined

@@ -16,5 +16,11 @@ export async function transferPhone(client: Client, parameters: transferPhone.Pa
 }
 
 export declare namespace transferPhone {
-  type Parameters = { phoneNumber: string; nonce: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The number, as the offer has it. */
+    phoneNumber: string
+    /** Of the offer (`AccountTransfer`): good once. */
+    nonce: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -10,5 +10,9 @@ export async function unlinkPhone(client: Client, { phoneNumber, signal }: unlin
 }
 
 export declare namespace unlinkPhone {
-  type Parameters = { phoneNumber: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The `number` of the linked account. */
+    phoneNumber: string
+    signal?: AbortSignal | undefined
+  }
 }

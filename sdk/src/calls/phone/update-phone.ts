@@ -26,5 +26,11 @@ export async function updatePhone(client: Client, parameters: updatePhone.Parame
 }
 
 export declare namespace updatePhone {
-  type Parameters = { phoneNumber: string; code: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** Where the code went: the new number. */
+    phoneNumber: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
 }

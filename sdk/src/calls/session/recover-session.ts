@@ -13,5 +13,9 @@ export async function recoverSession(
 }
 
 export declare namespace recoverSession {
-  type Parameters = { refreshToken: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** What `forkSession` gave: good once, within 60 s. */
+    refreshToken: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -35,6 +35,7 @@ export declare namespace askTelegram {
   type Parameters = { signal?: AbortSignal | undefined }
   /** Of Telegram's login script. */
   type Login = {
+    /** Opens Telegram's popup, in a click. Calls back with what Telegram has signed, or false where the user said no. */
     readonly auth: (
       options: { bot_id: string; request_access?: 'write' },
       callback: (result: TelegramAuthResult | false) => void,

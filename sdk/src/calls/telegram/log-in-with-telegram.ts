@@ -23,6 +23,7 @@ export async function logInWithTelegram(
 export declare namespace logInWithTelegram {
   type Parameters = {
     data: TelegramData
+    /** Needed when the app asks for a captcha. */
     captchaToken?: string | undefined
     /** true logs in existing users only. */
     disableSignup?: boolean | undefined

@@ -18,5 +18,10 @@ export async function transferTelegram(
 }
 
 export declare namespace transferTelegram {
-  type Parameters = { data: TelegramData; nonce: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    data: TelegramData
+    /** Of the offer (`AccountTransfer`): good once. */
+    nonce: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -13,5 +13,9 @@ export async function unlinkTelegram(
 }
 
 export declare namespace unlinkTelegram {
-  type Parameters = { telegramUserId: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The `telegramUserId` of the linked account. */
+    telegramUserId: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -12,7 +12,16 @@ import { type WalletMethod, walletMethods } from './wallet-methods.js'
  */
 export async function linkWallet(
   client: Client,
-  { method, proof, signal }: { method: WalletMethod; proof: WalletProof; signal?: AbortSignal | undefined },
+  {
+    method,
+    proof,
+    signal,
+  }: {
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    method: WalletMethod
+    proof: WalletProof
+    signal?: AbortSignal | undefined
+  },
 ): Promise<User> {
   const user = await client.http.call(walletMethods[method].endpoints.link, toSigned(proof), { signal })
   client.session.update(user)

@@ -22,6 +22,7 @@ export async function logInWithWallet(
 
 export declare namespace logInWithWallet {
   type Parameters = {
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
     method: WalletMethod
     proof: WalletProof
     /** true logs in existing users only. */

@@ -36,11 +36,13 @@ export async function requestSignInMessage(
 
 export declare namespace requestSignInMessage {
   type Parameters = {
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
     method: WalletMethod
     /** Of the wallet. On Ethereum in any spelling. */
     address: string
     /** Of Ethereum: the chain that the wallet is on, such as 1 or 'eip155:1'. */
     chainId?: number | string | undefined
+    /** Needed when the app asks for a captcha and nobody is logged in. */
     captchaToken?: string | undefined
     signal?: AbortSignal | undefined
   }

@@ -18,8 +18,11 @@ export async function transferWallet(
 
 export declare namespace transferWallet {
   type Parameters = ExternalWalletMetadata & {
+    /** Of the wallet, as the offer has it. */
     address: string
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
     method: WalletMethod
+    /** Of the offer (`AccountTransfer`): good once. */
     nonce: string
     signal?: AbortSignal | undefined
   }

@@ -13,5 +13,11 @@ export async function unlinkWallet(
 }
 
 export declare namespace unlinkWallet {
-  type Parameters = { method: WalletMethod; address: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    method: WalletMethod
+    /** The `address` of the linked account. */
+    address: string
+    signal?: AbortSignal | undefined
+  }
 }

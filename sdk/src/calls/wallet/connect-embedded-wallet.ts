@@ -32,7 +32,9 @@ export async function connectEmbeddedWallet(
 
 export declare namespace connectEmbeddedWallet {
   type Parameters = {
+    /** The user's first embedded wallet when left out. */
     address?: string | undefined
+    /** true recovers nothing: rejects where this device has no share. */
     onlyHere?: boolean | undefined
     signal?: AbortSignal | undefined
   }

@@ -11,5 +11,10 @@ export function switchChain(client: Client, { address, chainId }: switchChain.Pa
 }
 
 export declare namespace switchChain {
-  type Parameters = { address: string; chainId: number | string }
+  type Parameters = {
+    /** Of the embedded wallet. */
+    address: string
+    /** Of one of the app's chains: a number, decimal or hex text, or CAIP-2. */
+    chainId: number | string
+  }
 }

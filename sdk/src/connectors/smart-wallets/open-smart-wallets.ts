@@ -124,6 +124,7 @@ export type SmartWalletClient = Omit<
   readonly sendUserOperation: WithUi<Permissionless['sendUserOperation']>
   /** By the contract (ERC-1271), or by one that is not deployed yet (ERC-6492). */
   readonly signMessage: (request: { message: string | { raw: Hex } }, options?: UiGiven) => Promise<Hex>
+  /** EIP-712, by the contract, as `signMessage` does. */
   readonly signTypedData: WithUi<Permissionless['signTypedData']>
   /** Has `useSmartWallets` give the client of another of the app's configured networks. */
   readonly switchChain: (chain: { id: number }) => Promise<void>

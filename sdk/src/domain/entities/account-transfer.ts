@@ -12,6 +12,7 @@ export type AccountTransfer = {
   readonly expiresAt: number
   /** What says which account it is: an email address, a number, an address, the subject that a site has for the user. */
   readonly account: string
+  /** The kind of account, by the `type` of linked accounts. */
   readonly accountType: LinkedAccount['type']
   /** The method by which it was to be linked. */
   readonly linkMethod: LoginMethod

@@ -1,3 +1,5 @@
+// Longer than a file of code: what an app is configured with, part by part, with the words of its page.
+
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
 import type { KeyhookConfig, MoonpayConfig } from './config.js'
@@ -70,6 +72,7 @@ export type App = {
   readonly mfaMethods: readonly MfaMethod[]
   /** Whether the app asks for a second factor by itself, where its users need one. */
   readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
+  /** What a passkey is that is a login and a second factor at once, as the host says. */
   readonly passkeys: KeyhookConfig['passkeys']
   readonly legal: Legal
   readonly allowlist: Allowlist
@@ -100,11 +103,15 @@ export type Appearance = {
   readonly theme: 'light' | 'dark' | 'system' | `#${string}`
   /** '#rrggbb' */
   readonly accentColor: string | undefined
+  /** Address of an image, or an element; undefined where neither the host nor the server has one. */
   readonly logo: string | LogoElement | undefined
+  /** The heading of the first screen; undefined where the host has none of its own. */
   readonly landingHeader: string | undefined
   /** At most 100 characters. */
   readonly loginMessage: string | undefined
+  /** Whether wallets stand before email and the rest on the first screen. */
   readonly showWalletLoginFirst: boolean
+  /** Whether email and SMS are buttons, not an input that is there at once. */
   readonly hideDirectWeb2Inputs: boolean
 }
 
@@ -127,7 +134,9 @@ export type Allowlist = {
 export type EmbeddedWalletsConfig = {
   /** Of the wallet on Ethereum. */
   readonly createOnLogin: CreateOnLogin
+  /** Of the wallet on Solana. */
   readonly solana: { readonly createOnLogin: CreateOnLogin }
+  /** Whether a wallet is only created with a recovery method that the user holds. */
   readonly requireUserOwnedRecoveryOnCreate: boolean
   /** What users may recover their wallets by, in the order they are offered; a password until the server has said. */
   readonly userOwnedRecoveryOptions?: readonly string[] | undefined
@@ -137,7 +146,9 @@ export type EmbeddedWalletsConfig = {
   readonly enforceWalletUIs: boolean
   /** Offers the wallet to other code on the page by EIP-6963. */
   readonly announce: boolean
+  /** In what amounts are shown where funds are sent: US dollars, or the chain's own token. */
   readonly priceDisplay: 'fiat-currency' | 'native'
+  /** Whether the review of a transaction asks contracts and the node what it means. */
   readonly extendedCalldataDecoding: boolean
 }
 
@@ -147,13 +158,16 @@ export type ExternalWalletsConfig = {
   readonly chains: readonly ChainType[]
   /** Those whose wallets log in, too. */
   readonly loginChains: readonly ChainType[]
+  /** Whether none is listed or connected. false when not set. */
   readonly disableAllExternalWallets?: boolean | undefined
+  /** Which are listed. */
   readonly appearance?:
     | {
         /** In the order they are offered. */
         readonly walletList?: readonly WalletListEntry[] | undefined
       }
     | undefined
+  /** Wallets on phones. They need `walletConnectCloudProjectId`. */
   readonly walletConnect?:
     | {
         /** true when not set. */
@@ -164,6 +178,7 @@ export type ExternalWalletsConfig = {
     | undefined
   /** By which WalletConnect's relay knows the app; without it, no wallet is paired with. */
   readonly walletConnectCloudProjectId?: string | undefined
+  /** Coinbase's: its smart wallet, its extension and app, or both. 'smartWalletOnly' when not set. */
   readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
   /** `connectors`: what `toSolanaWalletConnectors` of '@keyhook/sdk/solana' made. */
   readonly solana?: { readonly connectors?: SolanaConnectors | undefined } | undefined
@@ -171,7 +186,9 @@ export type ExternalWalletsConfig = {
 
 /** A bot of Telegram's, by which an app's users log in. */
 export type TelegramBot = {
+  /** The bot's number at Telegram, which its login script takes. */
   readonly botId: string
+  /** The bot's name at Telegram, without '@'. */
   readonly botName: string
   /** Whether a user may link their Telegram account. */
   readonly linkEnabled: boolean

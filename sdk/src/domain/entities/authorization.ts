@@ -21,4 +21,7 @@ export type SignedAuthorization = Authorization & {
 }
 
 /** One of a transaction, and whose account it is for; undefined where its signature is nobody's. */
-export type ReviewedAuthorization = Authorization & { readonly authority: string | undefined }
+export type ReviewedAuthorization = Authorization & {
+  /** The account whose code it sets; undefined where its signature is nobody's. */
+  readonly authority: string | undefined
+}

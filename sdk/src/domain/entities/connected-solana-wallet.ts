@@ -13,6 +13,7 @@ export type SolanaTransaction = {
 export type SolanaConnection = {
   /** Of the node it speaks to. */
   readonly rpcEndpoint?: string | undefined
+  /** Sends signed bytes. Resolves with the transaction's signature, in base58. */
   readonly sendRawTransaction: (transaction: Uint8Array, options?: SolanaSendOptions) => Promise<string>
 }
 
@@ -24,6 +25,7 @@ export type SolanaSendOptions = {
 
 /** A Solana wallet the user can act with on this device. Each function rejects with a `KeyhookError`. */
 export type ConnectedSolanaWallet = BaseConnectedWallet & {
+  /** Tells it from a wallet on Ethereum. */
   readonly type: 'solana'
   /** Base58 */
   readonly address: string

@@ -43,6 +43,7 @@ export type BaseConnectedWallet = {
 
 /** An Ethereum wallet the user can act with on this device. */
 export type ConnectedWallet = BaseConnectedWallet & {
+  /** Tells it from a wallet on Solana. */
   readonly type: 'ethereum'
   /** EIP-55 */
   readonly address: string
@@ -53,6 +54,7 @@ export type ConnectedWallet = BaseConnectedWallet & {
    * `UNSUPPORTED_CHAIN_ID`, and for a wallet from elsewhere `USER_REJECTED`.
    */
   readonly switchChain: (chainId: number | string) => Promise<void>
+  /** What speaks EIP-1193 for the wallet, to be given to a library. */
   readonly getEthereumProvider: () => Promise<EthereumProvider>
   /** Signs a text (EIP-191) once the user has agreed. Resolves with the signature. */
   readonly sign: (message: string) => Promise<string>

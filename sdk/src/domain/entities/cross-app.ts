@@ -8,8 +8,11 @@ export type CrossAppDetails = {
 
 /** Another app whose users this app lets log in. */
 export type CrossAppConnection = {
+  /** 25 characters. */
   readonly appId: string
+  /** What users know the app by. */
   readonly name: string
+  /** Address of an image; undefined where the app has none. */
   readonly iconUrl: string | undefined
   /** Where the app has an API of its own. */
   readonly customApiUrl: string | undefined
@@ -19,7 +22,9 @@ export type CrossAppConnection = {
 
 /** What an app asks of a user of this one, for whom it is to be shown. */
 export type CrossAppRequest = {
+  /** What users know the app by that asks. */
   readonly name: string
+  /** Address of an image; undefined where the app has none. */
   readonly iconUrl: string | undefined
   /** Where users know the app that asks from. */
   readonly origin: string
@@ -41,7 +46,9 @@ export type CrossAppGrant = {
 
 /** Who asks a user of this app to sign, by a token. */
 export type CrossAppTransaction = {
+  /** What users know the app by that asks. */
   readonly name: string
+  /** Address of an image; undefined where the app has none. */
   readonly iconUrl: string | undefined
   /** Where the answer goes: the page that asked. */
   readonly origin: string
@@ -51,7 +58,9 @@ export type CrossAppTransaction = {
 export type CrossAppWalletRequest = {
   /** Names the answer. */
   readonly id: string
+  /** A text or typed data to sign, or a transaction to send. */
   readonly method: 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
+  /** As the method has them (EIP-1193). */
   readonly params: readonly unknown[]
   /** Of the wallet. */
   readonly address: string

@@ -53,6 +53,7 @@ export type EthereumOutline = {
  * `simulation`) is undefined where the app switches extended decoding off, and where it is slow or unknown.
  */
 export type EthereumStep = {
+  /** Tells it from a step on Solana. */
   readonly chainType: 'ethereum'
   readonly chain: Chain
   readonly prepared: PreparedTransaction

@@ -51,6 +51,7 @@ export type FundingAsset = 'native-currency' | 'USDC' | { readonly erc20: string
 export type FundingRequest = {
   /** The user's wallet: EIP-55 on Ethereum, base58 on Solana. */
   readonly address: string
+  /** The kind of chain that the wallet is of. */
   readonly chainType: ChainType
   /** A cluster of Solana has the id 0. */
   readonly chain: Chain
@@ -60,6 +61,7 @@ export type FundingRequest = {
   readonly token: FundingToken
   /** Whole units, as a decimal; undefined where the user is to say. */
   readonly amount: string | undefined
+  /** The ways to add funds that are offered for this. */
   readonly options: readonly FundingOption[]
   /** What the app has chosen for the user, who can still go back to the others. */
   readonly first: FundingOption | undefined
@@ -81,7 +83,9 @@ export type Bridge = {
   readonly token: FundingToken
   /** What the wallet has of that there, and what it pays of it, in the smallest units. */
   readonly balance: bigint
+  /** What the wallet pays, in the smallest units. */
   readonly pays: bigint
+  /** What the wallet is asked to send, or on Solana to sign. */
   readonly payment: EthereumPayment | SolanaPayment
   /** What the wallet is asked to send first, where the service takes a token itself: leave to take what is paid, and no more. */
   readonly approval?: EthereumPayment | undefined
@@ -111,7 +115,9 @@ export type SolanaPaymentInstruction = {
 
 /** How amounts of the asset are written. */
 export type FundingToken = {
+  /** Such as 'ETH'. */
   readonly symbol: string
+  /** How many digits a whole unit has behind its point. */
   readonly decimals: number
   /** Of its contract, on Solana of its mint; undefined for the chain's own token. */
   readonly address: string | undefined
@@ -131,6 +137,7 @@ export type OnRampStage = 'in-flow' | 'pending' | 'waiting-authorization' | 'com
 
 /** How a user left: `fundingMethod` is null where nothing was chosen, `balance` undefined where no node answered. */
 export type FundingOutcome = {
+  /** The wallet that was to be filled. */
   readonly address: string
   readonly chain: Chain
   /** Of a wallet on Solana. */

@@ -52,19 +52,31 @@ export type SignWarning =
 
 /** A message by which a user logs in to a page (EIP-4361). */
 export type SignInMessage = {
+  /** The scheme before the domain, such as 'https'; undefined where the message has none. */
   readonly scheme: string | undefined
   /** Host, and port where it is not the scheme's own. */
   readonly domain: string
+  /** The account that logs in. */
   readonly address: string
+  /** What the page says to the user; undefined where it says nothing. */
   readonly statement: string | undefined
+  /** What the login is for: an address of the page. */
   readonly uri: string
+  /** Of the message's form. */
   readonly version: '1'
+  /** The network of the account, by its number. */
   readonly chainId: number
+  /** What makes the message good once. */
   readonly nonce: string
+  /** When it was made, in milliseconds since 1970. */
   readonly issuedAt: number
+  /** Until when it can be used, in milliseconds since 1970; undefined where it does not end by itself. */
   readonly expirationTime: number | undefined
+  /** From when it can be used, in milliseconds since 1970; undefined where that is at once. */
   readonly notBefore: number | undefined
+  /** What the page calls the request; undefined where it has no name. */
   readonly requestId: string | undefined
+  /** Addresses that the login is for as well; empty where there are none. */
   readonly resources: readonly string[]
 }
 
@@ -99,6 +111,7 @@ export type Permit = {
   readonly owner: string | undefined
   /** Who can move them. */
   readonly spender: string
+  /** What can be moved: a row for each token. */
   readonly allowances: readonly Allowance[]
   /** Until when the signature can be used; undefined where it never ends. */
   readonly deadline: number | undefined
@@ -111,6 +124,7 @@ export type Allowance = {
   readonly token: string
   /** Base units, at most; 0 takes an allowance back. */
   readonly amount: bigint
+  /** Whether `amount` stands for all there is and will be. */
   readonly isUnlimited: boolean
   /** Until when the allowance lasts; undefined where it does not end by itself. */
   readonly expiresAt: number | undefined
@@ -118,6 +132,7 @@ export type Allowance = {
 
 /** An offer on a Seaport market: whoever gives what is asked for may take what is offered. */
 export type Order = {
+  /** Who gives: the account that signs. */
   readonly offerer: string
   /** At most. */
   readonly gives: readonly OrderItem[]
@@ -127,15 +142,19 @@ export type Order = {
   readonly othersGet: readonly OrderItem[]
   /** Undefined where it never begins. */
   readonly startTime: number | undefined
+  /** In the unit of `startTime`; undefined where it does not end by itself. */
   readonly endTime: number | undefined
 }
 
 export type OrderItem = {
+  /** 'any-nft': any one of a collection, or of a list that is not shown. */
   readonly kind: 'native' | 'token' | 'nft' | 'any-nft'
   /** The contract; the zero address of the native token. */
   readonly token: string
   /** Of one NFT. */
   readonly tokenId: bigint | undefined
+  /** Base units; of NFTs, how many. */
   readonly amount: bigint
+  /** Who gets it; undefined of what the offerer gives. */
   readonly recipient: string | undefined
 }

@@ -2,7 +2,10 @@
 export type SignedTransaction = {
   /** What the node is given. */
   readonly raw: string
+  /** What the network knows it by: 32 bytes in hex. */
   readonly hash: string
+  /** The account that signed. */
   readonly from: string
+  /** How many transactions the account has sent before. */
   readonly nonce: number
 }

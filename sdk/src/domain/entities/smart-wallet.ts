@@ -7,10 +7,13 @@ export type SmartWalletType = (typeof smartWalletTypes)[number]
 
 /** Of an app: which contract its users' smart wallets are, and who bundles and pays for what they do. */
 export type SmartWalletConfig = {
+  /** Whether the app has smart wallets. */
   readonly isEnabled: boolean
+  /** Which contract they are; undefined where the app names none that is known here. */
   readonly type: SmartWalletType | undefined
   /** Of the contract, where the app names one; of `simple`, its entry point's. */
   readonly version: string | undefined
+  /** Where they are used: each with who bundles and who pays. */
   readonly networks: readonly SmartWalletNetwork[]
 }
 

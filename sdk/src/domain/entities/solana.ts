@@ -25,6 +25,7 @@ export type SolanaTransactionRequest = {
   readonly transaction: Uint8Array
   /** Where it is sent; the first of the app's when left out. */
   readonly cluster?: SolanaCluster | undefined
+  /** How the node is to send it; its own way when left out. */
   readonly options?: SolanaSendOptions | undefined
 }
 
@@ -38,6 +39,7 @@ export type SolanaOutline = {
 
 /** A transaction as the user reviews it. */
 export type SolanaStep = {
+  /** Tells it from a step on Ethereum. */
   readonly chainType: 'solana'
   readonly chain: Chain
   /** As in the outline, with the accounts of its lookup tables. */
@@ -61,7 +63,9 @@ export type PreparedSolanaTransaction = {
   readonly value: bigint
   /** `value` plus `fee`. */
   readonly total: bigint
+  /** Lamports that the wallet has. */
   readonly balance: bigint
+  /** Whether `balance` covers `total`. */
   readonly hasFunds: boolean
   /** The last block it can be in; undefined where it does not end by itself (a durable nonce). */
   readonly lastValidBlockHeight: number | undefined
@@ -87,14 +91,17 @@ export type SignedSolanaTransaction = {
   readonly raw: string
   /** The fee payer's signature, in base58, by which the network knows the transaction. */
   readonly hash: string
+  /** The last block it can be in; undefined where it does not end by itself (a durable nonce). */
   readonly lastValidBlockHeight: number | undefined
 }
 
 /** What became of a transaction. */
 export type SolanaReceipt = {
+  /** Tells it from a receipt of Ethereum's. */
   readonly chainType: 'solana'
   /** Base58 */
   readonly signature: string
+  /** The slot that the transaction was processed in. */
   readonly slot: number
   /** What the network took, in lamports; undefined where the node does not tell yet. */
   readonly fee: bigint | undefined
@@ -102,10 +109,12 @@ export type SolanaReceipt = {
 
 /** What the user is asked to sign on Solana. */
 export type SolanaSignRequest = {
+  /** Tells it from a request on Ethereum. */
   readonly chainType: 'solana'
   /** Of the wallet that signs, in base58. */
   readonly address: string
   readonly uiOptions: SignUiOptions
+  /** Whether `data` is a message or a transaction. */
   readonly method: 'solana_signMessage' | 'solana_signTransaction'
   /** Base64: the bytes of the message, or the transaction with a place for each signature. */
   readonly data: string

@@ -45,22 +45,35 @@ export type SignedAuthorizationOf = Omit<SignedAuthorization, 'address' | 'contr
 
 /** What a call does, as far as its data tells. Amounts are base units. */
 export type DecodedCall = {
+  /** 'transaction' is a call of no known form. */
   readonly action: 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
+  /** Of the contract; undefined where the form is not known. */
   readonly functionName: string | undefined
   /** The contract of the token, where it is not the one that is called. */
   readonly token: string | undefined
+  /** Who may take tokens from now on. */
   readonly spender: string | undefined
+  /** Who may move all NFTs of the contract from now on, or no more. */
   readonly operator: string | undefined
+  /** Whether the operator is let in or shut out. */
   readonly approved: boolean | undefined
+  /** Tokens that are allowed, moved or made. */
   readonly amount: bigint | undefined
+  /** Of the one NFT. */
   readonly tokenId: bigint | undefined
+  /** Of a batch, in the order of `amounts`. */
   readonly tokenIds: readonly bigint[] | undefined
+  /** Of a batch, one for each of `tokenIds`. */
   readonly amounts: readonly bigint[] | undefined
+  /** Whose tokens are moved; undefined where they are the sender's. */
   readonly transferFrom: string | undefined
+  /** Who gets the tokens. */
   readonly transferTo: string | undefined
   /** Until when an approval lasts, in seconds since the epoch, where it ends by itself. */
   readonly expiration: bigint | undefined
+  /** Whether it can be a call of a token that has amounts (ERC-20). Some forms are of both kinds. */
   readonly isErc20Ish: boolean
+  /** Whether it can be a call of NFTs (ERC-721, ERC-1155). */
   readonly isNFTIsh: boolean
 }
 
@@ -113,25 +126,41 @@ export type PreparedTransaction = {
 
 /** The fields of a receipt that hosts get. */
 export type TransactionReceipt = {
+  /** Tells it from a receipt of Solana's. */
   readonly chainType: 'ethereum'
+  /** The account or contract that was called; null for a new contract. */
   readonly to: string | null
+  /** The account that sent. */
   readonly from: string
+  /** Of the contract that it made; null where it made none. */
   readonly contractAddress: string | null
+  /** Its place in the block, from 0. */
   readonly transactionIndex: number
   /** The state root that receipts held before the Byzantium upgrade; undefined since. */
   readonly root: string | undefined
+  /** The filter by which a block is searched for logs: 256 bytes in hex. */
   readonly logsBloom: string
+  /** Of the block that holds it: 32 bytes in hex. */
   readonly blockHash: string
+  /** What the network knows it by: 32 bytes in hex. */
   readonly transactionHash: string
+  /** The events that contracts wrote, in order. */
   readonly logs: readonly TransactionLog[]
+  /** Of the block that holds it. */
   readonly blockNumber: bigint
+  /** Blocks since, its own included, when the receipt was read. */
   readonly confirmations: number
   /** Whether the block is of Byzantium or later: its receipts say whether a transaction succeeded. */
   readonly byzantium: boolean
+  /** Its form: 'legacy', 'eip2930' or 'eip1559'; for others, what the node says. */
   readonly type: string
+  /** 'reverted': it is in the block and has had no effect, but for its fee. */
   readonly status: 'success' | 'reverted'
+  /** Units of gas that it took. */
   readonly gasUsed: bigint
+  /** Units of gas of the block up to it, with its own. */
   readonly cumulativeGasUsed: bigint
+  /** Wei that were paid for a unit of gas. */
   readonly effectiveGasPrice: bigint
 }
 

@@ -4,9 +4,11 @@ import type { ChainType } from '../rules/chain-types.js'
 export type WalletChoice = {
   /** What `connect` takes, such as 'metamask' or 'solana:phantom'. */
   readonly id: string
+  /** As users know it, such as 'MetaMask'. */
   readonly name: string
   /** The wallet's own, a data URL; undefined for one that was not found on this page. */
   readonly icon: string | undefined
+  /** The kind of chain it is connected for. A wallet of both is two choices. */
   readonly chainType: ChainType
   /** The wallet's software, as `useWallets()` names it. */
   readonly walletClientType: string

@@ -1,5 +1,6 @@
 /** What an app's settings let its wallets sign at most, whoever asks. What is left out has no limit, `solana` excepted. */
 export type WalletPolicy = {
+  /** The networks of Ethereum's kind that are signed for, by their numbers. */
   readonly chains?: readonly number[] | undefined
   /** In EIP-55. Plain payments need none. */
   readonly contracts?: readonly string[] | undefined
@@ -9,6 +10,7 @@ export type WalletPolicy = {
   readonly valueADay?: string | undefined
   /** Whether bare hashes are signed. */
   readonly blindSigning: boolean
+  /** 'provider': users agree on a page of the provider, not on the app's. */
   readonly askedAt?: string | undefined
   /** Without it, wallets on Solana sign no transactions. */
   readonly solana?:

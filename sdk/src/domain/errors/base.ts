@@ -5,7 +5,9 @@ const brand: unique symbol = Symbol.for('@keyhook/sdk/error')
 
 /** Every error this package throws. Branch on `code` and `reason`; `message` is for developers and may change. */
 export class KeyhookError<code extends ErrorCode = ErrorCode> extends Error {
+  /** The name of its class. */
   override readonly name: string = 'KeyhookError'
+  /** What went wrong; branch on it. */
   readonly code: code
   /** Which of the situations of its code it is, where the user reads other words for it. */
   readonly reason: ErrorReason | undefined

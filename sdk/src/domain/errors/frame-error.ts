@@ -40,6 +40,7 @@ const codes = {
 /** An error the wallet frame answered with. `code` is the type's, or a more precise one, such as `TOO_MANY_REQUESTS`. */
 export class FrameError extends KeyhookError {
   override readonly name = 'FrameError'
+  /** What the frame calls it. */
   readonly type: FrameErrorType
 
   constructor(type: FrameErrorType, message: string, options: FrameError.Options = {}) {

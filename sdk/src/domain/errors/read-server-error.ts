@@ -26,11 +26,15 @@ export function readServerError<name extends string>(
 
 export declare namespace readServerError {
   type ReturnType<name> = {
+    /** The error of this package's that the answer stands for. */
     code: ErrorCode
     /** The answer's own code, where the table has it. */
     known: name | undefined
+    /** The answer's own words; undefined where it has none. */
     sentence: string | undefined
+    /** The answer's own words, else its status in words. */
     message: string
+    /** What else the answer has on it; undefined where it has nothing. */
     data: Record<string, unknown> | undefined
   }
 }

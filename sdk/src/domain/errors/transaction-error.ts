@@ -22,6 +22,7 @@ export type TransactionOutcome =
 export class TransactionError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
   override readonly name = 'TransactionError'
   readonly outcome: TransactionOutcome
+  /** What was signed: the bytes, and the hash that the network knows it by. */
   readonly transaction: AnyChain['signed']
   /** The chain node's own error code, when it gave one. */
   readonly rpcCode: number | undefined
@@ -42,6 +43,7 @@ export class TransactionError<code extends ErrorCode = ErrorCode> extends Keyhoo
     this.rpcCode = options.rpcCode
   }
 
+  /** What the network knows the transaction by. */
   get hash(): string {
     return this.transaction.hash
   }

@@ -50,5 +50,10 @@ export function formatUsd(amount: bigint, { decimals, price }: formatUsd.Options
 }
 
 export declare namespace formatUsd {
-  type Options = { decimals: number; price: number | undefined }
+  type Options = {
+    /** How many digits a whole unit has behind its point. */
+    decimals: number
+    /** US dollars for a whole unit; undefined where it is not known. */
+    price: number | undefined
+  }
 }

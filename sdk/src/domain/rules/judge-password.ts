@@ -12,7 +12,9 @@ export const judgePassword = (password: string): judgePassword.ReturnType => ({
 
 export declare namespace judgePassword {
   type ReturnType = {
+    /** Whether a wallet can be recovered by it: long enough, and of characters that are allowed. */
     isValid: boolean
+    /** Whether it has fewer than 6 characters. */
     isTooShort: boolean
     /** Each that may not be in one, once, in the order they come. */
     invalidCharacters: readonly string[]

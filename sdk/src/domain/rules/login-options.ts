@@ -33,6 +33,7 @@ type PanelLabel =
 export type LoginOptions = {
   /** The entry that is an input to type into; undefined when all are buttons. */
   readonly input: LoginOption | undefined
+  /** The rows of each list: 'default' is what the screen shows first, and the others are behind an entry. */
   readonly panels: Readonly<Record<LoginPanel, readonly LoginEntry[]>>
   readonly prefill: LoginPrefill | undefined
   /** What this browser's last login took. */

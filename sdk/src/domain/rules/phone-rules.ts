@@ -14,6 +14,7 @@ export async function loadPhoneRules(): Promise<PhoneRules> {
 
 /** Countries are ISO 3166 codes of two letters, such as `US`. */
 export type PhoneRules = {
+  /** All that have numbers, each with its calling code, such as '1'. */
   readonly countries: readonly { readonly country: string; readonly callingCode: string }[]
   /** A number as its country writes it, also one that is not whole yet. */
   readonly format: (text: string, country: string) => string
@@ -22,7 +23,9 @@ export type PhoneRules = {
 }
 
 export type PhoneNumber = {
+  /** Two letters of ISO 3166. */
   readonly country: string
+  /** As its country writes it, without the calling code. */
   readonly national: string
   /** As E.164 has it, such as `+12133734253`. */
   readonly number: string

@@ -40,6 +40,7 @@ export type ClientEventName = keyof typeof events
 
 /** What has happened in a client. */
 export type ClientEvent = {
+  /** Such as 'embedded_wallet_creation_completed'. */
   readonly name: ClientEventName
   /** Its own fields, and `clientTimestamp`: when it happened by the clock of the browser, as ISO 8601. */
   readonly payload: Readonly<Record<string, string | number>>

@@ -61,7 +61,12 @@ export declare namespace readSignIn {
     /** Whether an empty line stands for a statement that is not there. */
     readonly marksNoStatement: boolean
   }
-  type ReturnType<chainId> = (Omit<SignInMessage, 'chainId'> & { readonly chainId: chainId }) | undefined
+  type ReturnType<chainId> =
+    | (Omit<SignInMessage, 'chainId'> & {
+        /** The network of the account, by what its kind of chain calls it. */
+        readonly chainId: chainId
+      })
+    | undefined
 }
 
 const readUri = (text: string | undefined): string | undefined =>

@@ -19,6 +19,7 @@ type Signing = { way: ConfirmationWay; ways: readonly ConfirmationWay[] }
 /** One of the two, once the provider has said which. */
 type Found = { sent?: Sent | undefined; signing?: Signing | undefined }
 
+/** How far the user's confirmation is. */
 export type ConfirmState =
   | { status: 'initial' }
   /** `sent`: there is a code to submit. */

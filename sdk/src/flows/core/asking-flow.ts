@@ -34,6 +34,7 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
   readonly check?: ((client: Client, request: request) => Promise<void>) | undefined
   /** Runs beside the screen, from when it opens. */
   readonly opened?: ((client: Client, request: request) => void) | undefined
+  /** What each status means for who waits: an answer, an error, or nothing yet. */
   readonly outcome: {
     readonly [status in Exclude<state['status'], 'initial'>]: (state: In<state, status>) => Outcome<answer>
   }

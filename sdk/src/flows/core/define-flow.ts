@@ -13,7 +13,9 @@ export type Edge<from, event> = {
 }
 
 export type Flow<state extends AnyState, event extends AnyEvent, context> = {
+  /** Unique: a client runs a flow once. */
   readonly id: string
+  /** Where a run begins. */
   readonly initial: state
   /** Pure. What each event does in each status; an event that is absent is ignored. */
   readonly on: {

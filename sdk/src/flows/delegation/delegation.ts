@@ -10,6 +10,7 @@ type Asked = { request: DelegationRequest }
 /** What the app's server may have signed; nothing where it is taken back. */
 type Shown = Asked & { policy: DelegationPolicy | undefined }
 
+/** How far the user's consent to a delegation, or its revocation, is. */
 export type DelegationState =
   | { status: 'initial' }
   | ({ status: 'preparing' } & Asked)

@@ -6,6 +6,7 @@ import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow
 /** The address of the wallet whose entropy has the key. */
 type Asked = { address: string }
 
+/** How far the approval of the signer is. */
 export type FarcasterSignerState =
   | { status: 'initial' }
   | ({ status: 'requesting' } & Asked)

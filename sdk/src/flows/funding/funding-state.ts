@@ -36,6 +36,7 @@ type Transferring = Asked &
 type Sent = { hash: string; signed: SignedSolanaTransaction | undefined }
 type Bridges = { bridges: readonly Bridge[] }
 
+/** How far adding funds is. */
 export type FundingState =
   | { status: 'initial' }
   /** `error`: why the way that was tried did not lead on. */

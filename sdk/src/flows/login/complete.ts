@@ -11,6 +11,7 @@ import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 import { type Login, pendingLogin } from './pending-login.js'
 
+/** What still stands between a login and the app, such as terms to accept or a wallet to create. */
 export type CompleteState =
   | { status: 'idle' }
   /** Finding out what is still missing. */

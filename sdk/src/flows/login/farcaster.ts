@@ -4,6 +4,7 @@ import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof
 
 type Proof = waitForFarcaster.Proof
 
+/** How far the user's phone is with signing. */
 export type FarcasterState =
   | ProofState
   /** Opening a channel to the user's phone. */

@@ -39,7 +39,9 @@ export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']
 export type StartEvent = {
   readonly type: 'start'
   readonly intent: Intent
+  /** true logs in existing users only. */
   readonly disableSignup?: boolean | undefined
+  /** Needed when the app asks for a captcha and nobody is logged in. */
   readonly captchaToken?: string | undefined
 }
 

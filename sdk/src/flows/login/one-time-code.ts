@@ -13,6 +13,7 @@ type Asked = {
   disableSignup?: boolean | undefined
 }
 
+/** Whether a code is on its way, waited for or submitted, and what came of it. */
 export type OneTimeCodeState =
   | { status: 'initial' }
   /** `sent`: there is a code to submit. */

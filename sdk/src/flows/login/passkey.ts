@@ -23,6 +23,7 @@ type Asked = {
 }
 type Result = { user: User; isNewUser: boolean }
 
+/** How far the browser is with the passkey. */
 export type PasskeyState =
   | { status: 'initial' }
   | ({ status: 'generating-challenge'; captchaToken?: string | undefined } & Asked)

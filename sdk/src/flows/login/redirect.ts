@@ -18,6 +18,7 @@ type Journey = {
   isAgain?: boolean | undefined
 }
 
+/** How far the way to the other site and back is. */
 export type OAuthState =
   | ProofState
   /** The user is at the other site, or has just come back. */

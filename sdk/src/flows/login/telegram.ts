@@ -5,6 +5,7 @@ import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof
 /** What Telegram has opened the page with. Without it Telegram is asked. */
 type Opened = { proof?: TelegramData | undefined }
 
+/** How far Telegram is with signing. */
 export type TelegramState =
   | ProofState
   /** Telegram asks the user, in a popup. */

@@ -15,6 +15,7 @@ type Chosen = {
 }
 type Connected = Chosen & { wallet: SigningWallet }
 
+/** How far the login with a wallet is, from the choice of one to its signature. */
 export type WalletLoginState =
   | { status: 'choosing' }
   | ({

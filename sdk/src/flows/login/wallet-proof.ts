@@ -19,6 +19,7 @@ export type WalletAsked = Asked & {
   retries?: number | undefined
 }
 
+/** How far the proof is that a wallet is the user's. */
 export type WalletProofState =
   | ProofState<WalletAsked>
   /** The wallet asks the user whether the page may see it; what `connectExternalFlow` shows. One that is connected is looked at. */

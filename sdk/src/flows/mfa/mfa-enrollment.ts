@@ -19,6 +19,7 @@ type Resting =
   | ({ status: 'awaiting-totp' } & WithSecret & Failed)
   | ({ status: 'choosing-passkeys' } & Failed)
 
+/** How far the enrolment is. */
 export type MfaEnrollmentState =
   | { status: 'initial' }
   | { status: 'intro' }

@@ -32,6 +32,7 @@ type Chosen = Asked & { method: MfaFactor }
 type Begun = Chosen & { options?: PasskeyRequest | undefined }
 type Answered = { answer: string | PasskeyRequest }
 
+/** How far the asking for a second factor is. */
 export type MfaState =
   | { status: 'initial' }
   /** Waits for the element that the provider's page is to stand in. */

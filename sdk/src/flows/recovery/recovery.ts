@@ -21,6 +21,7 @@ type By = Asked & { method: GrantMethod }
 type Placed = By & { place?: FramePlace | undefined }
 type Chosen = Asked & { password: string }
 
+/** How far setting a recovery method up, or using it, is. */
 export type RecoveryState =
   | { status: 'initial' }
   /** Why it is asked, and by which method. */

@@ -12,6 +12,7 @@ import { warmSigner } from './warm-signer.js'
 
 type Asked<chain extends AnySigningChain> = { request: chain['signRequest'] }
 
+/** How far the signature is. */
 export type SignState<chain extends AnySigningChain = SigningChain> =
   | { status: 'initial' }
   | ({ status: 'ready' } & Asked<chain>)

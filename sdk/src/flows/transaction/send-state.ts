@@ -19,6 +19,7 @@ export type Batch<chain extends AnyChain> = {
 }
 export type Signed<chain extends AnyChain> = { signed: chain['signed'] }
 
+/** How far the transaction is on its way from the review to its block. */
 export type SendState<chain extends AnyChain = WalletChain> =
   | { status: 'initial' }
   | ({ status: 'preparing' } & Batch<chain>)

@@ -15,6 +15,7 @@ type Asked = {
   balances: readonly ChainBalance[]
 }
 
+/** How far moving the account here is. */
 export type AccountTransferState =
   | { status: 'initial' }
   | ({ status: 'offered' } & Asked)

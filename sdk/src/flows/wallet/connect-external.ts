@@ -23,6 +23,7 @@ type Choose = Omit<Asked, 'retries'>
 /** Resolves with the embedded wallet. */
 type Make = (signal: AbortSignal) => Promise<ConnectedWallet>
 
+/** How far connecting a wallet from elsewhere is. */
 export type ConnectExternalState =
   | { status: 'choosing' }
   | ({

@@ -5,6 +5,7 @@ import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow
 
 type Asked = { address: string }
 
+/** How far making an embedded wallet ready on this device is. */
 export type ConnectState =
   | { status: 'initial' }
   | ({ status: 'connecting' } & Asked)

@@ -10,6 +10,7 @@ type Asked = {
   address: string
 }
 
+/** How far showing a key is. */
 export type ExportState =
   | { status: 'initial' }
   /** The wallet is made ready on this device. */

@@ -15,6 +15,7 @@ type Asked = {
   isRecoveryAsked?: boolean | undefined
 }
 
+/** How far bringing a key along is. */
 export type ImportState =
   | { status: 'initial' }
   /** The user chooses what the wallet will be recovered by, before they type a key. */

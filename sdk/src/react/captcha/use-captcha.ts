@@ -69,6 +69,7 @@ type UseCaptchaReturnType = useCaptcha.Verbs & {
   isRunning: boolean
   /** It is solved, and what follows wants a click: that of a button which calls `proceed`. */
   awaitsIntent: boolean
+  /** The vendor's token, once it is solved: what the call it is for brings along. */
   token: string | undefined
   error: KeyhookError | undefined
 }

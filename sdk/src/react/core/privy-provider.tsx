@@ -44,5 +44,8 @@ export function PrivyProvider({ children, ...props }: PrivyProvider.Props): Reac
 type Options = Omit<createClient.Options, 'platform'>
 
 export declare namespace PrivyProvider {
-  type Props = { children?: ReactNode } & (Options | { /** Made with `createClient`. */ client: Client })
+  type Props = {
+    /** Where the hooks are used. */
+    children?: ReactNode
+  } & (Options | { /** Made with `createClient`. */ client: Client })
 }

@@ -47,10 +47,12 @@ const none: readonly MfaMethod[] = []
 type UsePrivyReturnType = usePrivy.Verbs & {
   /** Whether it is known if a user is logged in. */
   ready: boolean
+  /** Whether a user is logged in, once `ready` is true. */
   authenticated: boolean
   user: User | null
   /** The second factors that the user has enrolled. */
   mfaMethods: readonly MfaMethod[]
+  /** Whether a screen is shown, or a request waits for one. */
   isModalOpen: boolean
 }
 

@@ -92,6 +92,7 @@ export declare namespace useFunding {
     reopen: () => void
     /** Tries a transfer again that was not sent. */
     retry: () => void
+    /** To the step before, where `canGoBack` is true. */
     back: () => void
     /** Leaves. `fundWallet` resolves with what the wallet has. */
     close: () => void

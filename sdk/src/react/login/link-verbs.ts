@@ -10,6 +10,7 @@ export const linkVerbs = {
   linkEmail: 'email',
   /** Likewise, a phone number. */
   linkPhone: 'sms',
+  /** Likewise, a passkey, which the browser makes. */
   linkPasskey: 'passkey',
   /** Likewise, a wallet from elsewhere, which signs a message. */
   linkWallet: 'siwe',
@@ -17,14 +18,23 @@ export const linkVerbs = {
   linkFarcaster: 'farcaster',
   /** Likewise, in Telegram's popup: call it in a click. So are those of other sites. */
   linkTelegram: 'telegram',
+  /** Likewise, an account at Google. */
   linkGoogle: 'google',
+  /** Likewise, an account at X. */
   linkTwitter: 'twitter',
+  /** Likewise, an account at Discord. */
   linkDiscord: 'discord',
+  /** Likewise, an account at GitHub. */
   linkGithub: 'github',
+  /** Likewise, an account at Spotify. */
   linkSpotify: 'spotify',
+  /** Likewise, an account at Instagram. */
   linkInstagram: 'instagram',
+  /** Likewise, an account at TikTok. */
   linkTiktok: 'tiktok',
+  /** Likewise, an account at LinkedIn. */
   linkLinkedIn: 'linkedin',
+  /** Likewise, an account at Apple. */
   linkApple: 'apple',
 } as const
 

@@ -26,6 +26,7 @@ type UseCrossAppConnectionsReturnType = {
   connections: readonly CrossAppConnection[] | undefined
   /** Why they could not be read the last time; those read before stay. */
   error: KeyhookError | undefined
+  /** Whether they are being read. */
   isLoading: boolean
   /** Reads them again. */
   refresh: () => Promise<void>

@@ -37,6 +37,7 @@ type UseCrossAppDetailsReturnType = {
   details: CrossAppDetails | undefined
   /** Why they could not be read. */
   error: KeyhookError | undefined
+  /** Whether they are being read. */
   isLoading: boolean
 }
 

@@ -39,6 +39,7 @@ type UseCrossAppGrantsReturnType = {
   grants: readonly CrossAppGrant[] | undefined
   /** Why they could not be read the last time; those read before stay. */
   error: KeyhookError | undefined
+  /** Whether they are being read. */
   isLoading: boolean
   /** The app asks again before it knows the user. Resolves once the list was read again. */
   revoke: (parameters: { appId: string }) => Promise<void>

@@ -32,6 +32,7 @@ export function useLinkWithOAuth(callbacks: useLinkAccount.Callbacks = {}): useL
 }
 
 type UseLinkWithOAuthReturnType = useLinkWithOAuth.Verbs & {
+  /** Whether the user is at the other site, or has just come back. */
   loading: boolean
   state: OAuthState
 }

@@ -32,6 +32,7 @@ export function useLoginWithOAuth(callbacks: LoginCallbacks = {}): useLoginWithO
 }
 
 type UseLoginWithOAuthReturnType = useLoginWithOAuth.Verbs & {
+  /** Whether the user is at the other site, or has just come back. */
   loading: boolean
   state: OAuthState
 }

@@ -36,6 +36,9 @@ type UseOAuthTokensReturnType = {
 }
 
 export declare namespace useOAuthTokens {
-  type Callbacks = { onOAuthTokenGrant: (granted: { oAuthTokens: OAuthTokens; user: User }) => void }
+  type Callbacks = {
+    /** A site has let the app have tokens: the user was just there, to log in, to link or by `reauthorize`. */
+    onOAuthTokenGrant: (granted: { oAuthTokens: OAuthTokens; user: User }) => void
+  }
   type ReturnType = UseOAuthTokensReturnType
 }

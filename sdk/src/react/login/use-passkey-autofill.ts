@@ -31,6 +31,7 @@ export function usePasskeyAutofill({ disableSignup, isOff = false }: usePasskeyA
 
 export declare namespace usePasskeyAutofill {
   type Options = {
+    /** true logs in existing users only. */
     disableSignup?: boolean | undefined
     /** Offers none, as while something else runs. */
     isOff?: boolean | undefined

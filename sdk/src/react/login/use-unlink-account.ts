@@ -96,9 +96,11 @@ type UseUnlinkAccountReturnType = UnlinkVerbs & {
 
 export declare namespace useUnlinkAccount {
   type Callbacks = {
+    /** An account was taken from the user's. `unlinkedAccount` is null where the user had none such. */
     onSuccess?:
       | ((unlinked: { user: User; unlinkMethod: LoginMethod; unlinkedAccount: LinkedAccount | null }) => void)
       | undefined
+    /** An account could not be taken from the user's. `account` is null where the user has none such. */
     onError?:
       | ((error: KeyhookError, details: { unlinkMethod: LoginMethod; account: LinkedAccount | null }) => void)
       | undefined

@@ -41,16 +41,21 @@ export declare namespace useMfaEnrollmentSteps {
   type Verbs = {
     /** From the intro, from the question whether to remove a method, which removes it, and from the end. */
     goOn: () => Promise<void>
+    /** Begins to enrol a method. */
     choose: (method: MfaMethod) => Promise<void>
     /** Asks whether to remove a method. */
     remove: (method: MfaMethod) => Promise<void>
+    /** Sends a code to the number that is to be enrolled. */
     sendCode: (phoneNumber: string) => Promise<void>
     /** Of a text message or an authenticator app. */
     submitCode: (code: string) => Promise<void>
     /** Has the browser make a passkey. */
     addPasskey: () => Promise<void>
+    /** Enrols these of the user's linked passkeys, and no others. */
     submitPasskeys: (credentialIds: readonly string[]) => Promise<void>
+    /** To the step before. */
     goBack: () => void
+    /** Leaves. What is enrolled stays enrolled. */
     close: () => void
   }
   type ReturnType = UseMfaEnrollmentStepsReturnType

@@ -55,6 +55,7 @@ export declare namespace useMfaPrompt {
     chooseAnother: () => void
     /** Answers with the code, or for a passkey with `state.options`. */
     submit: (answer: string | PasskeyRequest) => Promise<void>
+    /** Says no: what asked rejects with `USER_REJECTED`. */
     cancel: () => void
   }
   type ReturnType = UseMfaPromptReturnType

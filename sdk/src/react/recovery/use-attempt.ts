@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { handled } from '../../base/handled.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 
+/** How the newest call of the verb stands; `error` is what it rejected with. */
 export type AttemptState =
   | { readonly status: 'initial' }
   | { readonly status: 'submitting' }

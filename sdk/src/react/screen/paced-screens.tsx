@@ -43,6 +43,7 @@ export function PacedScreens({ children }: PacedScreens.Props): ReactElement {
 }
 
 type PacedScreensProps = {
+  /** Draws what is shown, with the ways back and out. */
   children: (shown: Omit<Snapshot, 'flows'> & { back: () => void; close: () => void }) => ReactNode
 }
 

@@ -9,6 +9,9 @@ import { useClientState } from '../core/use-client-state.js'
  *
  * const { isOpen } = useModalStatus()
  */
-export function useModalStatus(): { isOpen: boolean } {
+export function useModalStatus(): {
+  /** Whether a screen is shown, or a request waits for one. */
+  isOpen: boolean
+} {
   return { isOpen: useClientState(({ approvals, screens }) => approvals.length + screens.length > 0) }
 }

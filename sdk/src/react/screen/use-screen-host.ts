@@ -28,7 +28,9 @@ export function useScreenHost(): useScreenHost.ReturnType {
 }
 
 type UseScreenHostReturnType = ShownScreen & {
+  /** Goes back to the screen before, where `canGoBack` is true. */
   back: () => void
+  /** Closes what is shown, as the user does. */
   close: () => void
 }
 

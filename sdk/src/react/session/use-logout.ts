@@ -19,7 +19,10 @@ export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.Return
   return useMemo(() => ({ logout: () => handled(logOut(client)) }), [client])
 }
 
-type UseLogoutReturnType = { logout: () => Promise<void> }
+type UseLogoutReturnType = {
+  /** Ends the session of this browser. Resolves once nobody is logged in here. */
+  logout: () => Promise<void>
+}
 
 export declare namespace useLogout {
   type Callbacks = {

@@ -76,6 +76,7 @@ type UseSessionsReturnType = {
   sessions: readonly UserSession[] | undefined
   /** Why the list could not be read the last time; one that was read before stays. */
   error: KeyhookError | undefined
+  /** Whether they are being read. */
   isLoading: boolean
   /**
    * Ends one session, and its forks, and its browser is new to the provider then. The one of this browser logs out. An id

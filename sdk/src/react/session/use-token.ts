@@ -29,12 +29,15 @@ export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnTyp
 type UseTokenReturnType = {
   /** Good for at least 30 s, renewed first when needed; null when no user is logged in. Rejects with `OFFLINE`. */
   getAccessToken: () => Promise<string | null>
+  /** The user's accounts as a signed token, renewed like the other; null where the app gives none. */
   getIdentityToken: () => Promise<string | null>
 }
 
 export declare namespace useToken {
   type Callbacks = {
+    /** There is a new access token: after a login, and after each renewal. */
     onAccessTokenGranted?: ((granted: { accessToken: string }) => void) | undefined
+    /** There is no access token any more: the session is over. */
     onAccessTokenRemoved?: (() => void) | undefined
   }
   type ReturnType = UseTokenReturnType

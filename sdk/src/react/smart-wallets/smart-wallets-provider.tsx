@@ -127,12 +127,14 @@ type Opened = { config: SmartWalletConfig; owner: string; wallets: openSmartWall
 
 export declare namespace SmartWalletsProvider {
   type Props = {
+    /** What stands in the place of the app's settings on the server. */
     config?:
       | {
           /** What paymasters are told with each operation, in the place of the app's settings. */
           paymasterContext?: Readonly<Record<string, unknown>> | undefined
         }
       | undefined
+    /** Where the hooks of this entry are used. */
     children?: ReactNode
   }
 }

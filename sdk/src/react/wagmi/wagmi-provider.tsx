@@ -40,5 +40,8 @@ export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
 }
 
 export declare namespace WagmiProvider {
-  type Props = WagmiProviderProps & { children?: ReactNode }
+  type Props = WagmiProviderProps & {
+    /** Where wagmi's hooks are used. */
+    children?: ReactNode
+  }
 }

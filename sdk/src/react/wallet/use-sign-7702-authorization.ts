@@ -6,16 +6,16 @@ import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Signs that the code of a contract may act for an embedded wallet (EIP-7702).
+ * Signs that the code of a contract may act for an embedded wallet (EIP-7702). That code can move all that the wallet has:
+ * name one that you have read, and no address that came with a request.
  *
  * @example
  * import { useSendTransaction, useSign7702Authorization } from '@keyhook/sdk'
  *
- * export function Upgrade({ address }: { address: `0x${string}` }) {
+ * export function Upgrade({ address, contractAddress }: Record<'address' | 'contractAddress', `0x${string}`>) {
  *   const { signAuthorization } = useSign7702Authorization()
  *   const { sendTransaction } = useSendTransaction()
  *   const upgrade = async () => {
- *     const contractAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
  *     const authorization = await signAuthorization({ contractAddress, chainId: 8453, executor: 'self' })
  *     await sendTransaction({ to: address, authorizationList: [authorization] })
  *   }

@@ -8,17 +8,23 @@ import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
  * What the user is asked to sign, and their answer. A component that calls it is where signing is asked: `<AuthModal />`
- * has one; without it, draw your own while `state.status` is not 'initial'.
+ * has one; without it, draw your own while `state.status` is not 'initial'. What comes may be bytes that nobody reads, or a
+ * permission that looks like nothing: show what {@link useSignReview} makes of it, and its warnings first.
  *
  * @example
- * import { useSignRequest } from '@keyhook/sdk'
+ * import { useSignRequest, useSignReview } from '@keyhook/sdk'
+ *
+ * const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
  *
  * export function AskToSign() {
  *   const { state, approve, reject } = useSignRequest()
- *   if (state.status !== 'ready') return null
+ *   const reviewed = useSignReview('request' in state ? state.request : undefined)
+ *   if (state.status !== 'ready' || !reviewed) return null
+ *   const { review } = reviewed
  *   return (
  *     <>
- *       <pre>{JSON.stringify(state.request.data, null, 2)}</pre>
+ *       <p role="alert">{review.warnings.join(', ')}</p>
+ *       <pre>{'text' in review ? review.text : JSON.stringify([review, state.request.data], plain, 2)}</pre>
  *       <button onClick={() => approve()}>Sign</button>
  *       <button onClick={() => reject()}>Not now</button>
  *     </>

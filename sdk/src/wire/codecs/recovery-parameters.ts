@@ -11,7 +11,9 @@ const BackupParameters = z.object({
 
 /** Which passkey of the provider's gives the secret, and for which input of its PRF (WebAuthn). Unpadded base64url. */
 const PasskeyParameters = z.object({
+  /** The extension of WebAuthn that makes the secret. */
   algorithm: z.literal('webauthn-prf'),
+  /** The id of the passkey. */
   credential: z.string().check(z.regex(/^[\w-]{1,1400}$/)),
   /** 32 bytes. */
   salt: z.string().check(z.regex(/^[\w-]{43}$/)),

@@ -15,6 +15,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
   return {
     /** The server's newest one, for what is signed in a body. */
     nonce: nonce.latest,
+    /** Makes a call, and retries it as above. */
     async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
       endpoint: Endpoint<request, response>,
       input: z.output<request>,
@@ -92,11 +93,13 @@ export declare namespace createCalls {
   type Options = {
     /** Origin of the provider's API. */
     url: string
+    /** The platform's. */
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
     headers: (call: HeadersCall) => Promise<Record<string, string>>
     /** The server's, for proofs (RFC 9449, section 8). Without one, each call has the newest that an answer brought. */
     nonce?: Nonce | undefined
+    /** Waits between tries. Rejects when the signal is aborted. */
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     /** The error for an answer that is not a success. `body` is whatever came, parsed or not. */
     toError: (status: number, body: unknown) => Error

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 /** One call to the provider: everything needed to make it, fake it, test it and document it. */
 export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response extends z.ZodMiniType = z.ZodMiniType> = {
+  /** What the path leaves of the request is the query of a GET, and the JSON body of a POST. */
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Segments in braces are filled from the request and left out of its query or body. */
   readonly path: string
@@ -25,7 +26,9 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly outlivesPage?: boolean
   /** Fields of the request that travel in a header of this name, out of logs and addresses. */
   readonly headers?: Readonly<Record<string, string>>
+  /** What is sent, encoded for the wire. */
   readonly request: request
+  /** What is answered, decoded from the wire. */
   readonly response: response
 }
 

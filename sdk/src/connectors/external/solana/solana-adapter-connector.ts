@@ -19,11 +19,14 @@ type Features = Partial<
 
 /** A Solana wallet of the page, as the Wallet Standard has it announce itself. */
 export class SolanaAdapterConnector {
+  /** What the linked account of such a wallet has, too. */
   readonly connectorType = 'solana_adapter'
+  /** Tells it from what connects wallets on Ethereum. */
   readonly chainType = 'solana'
   /** The wallet's software, such as 'phantom'. */
   readonly walletClientType: string
   readonly meta: WalletMeta
+  /** As it has announced itself. */
   readonly wallet: Wallet
 
   constructor(wallet: Wallet) {
@@ -44,6 +47,7 @@ export class SolanaAdapterConnector {
     })
   }
 
+  /** What the wallet can do, by the names of the standard. */
   get features(): Features {
     // What a wallet names, it has.
     return this.wallet.features as Features

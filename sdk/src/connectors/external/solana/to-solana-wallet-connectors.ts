@@ -71,6 +71,9 @@ export type SolanaWalletConnectors = {
 
 export declare namespace toSolanaWalletConnectors {
   /** `shouldAutoConnect`: true when left out. */
-  type Options = { shouldAutoConnect?: boolean | undefined }
+  type Options = {
+    /** Whether wallets that were connected before are connected again. true when left out. */
+    shouldAutoConnect?: boolean | undefined
+  }
   type ReturnType = SolanaWalletConnectors
 }

@@ -109,5 +109,8 @@ const marks: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-export type BrandMarkProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & { name: string }
+export type BrandMarkProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & {
+  /** The service, as login methods name it, such as 'google'. */
+  name: string
+}
 // keyhook brand-mark@0.1.0

@@ -25,8 +25,11 @@ export function EmptyState({ action, children, className, icon, title, tone, ...
 }
 
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** What there is none of, or what could not be had. */
   title: ReactNode
+  /** A button below the words: what to do about it. */
   action?: ReactNode
+  /** Above the title. Decorative. */
   icon?: ReactNode
   /** `negative`: it failed, which is announced. */
   tone?: 'neutral' | 'negative' | undefined

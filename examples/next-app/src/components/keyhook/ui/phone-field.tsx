@@ -174,7 +174,9 @@ export type PhoneValue = {
 }
 
 export type PhoneFieldProps = {
+  /** What is typed, the country, and the number as E.164 has it once it is one. */
   value: PhoneValue
+  /** The user has typed, or chosen a country. */
   onChange: (value: PhoneValue) => void
   error?: string | undefined
   disabled?: boolean | undefined

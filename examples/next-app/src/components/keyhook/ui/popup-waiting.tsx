@@ -43,10 +43,13 @@ export function PopupWaiting({ icon, name, onCancel, onReopen, status }: PopupWa
 export type PopupWaitingProps = {
   /** Whose window it is. */
   name: string
+  /** The mark of whose window it is. Decorative. */
   icon: ReactNode
   /** `blocked`: the browser did not open it. */
   status: 'open' | 'blocked' | 'closed'
+  /** Opens the window, or opens it again: called in a click. */
   onReopen: () => void
+  /** The user does not want to go on. There is no button for it when left out. */
   onCancel?: (() => void) | undefined
 }
 // keyhook popup-waiting@0.1.0

@@ -67,5 +67,8 @@ export type Step = {
   readonly state: 'current' | 'done' | 'failed' | 'upcoming'
 }
 
-export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & { steps: readonly Step[] }
+export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
+  /** From first to last. */
+  steps: readonly Step[]
+}
 // keyhook steps@0.1.0

@@ -54,6 +54,7 @@ export type TextFieldProps = ComponentProps<'input'> & {
   /** The field's accessible name. */
   label: string
   error?: string | undefined
+  /** Before the text. Decorative; left out where there is little room. */
   icon?: ReactNode
   end?: ReactNode
 }

@@ -33,6 +33,7 @@ export type WalletMarkProps = {
   className?: string | undefined
   /** The address of an image. */
   icon?: string | undefined
+  /** As users know the wallet. */
   name: string
 }
 // keyhook wallet-mark@0.1.0

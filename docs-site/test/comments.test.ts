@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '../collect/markdown/render-markdown.js'
+import { asCode, asProse, fence, markdownTable } from '../collect/reference/markdown-table.js'
+
+const toHtml = (markdown: string) => renderMarkdown(markdown, (href) => href).html
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java&Tab;script:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+])('a link of a comment to %s is its words alone', (href) => {
+  expect(toHtml(asProse(`See [this](${href}).`))).toBe('<p>See <span>this</span>.</p>')
+})
+
+test('a link of a comment to a page is one', () => {
+  expect(toHtml('[a](/docs/passkeys#add)')).toContain('href="/docs/passkeys#add"')
+  expect(toHtml('[a](https://example.com)')).toContain('href="https://example.com"')
+})
+
+test('a comment brings no elements of its own, and asks no other site for a picture', () => {
+  const html = toHtml(
+    asProse('A ` mark\n\n<img src="x">, ![words](https://example.com/a.png), ``a ` <b>``\n\nand ` another'),
+  )
+
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&#x3C;img src="x">, <span>words</span>, <code>a ` &#x3C;b></code>')
+})
+
+test('a name that a comment links to is read as one', () => {
+  expect(asProse('As {@link listSessions } gives it.')).toBe('As `listSessions` gives it.')
+})
+
+test.each(['`', 'a``b', '`${string}`', '```'])('%j stays code in a table, whatever marks it has', (text) => {
+  expect(toHtml(markdownTable(['Type'], [[asCode(text)]]))).toContain(`<td><code>${text}</code></td>`)
+})
+
+test('no code ends the block it stands in', () => {
+  const html = toHtml(fence('text', 'one\n```\n# Two'))
+
+  expect(html).not.toContain('<h1')
+  expect(html.match(/<pre/g)).toHaveLength(1)
+})

@@ -34,11 +34,12 @@ const kinds: Kinds = {
     words: (step) => `Press “${step.press}”${step.in ? ' in the window' : ''}`,
     async take(step, { page }) {
       const window = step.in ? await find(page, shownWindow) : page
-      const button = await find(window, () =>
-        all<HTMLButtonElement>(window, ':is(button, [role=button], [role=option])').find(
+      const button = await find(window, () => {
+        const buttons = all<HTMLButtonElement>(window, ':is(button, [role=button], [role=option])').filter(
           (each) => nameOf(each).startsWith(step.press) && !each.disabled && each.ariaDisabled !== 'true',
-        ),
-      )
+        )
+        return buttons.find((each) => nameOf(each) === step.press) ?? buttons[0]
+      })
       button.click()
     },
   },

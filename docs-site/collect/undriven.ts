@@ -1,7 +1,5 @@
 import { drives } from '../demo/live/drives.js'
 
-const unwritten = 'The hooks can be driven to it, and the steps to it are not written yet.'
-
 /** Why states are drawn by their props: the first row that fits. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
@@ -9,8 +7,8 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'A part that screens are made of: no hook leads to it alone.',
   ],
   [
-    /^(?:profile|linked-accounts|passkeys|account-wallets|connected-apps|session-list)\//,
-    'A section that an app places in a page of its own. It is drawn from what a user has, and no flow leads to it.',
+    /^account-wallets\/none$/,
+    'The section that is wired always offers to import a wallet; a page that offers nothing shows it.',
   ],
   [/\/farcaster-|^farcaster-signer\//, 'It takes a phone with a Farcaster app, and its relay.'],
   [/\/telegram-/, 'It takes Telegram, and a bot of yours there.'],
@@ -22,7 +20,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^recover-wallet\/recovered$/,
     'The modal closes once the wallet is here, and what was asked for goes on; a page with screens of its own shows it.',
   ],
-  [/^account-transfer\/offer-wallet$/, unwritten],
   [
     /^login-method\/wallet|^choose-wallet\/|\/by-wallet|\/(?:link|offer)-wallet/,
     'It takes a wallet of another kind than the one that stands in this page, or a phone that has one.',

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { packPackages } from '../../examples/e2e/scripts/pack-packages.js'
+import { registry } from '../../registry/items.js'
+import { componentSample, hasComponentPages } from '../collect/reference/component-sample.js'
 
 const root = resolve(import.meta.dirname, '../..')
 // The compiler of the repository: the one beside this file is for reading the API.
@@ -48,20 +50,37 @@ ${code.trimEnd().replace(/,$/, '')},
 } satisfies (Partial<Omit<Settings, 'apps'>> & { apps?: readonly Partial<App>[] }) | Partial<App> | App['embeddedWallets']
 `
 
+/** The samples of a comment. */
+const examplesIn = (text: string) =>
+  [...text.matchAll(/@example\n([\s\S]*?)\*\//g)].map(([, comment = '']) => comment.replaceAll(/^[ \t]*\*? ?/gm, ''))
+
 /** The samples of the reference, which its pages show as the comments of the SDK have them. */
 const readExamples = () => {
   const sources = join(root, 'sdk/src')
   return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(sources, file), 'utf8').matchAll(/@example\n([\s\S]*?)\*\//g)].map(
-        ({ 1: comment = '' }, index) => ({
-          code: comment.replaceAll(/^[ \t]*\*? ?/gm, ''),
-          name: `example-${file.replaceAll(/[/.\\]/g, '-')}-${index}.tsx`,
+      examplesIn(readFileSync(join(sources, file), 'utf8')).map((code, index) => ({
+        code,
+        name: `example-${file.replaceAll(/[/.\\]/g, '-')}-${index}.tsx`,
+      })),
+    )
+}
+
+/** Those of the components that an app copies, whose pages put the import before what the comment has. */
+const readComponents = () =>
+  registry.items
+    .flatMap(({ entries: files }) => files.filter(hasComponentPages))
+    .flatMap((file) =>
+      [...readFileSync(join(root, 'registry/src', file), 'utf8').matchAll(components)].map(
+        ({ 1: comment = '', 2: name = '' }) => ({
+          code: componentSample({ examples: examplesIn(comment), file, name }),
+          name: `component-${name}.tsx`,
         }),
       ),
     )
-}
+
+const components = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:function|const) ([A-Z]\w*)/gm
 
 const entries = ['index', 'core', 'server', 'smart-wallets', 'solana', 'viem', 'wagmi', 'wire']
 
@@ -87,7 +106,7 @@ async function install(folder: string): Promise<void> {
   cpSync(join(root, 'registry/src'), join(folder, 'registry'), { recursive: true })
 }
 
-test('every block of code in the documentation compiles against what is published', async () => {
+test('every block of code in the documentation compiles against what is published, and calls hooks in components', async () => {
   // Beside the other packages they import, where nothing else that reads the sources looks.
   mkdirSync(join(root, 'docs-site/.data'), { recursive: true })
   const folder = mkdtempSync(join(root, 'docs-site/.data/code-blocks-'))
@@ -95,8 +114,9 @@ test('every block of code in the documentation compiles against what is publishe
   await install(folder)
   const blocks = pages.flatMap(readBlocks)
   const examples = readExamples()
+  const copied = readComponents()
   const imports = readImports()
-  const files = [...blocks, ...examples, ...imports]
+  const files = [...blocks, ...examples, ...copied, ...imports]
   const all = pages.flatMap((page) => readFileSync(join(root, page), 'utf8').match(/^```(?:[jt]sx?|mjs)\b.*$/gm) ?? [])
   const left = all.filter((line) => line.endsWith(' uncompiled'))
   for (const { code, name } of files) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
@@ -110,6 +130,7 @@ test('every block of code in the documentation compiles against what is publishe
         jsx: 'react-jsx',
         // Not the sources.
         customConditions: [],
+        paths: { '@/components/keyhook/*': ['./registry/*'] },
         types: ['node', 'vite/client'],
         noUnusedLocals: false,
       },
@@ -121,11 +142,21 @@ test('every block of code in the documentation compiles against what is publishe
   // Each of several checkers would work out the same types once more: in one they cost half.
   const options = ['-p', folder, '--pretty', 'false', '--singleThreaded']
   const { stdout } = spawnSync(process.execPath, [tsc, ...options], { encoding: 'utf8' })
+  // A hook that is called outside a component compiles, and fails on the page of who copies it.
+  const oxlint = join(dirname(require.resolve('oxlint/package.json')), 'bin/oxlint')
+  const rules = ['-A', 'all', '-D', 'react/rules-of-hooks', '--format', 'unix']
+  const linted = spawnSync(process.execPath, [oxlint, ...rules, ...files.map(({ name }) => name)], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
 
   expect(blocks.length).toBeGreaterThan(80)
   expect(examples.length).toBeGreaterThan(140)
+  expect(copied.length).toBeGreaterThan(10)
   expect(imports.filter(({ names }) => names.length === 0)).toEqual([])
   // Whatever is written behind the language otherwise would leave a block out unseen.
   expect(blocks.length + left.length).toBe(all.length)
   expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
+  expect(linted.stdout.split('\n').filter((line) => line.includes('rules-of-hooks'))).toEqual([])
+  expect(linted.status).toBe(0)
 })

@@ -86,9 +86,29 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
 
   function targetsOf(name: ts.Identifier): readonly ts.Symbol[] {
     const [declared] = checker.getSymbolAtLocation(name)?.declarations ?? []
+    const endpoints = endpointsOf(name)
+    if (endpoints.length > 0) return endpoints
     const target = targetOf(name)
     return (declared && registered.get(declared)) ?? (target ? [target] : [])
   }
+
+  /** More than one where the method is not known before the code runs: those of `siwe` and of `siws`. */
+  const endpointsOf = (name: ts.Identifier): readonly ts.Symbol[] =>
+    (named(checker.getSymbolAtLocation(name))?.declarations ?? [])
+      .filter((node) => /\/sdk\/src\/wire\/endpoints\//.test(node.getSourceFile().fileName))
+      .flatMap((node) => {
+        const symbol =
+          ts.isVariableDeclaration(node) || ts.isBindingElement(node)
+            ? checker.getSymbolAtLocation(node.name)
+            : undefined
+        return symbol && isEndpoint(symbol) ? [symbol] : []
+      })
+
+  /** Made for it alone, or with others of a resource and taken out where they are exported. */
+  const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
+    node !== undefined &&
+    ((ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineEndpoint')) ||
+      (ts.isBindingElement(node) && isCallOf(node.parent.parent.initializer, 'walletEndpoints')))
 
   function read(body: ts.Node): Step {
     const known = steps.get(body)
@@ -219,12 +239,8 @@ const isRunning = (node: ts.Node): boolean =>
 const isRegistered = (node: ts.Node): boolean =>
   ['CodeChannel', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')
 
-const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
-  node !== undefined &&
-  ts.isVariableDeclaration(node) &&
-  node.initializer !== undefined &&
-  ts.isCallExpression(node.initializer) &&
-  node.initializer.expression.getText() === 'defineEndpoint'
+const isCallOf = (node: ts.Node | undefined, name: string): boolean =>
+  node !== undefined && ts.isCallExpression(node) && node.expression.getText() === name
 
 /** The error answers that are made here. */
 function refusedBy(node: ts.Node): readonly Refusal[] {

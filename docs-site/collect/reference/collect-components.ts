@@ -2,6 +2,7 @@ import ts from 'typescript'
 import { registry } from '../../../registry/items.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
+import { componentSample, hasComponentPages } from './component-sample.js'
 import { declarationText } from './declaration-text.js'
 import { describeProps } from './describe-props.js'
 import { asProse, fence } from './markdown-table.js'
@@ -17,20 +18,15 @@ export type Component = {
   readonly category: string
 }
 
-/** Where the files are of what an app mounts, and of what it puts screens of its own together from. */
-const folders = /^(?:modal|screens\/account|ui)\//
-
 /** A page for each of them that an entry of an item exports, but for the screens that the modal opens by itself. */
 export function collectComponents(api: ApiProgram): collectComponents.ReturnType {
   const found = registry.items.flatMap((item) =>
-    item.entries
-      .filter((file) => folders.test(file))
-      .flatMap((file) =>
-        api
-          .exportsIn(componentFile(file))
-          .filter((each) => isComponent(api.checker, each) && !each.name.endsWith('Screen'))
-          .map(({ name, symbol }) => ({ name, symbol, file, item, path: `/reference/components/${name}` })),
-      ),
+    item.entries.filter(hasComponentPages).flatMap((file) =>
+      api
+        .exportsIn(componentFile(file))
+        .filter((each) => isComponent(api.checker, each) && !each.name.endsWith('Screen'))
+        .map(({ name, symbol }) => ({ name, symbol, file, item, path: `/reference/components/${name}` })),
+    ),
   )
   const link = (name: string) => {
     const path = found.find((each) => each.name === name)?.path
@@ -69,12 +65,11 @@ function drawPage(
   const examples = symbol
     .getJsDocTags(checker)
     .flatMap((tag) => (tag.name === 'example' ? [ts.displayPartsToString(tag.text).trim()] : []))
-  const imported = `import { ${name} } from '@/components/keyhook/${file.replace(/\.tsx$/, '')}'`
   const markdown = [
     `# ${name}`,
     ...(words ? [asProse(words)] : []),
     `\`\`\`sh\nnpx keyhook add ${item.name}\n\`\`\``,
-    fence('tsx', [imported, ...examples].join('\n\n')),
+    fence('tsx', componentSample({ examples, file, name })),
     `The item [${item.title}](/screens/${item.name}) brings it and shows it in each of its states. \`keyhook add\` says where it puts the files; where \`@/\` is no alias of your project, the import is a relative path.`,
     ...describeProps(checker, symbol),
     '## Declaration',

@@ -85,7 +85,7 @@ const readWeights = () =>
     [...readFileSync(figures, 'utf8').matchAll(/^\| `(\w+)`\s+\| `([^`]+)`\s+\| ([\d.]+ kB)/gm)].map(
       ([, name, entry, weight]) => [
         `${entry} ${name}`,
-        `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query. [Figures](/docs/figures) says how that is measured, and why two names together cost less than their sum.`,
+        `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. [Figures](/docs/figures) says how that is measured, and why two names together cost less than their sum.`,
       ],
     ),
   )

@@ -81,7 +81,7 @@ export function describeName(
   const named = [...new Set([...signatures, ...spaces].flatMap(identifiers))].filter((other) => other !== name)
   const links = named.flatMap((other) => link(other) ?? []).toSorted()
   if (links.length > 0) parts.push('## Names in it', links.join(', '))
-  if (weight) parts.push('## What it costs', weight)
+  parts.push('## What it costs', isType ? 'Nothing: a type is gone when the code runs.' : (weight ?? notWeighed))
   if (entries.length > 1)
     parts.push(
       `It is also in ${entries
@@ -91,6 +91,9 @@ export function describeName(
     )
   return `${parts.join('\n\n')}\n`
 }
+
+const notWeighed =
+  'Nothing where it is exported as a type alone. Otherwise it was added after [the others](/docs/figures) were weighed.'
 
 export declare namespace describeName {
   type Parameters = {

@@ -1,6 +1,7 @@
 import '../keep-nothing'
 import '@fontsource-variable/inter'
 import { PrivyProvider } from '@keyhook/sdk'
+import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import '../demo.css'
@@ -10,6 +11,8 @@ import { chainsOf } from './nodes/chains-of'
 import { Verbs } from './verbs'
 
 document.documentElement.classList.toggle('dark', theme === 'dark')
+
+const Placed = lazy(async () => ({ default: (await import('./placed')).Placed }))
 
 createRoot(document.getElementById('app')!).render(
   <PrivyProvider
@@ -22,6 +25,11 @@ createRoot(document.getElementById('app')!).render(
     }}
   >
     <Verbs />
+    {drive?.places && (
+      <Suspense>
+        <Placed place={drive.places} />
+      </Suspense>
+    )}
     <AuthModal />
   </PrivyProvider>,
 )

@@ -12,5 +12,7 @@ export type Drive = {
    * No other is the app's then.
    */
   readonly nodes?: Readonly<Record<number, string>>
+  /** What the app's page has of the user's account: all of it, or a section. */
+  readonly places?: 'profile' | 'linked-accounts' | 'passkeys' | 'account-wallets' | 'connected-apps' | 'session-list'
   readonly steps: readonly Step[]
 }

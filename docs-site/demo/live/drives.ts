@@ -39,6 +39,7 @@ import type { Drive } from './drive.js'
 import { solanaDrives } from './solana-drives.js'
 import { elsewhereDrives } from './elsewhere-drives.js'
 import { passkeyDrives } from './passkey-drives.js'
+import { profileDrives } from './profile-drives.js'
 import { recoveryDrives } from './recovery-drives.js'
 import { siteDrives } from './site-drives.js'
 import type { Place, Step } from './step.js'
@@ -215,8 +216,15 @@ const listed = (does?: Installed) => [harbour(does), ...open, press('Continue wi
 const chosenWallet = (does?: Installed) => [...listed(does), press('Harbour')]
 const insideByWallet = [...chosenWallet(), see('Your account'), alone]
 const withHarbour = (steps: readonly Step[]): Drive => ({ settings: byWallet, steps })
-const linkingWallet = [...inside, harbour(), call('linkWallet'), see('In this browser'), press('Harbour')]
-const linkedWallet = [...linkingWallet, see("Confirm it's you"), code, see('Wallet linked')]
+const chosenToLink = [harbour(), call('linkWallet'), see('In this browser'), press('Harbour')]
+const linkingWallet = [...inside, ...chosenToLink]
+const confirmedLink = [see("Confirm it's you"), code, see('Wallet linked')]
+const linkedWallet = [...linkingWallet, ...confirmedLink]
+const walletsOf = (steps: readonly Step[], settings: Drive['settings'] = { ...byWallet, ...wallets }): Drive => ({
+  places: 'account-wallets',
+  settings,
+  steps,
+})
 const confirmingByWallet = (does?: Installed): readonly Step[] => [
   ...insideByWallet,
   ...(does ? [harbour(does)] : []),
@@ -491,6 +499,39 @@ export const drives: Readonly<Record<string, Drive>> = {
     press('Sign with wallet'),
     see('Confirmed'),
   ]),
+  'account-transfer/offer-wallet': {
+    settings: { loginMethods: ['email', 'sms', 'siwe'] },
+    steps: [
+      ...insideByWallet,
+      ...loggedOut,
+      ...textInside,
+      call('linkWallet'),
+      see('In this browser'),
+      press('Harbour'),
+      see("Confirm it's you"),
+      code,
+      see('associated with another account'),
+    ],
+  },
+  'account-wallets/several': walletsOf([...withWallet, ...chosenToLink, ...confirmedLink, alone, see('Harbour')]),
+  'account-wallets/connected-only': walletsOf([
+    ...withWallet,
+    harbour(),
+    call('connectWallet'),
+    see('In this browser'),
+    press('Harbour'),
+    see('Connected, not linked'),
+    alone,
+  ]),
+  'account-wallets/delegated': walletsOf(
+    [...withWallet, ...delegate, press('Allow'), see('Delegated actions enabled'), alone, see('Delegated to the app')],
+    delegating(),
+  ),
+  'linked-accounts/none': {
+    places: 'linked-accounts',
+    settings: { loginMethods: ['siwe'] },
+    steps: [...insideByWallet, see('No account is linked')],
+  },
   'choose-wallet/wallets-to-connect': withHarbour([harbour(), call('connectWallet'), see('In this browser')]),
   'choose-wallet/wallets-suggested': withHarbour([
     harbour(),
@@ -1014,6 +1055,7 @@ Resources:
     ],
   },
   ...passkeyDrives,
+  ...profileDrives,
   ...recoveryDrives,
   ...siteDrives,
   ...elsewhereDrives,

@@ -43,6 +43,11 @@ const more = ['laptop', 'key', 'tablet'].flatMap(oneMore)
 
 const confirming = [...insideByPasskey, call('linkEmail'), writeEmail(ada), press('Send code'), see('Use your passkey')]
 
+const placed = (steps: readonly Step[], settings: Drive['settings'] = methods) =>
+  at(steps, { places: 'passkeys', settings })
+const few = [...insideByPasskey, ...oneMore('laptop')]
+const three = [...few, ...oneMore('key')]
+
 const factors = { ...methods, ...wallets, mfa: { methods: ['totp', 'sms', 'passkey'] } }
 const welcomed = [see('wallet is ready'), press('Continue'), see('its wallet'), alone]
 const enrolling = [call('showMfaEnrollmentModal'), press('Continue'), see('Choose a verification'), press('Passkey')]
@@ -157,6 +162,13 @@ export const passkeyDrives: Readonly<Record<string, Drive>> = {
     press('Passkey'),
     see('remove passkey verification'),
   ),
+  'passkeys/none': placed([...inside, see('Secure your account with a passkey')]),
+  'passkeys/few': placed([...few, see('Add a passkey')]),
+  'passkeys/several': placed([...three, see('View all')]),
+  'passkeys/many': placed([...three, ...oneMore('tablet'), ...oneMore('watch'), see('You have five passkeys')]),
+  'passkeys/only-login': placed([...insideByPasskey, see('Your only way to log in')]),
+  'passkeys/in-mfa': placed([...ready, see('enrolled in MFA')], factors),
+
   'mfa/passkey': factor(phone('never answers'), call('promptMfa'), see('Follow the steps')),
   'mfa/passkey-declined': factor(phone('declines'), call('promptMfa'), see('Verification canceled')),
   'mfa/passkey-verified': factor(call('promptMfa'), see('Verified')),

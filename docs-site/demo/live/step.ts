@@ -65,6 +65,8 @@ type Answer = {
   /** A node's has a number too. */
   readonly error?: string | { readonly code: number; readonly message: string }
   readonly link_only?: boolean
+  /** The other apps that know the user. */
+  readonly grants?: readonly object[]
   /** Of another site. */
   readonly url?: string
   /** Of a node. */

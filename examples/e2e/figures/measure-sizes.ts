@@ -3,7 +3,6 @@ import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { connectingCode } from '../../../sdk/test/package/connecting-code.js'
 import { connectingPage } from '../../../sdk/test/package/connecting-page.js'
-import { describeApi } from '../../../sdk/test/package/describe-api.js'
 import { initialCode } from '../../../sdk/test/package/initial-code.js'
 import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.js'
 import type { Figure } from './figure.js'
@@ -70,10 +69,12 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
   ]
 }
 
-type Manifest = { dependencies?: Record<string, string> }
+type Manifest = { dependencies?: Record<string, string>; exports?: object }
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
+const readSdk = (consumer: string) => read(join(consumer, 'node_modules/@keyhook/sdk/package.json')) as Manifest
 
 function listInstalls(consumer: string): readonly string[] {
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
   const { packages } = read(join(root, 'package-lock.json')) as { packages: Record<string, Manifest> }
   const found = new Set<string>()
   function add(manifest: Manifest, from: string): void {
@@ -85,35 +86,29 @@ function listInstalls(consumer: string): readonly string[] {
       add(packages[place]!, place)
     }
   }
-  add(read(join(consumer, 'node_modules/@keyhook/sdk/package.json')) as Manifest, 'sdk')
+  add(readSdk(consumer), 'sdk')
   return [...found].map((place) => place.replace(/.*node_modules\//, ''))
 }
 
 export type ExportSize = { readonly entry: string; readonly name: string; readonly bytes: number }
 
-/** What each export costs alone, by entry: gzip, React, viem, wagmi and react-query aside. */
+/** What each export that exists when the code runs costs alone: gzip, React, viem, wagmi and react-query aside. */
 export async function measureExports(consumer: string): Promise<readonly ExportSize[]> {
   const besides = ['viem', 'viem/*', 'wagmi', 'wagmi/*', '@tanstack/react-query', '@wagmi/*']
+  // Where files are split, the bundler counts parts of what every other export of the entry loads later.
+  const options = { besides, consumer, isOneFile: true }
   const sizes: ExportSize[] = []
-  for (const [entry, text] of describeApi(join(consumer, 'node_modules/@keyhook/sdk'))) {
-    const [exported = ''] = text.split('## Reached')
-    const specifier = entry === 'index' ? '@keyhook/sdk' : `@keyhook/sdk/${entry}`
-    for (const name of valuesIn(exported)) {
-      const { bytes } = await initialCode(`export { ${name} } from '${specifier}'`, { besides, consumer })
-      sizes.push({ entry: specifier, name, bytes })
+  for (const path of Object.keys(readSdk(consumer).exports ?? {})) {
+    if (path.endsWith('.json')) continue
+    const entry = path.replace('.', '@keyhook/sdk')
+    const { names } = await initialCode(`export * from '${entry}'`, options)
+    for (const name of names.toSorted()) {
+      const { bytes } = await initialCode(`export { ${name} } from '${entry}'`, options)
+      sizes.push({ entry, name, bytes })
     }
   }
   return sizes
 }
-
-/** Names of an API text that exist when the code runs; types cost nothing. */
-const valuesIn = (text: string): readonly string[] => [
-  ...new Set(
-    [...text.matchAll(/^export declare (?:function|const|class|abstract class) (\w+)/gm)]
-      .map(([, name]) => name!)
-      .filter((name) => new RegExp(`^// ${name}$`, 'm').test(text)),
-  ),
-]
 
 function measureFrame(): number {
   buildForBrowsers(['frame'])

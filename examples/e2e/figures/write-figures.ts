@@ -9,7 +9,6 @@ export function writeFigures(figures: readonly Figure[], exports: readonly Expor
     isMet === false ? `missed: ${measured}` : measured,
     how,
   ])
-  const sizes = exports.map(({ bytes, entry, name }) => [`\`${name}\``, `\`${entry}\``, kilobytes(bytes)])
   return [
     '# Figures',
     '',
@@ -21,15 +20,29 @@ export function writeFigures(figures: readonly Figure[], exports: readonly Expor
     '',
     ...table(['Figure', 'Bar', 'Measured', 'How'], rows),
     '',
-    '## What each export costs',
-    '',
-    'Alone, gzip, with all it needs but React, viem, wagmi and react-query. Exports share most of it: two of them together',
-    'cost far less than the sum.',
-    '',
-    ...table(['Export', 'Entry', 'Size'], sizes),
-    '',
+    writeExports(exports),
   ].join('\n')
 }
+
+const title = '## What each export costs'
+
+/** The page with what each export costs measured again. */
+export const replaceExports = (page: string, exports: readonly ExportSize[]): string =>
+  page.slice(0, page.indexOf(title)) + writeExports(exports)
+
+const writeExports = (exports: readonly ExportSize[]): string =>
+  [
+    title,
+    '',
+    'Alone, gzip, with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. Exports',
+    'share most of it: two of them together cost far less than the sum. Types are not here: they are gone when the code runs.',
+    '',
+    ...table(
+      ['Export', 'Entry', 'Size'],
+      exports.map(({ bytes, entry, name }) => [`\`${name}\``, `\`${entry}\``, kilobytes(bytes)]),
+    ),
+    '',
+  ].join('\n')
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(escape).join(' | ')} |`)

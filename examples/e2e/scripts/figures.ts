@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
@@ -15,14 +15,15 @@ import { measureModal } from '../figures/measure-modal.js'
 import { measureRecovery } from '../figures/measure-recovery.js'
 import { type ExportSize, measureExports, measureSizes } from '../figures/measure-sizes.js'
 import { measureServer } from '../figures/measure-server.js'
-import { writeFigures } from '../figures/write-figures.js'
+import { replaceExports, writeFigures } from '../figures/write-figures.js'
 import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.js'
 import { forkProvider } from '../stack/fork-provider.js'
 import { servePages } from '../stack/serve-pages.js'
 
 /**
  * Measures every figure the project promises and writes `docs-site/content/figures.md`. Words choose parts, and then
- * nothing is written: `npm run figures -- sizes browser`. `--long` takes the ten minutes that the soak is meant to.
+ * nothing is written but the table of exports: `npm run figures -- sizes browser`. `--long` takes the ten minutes that the
+ * soak is meant to.
  */
 const parameters = process.argv.slice(2)
 const words = parameters.filter((word) => !word.startsWith('--'))
@@ -72,9 +73,10 @@ try {
   if (isChosen('server')) add(await measureServer({ isLong }))
   if (isChosen('cli')) add(await measureCli())
   if (isChosen('exports')) exports = await measureExports(consumer)
-  if (words.length === 0) {
+  if (words.length === 0 || words.includes('exports')) {
     const page = resolve(import.meta.dirname, '../../../docs-site/content/figures.md')
-    writeFileSync(page, writeFigures(figures, exports))
+    const isWhole = words.length === 0
+    writeFileSync(page, isWhole ? writeFigures(figures, exports) : replaceExports(readFileSync(page, 'utf8'), exports))
     const formatter = resolve(import.meta.dirname, '../../../node_modules/oxfmt/bin/oxfmt')
     if (spawnSync(process.execPath, [formatter, page]).status !== 0) throw new Error('The page was not formatted.')
   }

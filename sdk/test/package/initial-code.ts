@@ -35,6 +35,8 @@ export async function initialCode(
   const chunks = outputFiles.filter(({ path }) => written.some((name) => resolve(consumer, name) === path))
   const inputs = [...initial].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs))
   return {
+    /** What exists of it when the code runs. */
+    names: metafile.outputs[entry]!.exports,
     bytes: gzipSync(Buffer.concat(chunks.map(({ contents }) => contents)), { level: 9 }).length,
     /** What fills it, the largest first, in bytes before compression. */
     parts: inputs

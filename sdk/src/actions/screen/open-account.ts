@@ -23,15 +23,18 @@ export function openAccount(
   const { events, store } = client
   const row = loginFlow(method)
   const isDirect = row !== undefined && 'load' in row
+  const isOfWallets = isSameKind(method, 'siwe')
   const isOurs = (event: openAccount.Parameters) => event.intent === intent && isSameKind(event.method, method)
   return openScreens<User>(client, {
     attempt: { intent, method },
     check: () => checkLinking(store.getState().user, { intent, method }),
     screen: isDirect
-      ? { ...(isSameKind(method, 'siwe') && optionsOf(options)), name: 'login-method', intent, method }
+      ? { ...(isOfWallets && optionsOf(options)), name: 'login-method', intent, method }
       : { name: 'enter-account', intent, method },
     begin: () => {
-      if (isDirect) void handled(import('./start-method.js').then((m) => m.startMethod(client, { intent, method })))
+      // A wallet begins once the user has chosen it, and that may be before more code is here.
+      if (isDirect && !isOfWallets)
+        void handled(import('./start-method.js').then((m) => m.startMethod(client, { intent, method })))
     },
     headless: `Mount <AuthModal />, or ${intent} with a hook, such as ${headless[intent]}().`,
     listen: (done, failed) => [

@@ -18,7 +18,14 @@ type Values = {
  * @example
  * import { PrivyErrorCode, useLogin } from '@keyhook/sdk'
  *
- * useLogin({ onError: (error) => PrivyErrorCode[error.code] === 'exited_auth_flow' && close() })
+ * export function Login({ onLeave }: { onLeave: () => void }) {
+ *   const { login } = useLogin({
+ *     onError: (error) => {
+ *       if (PrivyErrorCode[error.code] === 'exited_auth_flow') onLeave()
+ *     },
+ *   })
+ *   return <button onClick={login}>Log in</button>
+ * }
  */
 export const PrivyErrorCode: Values = {
   // Every code is there: the keys are all of `errorCodes`.

@@ -6,7 +6,10 @@ import type { ConnectedWallet } from '../entities/connected-wallet.js'
  * @example
  * import { getEmbeddedConnectedWallet, useWallets } from '@keyhook/sdk'
  *
- * const wallet = getEmbeddedConnectedWallet(useWallets().wallets)
+ * export function EmbeddedAddress() {
+ *   const { wallets } = useWallets()
+ *   return <code>{getEmbeddedConnectedWallet(wallets)?.address}</code>
+ * }
  */
 export const getEmbeddedConnectedWallet = (wallets: readonly ConnectedWallet[]): ConnectedWallet | null =>
   wallets.find(({ connectorType }) => connectorType === 'embedded') ?? null

@@ -5,6 +5,7 @@ import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
+import { openAccount } from '../../actions/screen/open-account.js'
 import { logOut } from '../../calls/session/log-out.js'
 import type { Client } from '../../client.js'
 import { mountHost } from '../../screens/mount-host.js'
@@ -210,6 +211,18 @@ test.each(['metamask', 'solana:phantom'])('%s of another user is moved when the 
   expect(run.getState().status).toBe('done')
   expect(now().user!.id).not.toBe(other)
   expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
+})
+
+test('a wallet that is chosen as soon as the list of them is shown is linked', async () => {
+  const { address, client, logIn, provider } = await setUp()
+  await logIn()
+
+  const linked = openAccount(client, { intent: 'link', method: 'siwe' })
+  const chosen = startWalletLogin(client, { intent: 'link', walletId: 'metamask' })
+  void enterConfirmation(client, provider.inbox)
+  await chosen
+
+  expect((await linked).wallet).toMatchObject({ address })
 })
 
 test('a guest who links a wallet is a guest no more', async () => {

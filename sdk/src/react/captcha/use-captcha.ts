@@ -13,8 +13,22 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  *
  * @example
  * import { useCaptcha } from '@keyhook/sdk'
+ * import { useEffect, useRef } from 'react'
  *
- * const { action, attempt, failed, siteKey, solved, status } = useCaptcha()
+ * // Of the script of Turnstile, which the page has loaded.
+ * declare const turnstile: { render(place: Element, options: object): string; remove(id: string): void }
+ *
+ * export function Captcha() {
+ *   const place = useRef<HTMLDivElement>(null)
+ *   const { action, attempt, expired, failed, isRunning, siteKey, solved } = useCaptcha()
+ *   useEffect(() => {
+ *     if (!isRunning || !siteKey || !place.current) return
+ *     const callbacks = { 'callback': solved, 'error-callback': failed, 'expired-callback': expired }
+ *     const id = turnstile.render(place.current, { action, sitekey: siteKey.replace('t:', ''), ...callbacks })
+ *     return () => turnstile.remove(id)
+ *   }, [action, attempt, expired, failed, isRunning, siteKey, solved])
+ *   return <div ref={place} />
+ * }
  */
 export function useCaptcha(): useCaptcha.ReturnType {
   useHandlesScreen('captcha')

@@ -14,9 +14,30 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * @example
  * import { useConfirmation } from '@keyhook/sdk'
  *
- * const { state, submitCode, resendCode, sign, cancel } = useConfirmation()
- * if (state.status === 'awaiting-code-input') await submitCode({ code: '123456' })
- * if (state.status === 'awaiting-consent') await sign()
+ * export function Confirm() {
+ *   const { state, submitCode, sign } = useConfirmation()
+ *   const error = state.status === 'error' && <p role="alert">{state.error.message}</p>
+ *   if (state.status === 'confirmed') return <p>Confirmed.</p>
+ *   if ('signing' in state && state.signing)
+ *     return (
+ *       <>
+ *         {error}
+ *         <button onClick={() => sign()}>Confirm by signing</button>
+ *       </>
+ *     )
+ *   if (!('sent' in state && state.sent)) return error || null
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submitCode({ code: String(new FormData(event.currentTarget).get('code')) })
+ *       }}
+ *     >
+ *       <input name="code" aria-label={`The code that went to ${state.sent.destination}`} />
+ *       {error}
+ *     </form>
+ *   )
+ * }
  */
 export function useConfirmation(): useConfirmation.ReturnType {
   useHandlesScreen('confirm')

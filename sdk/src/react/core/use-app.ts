@@ -8,6 +8,9 @@ import { useClientState } from './use-client-state.js'
  * @example
  * import { useApp } from '@keyhook/sdk'
  *
- * const { name, loginMethods } = useApp()
+ * export function Title() {
+ *   const { name } = useApp()
+ *   return <h1>Log in to {name}</h1>
+ * }
  */
 export const useApp = (): App => useClientState(({ app }) => app)

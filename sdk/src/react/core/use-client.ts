@@ -11,8 +11,10 @@ import { ClientContext } from './client-context.js'
  * import { useClient } from '@keyhook/sdk'
  * import { openLogin } from '@keyhook/sdk/core'
  *
- * const client = useClient()
- * await openLogin(client)
+ * export function Login() {
+ *   const client = useClient()
+ *   return <button onClick={() => openLogin(client)}>Log in</button>
+ * }
  */
 export function useClient(): Client {
   const client = useContext(ClientContext)

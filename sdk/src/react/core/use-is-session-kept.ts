@@ -8,7 +8,9 @@ import { useClientState } from './use-client-state.js'
  * @example
  * import { useIsSessionKept } from '@keyhook/sdk'
  *
- * const isKept = useIsSessionKept()
- * const warning = isKept ? undefined : 'You will be logged out when this page closes.'
+ * export function SessionNotice() {
+ *   const isKept = useIsSessionKept()
+ *   return isKept ? null : <p>You will be logged out when this page closes.</p>
+ * }
  */
 export const useIsSessionKept = (): boolean => useClientState(({ isSessionKept }) => isSessionKept)

@@ -8,7 +8,9 @@ import { useClientState } from './use-client-state.js'
  * @example
  * import { useOffline } from '@keyhook/sdk'
  *
- * const offline = useOffline()
- * const warning = offline?.code === 'OFFLINE' ? 'The login server cannot be reached.' : undefined
+ * export function OfflineNotice() {
+ *   const offline = useOffline()
+ *   return offline ? <p role="status">{offline.message}</p> : null
+ * }
  */
 export const useOffline = (): KeyhookError | undefined => useClientState(({ offline }) => offline)

@@ -15,7 +15,12 @@ import { useClientState } from './use-client-state.js'
  * @example
  * import { usePrivy } from '@keyhook/sdk'
  *
- * const { ready, authenticated, user, login, logout } = usePrivy()
+ * export function Account() {
+ *   const { ready, authenticated, user, login, logout } = usePrivy()
+ *   if (!ready) return <p>Loading…</p>
+ *   if (!authenticated) return <button onClick={login}>Log in</button>
+ *   return <button onClick={logout}>Log out {user?.email?.address}</button>
+ * }
  */
 export function usePrivy(): usePrivy.ReturnType {
   const client = useClient()

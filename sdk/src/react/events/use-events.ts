@@ -9,7 +9,12 @@ import { useClientEvent } from '../core/use-client-event.js'
  * @example
  * import { useEvents } from '@keyhook/sdk'
  *
- * useEvents(({ name, payload }) => console.log(`${name} ${payload.clientTimestamp}`))
+ * export function Analytics() {
+ *   useEvents(({ name, payload }) => {
+ *     navigator.sendBeacon('/events', JSON.stringify({ name, ...payload }))
+ *   })
+ *   return null
+ * }
  */
 export function useEvents(onEvent: useEvents.Listener): void {
   useClientEvent('reported', onEvent)

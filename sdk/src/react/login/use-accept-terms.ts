@@ -14,7 +14,18 @@ import { useFlow } from '../core/use-flow.js'
  * @example
  * import { useAcceptTerms } from '@keyhook/sdk'
  *
- * const { acceptTerms, decline, state } = useAcceptTerms()
+ * export function Terms() {
+ *   const { acceptTerms, decline, state } = useAcceptTerms()
+ *   const failed = state.status === 'error' && state.step === 'accepting-terms' ? state.error : undefined
+ *   if (state.status !== 'awaiting-terms' && !failed) return null
+ *   return (
+ *     <>
+ *       {failed && <p role="alert">{failed.message}</p>}
+ *       <button onClick={acceptTerms}>Accept the terms</button>
+ *       <button onClick={decline}>Log out</button>
+ *     </>
+ *   )
+ * }
  */
 export function useAcceptTerms(): useAcceptTerms.ReturnType {
   const client = useClient()

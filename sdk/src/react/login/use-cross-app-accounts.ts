@@ -19,7 +19,18 @@ import { useLatestRedirect } from './use-latest-redirect.js'
  * @example
  * import { useCrossAppAccounts } from '@keyhook/sdk'
  *
- * const { loginWithCrossAppAccount, state } = useCrossAppAccounts()
+ * export function Login() {
+ *   const { loginWithCrossAppAccount, loading, state } = useCrossAppAccounts()
+ *   const login = () => loginWithCrossAppAccount({ appId: 'fieldnotes-00000000000001' })
+ *   return (
+ *     <>
+ *       <button disabled={loading} onClick={login}>
+ *         Continue with Fieldnotes
+ *       </button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
   const client = useClient()

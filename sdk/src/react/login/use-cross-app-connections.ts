@@ -10,9 +10,18 @@ import { useRead } from '../core/use-read.js'
  * The apps whose accounts this one takes, as the provider's settings have them. Read when the component mounts.
  *
  * @example
- * import { useCrossAppConnections } from '@keyhook/sdk'
+ * import { useCrossAppAccounts, useCrossAppConnections } from '@keyhook/sdk'
  *
- * const { connections, isLoading, error, refresh } = useCrossAppConnections()
+ * export function Login() {
+ *   const { connections, error } = useCrossAppConnections()
+ *   const { loginWithCrossAppAccount } = useCrossAppAccounts()
+ *   if (error) return <p role="alert">{error.message}</p>
+ *   return connections?.map(({ appId, name }) => (
+ *     <button key={appId} onClick={() => loginWithCrossAppAccount({ appId })}>
+ *       Continue with {name}
+ *     </button>
+ *   ))
+ * }
  */
 export function useCrossAppConnections(): useCrossAppConnections.ReturnType {
   const client = useClient()

@@ -11,7 +11,14 @@ import { useClient } from '../core/use-client.js'
  * @example
  * import { useCrossAppDetails } from '@keyhook/sdk'
  *
- * const { details, isLoading } = useCrossAppDetails('keyhook-cross-home-00001')
+ * export function CrossAppButton({ appId, onClick }: { appId: string; onClick: () => void }) {
+ *   const { details, isLoading } = useCrossAppDetails(appId)
+ *   return (
+ *     <button disabled={isLoading} onClick={onClick}>
+ *       Continue with {details?.name ?? 'another app'}
+ *     </button>
+ *   )
+ * }
  */
 export function useCrossAppDetails(appId: string): useCrossAppDetails.ReturnType {
   const client = useClient()

@@ -16,7 +16,15 @@ import { useRead } from '../core/use-read.js'
  * @example
  * import { useCrossAppGrants } from '@keyhook/sdk'
  *
- * const { grants, isLoading, error, revoke } = useCrossAppGrants()
+ * export function Grants() {
+ *   const { grants, error, revoke } = useCrossAppGrants()
+ *   if (error) return <p role="alert">{error.message}</p>
+ *   return grants?.map(({ appId, name }) => (
+ *     <button key={appId} onClick={() => revoke({ appId })}>
+ *       Take access from {name}
+ *     </button>
+ *   ))
+ * }
  */
 export function useCrossAppGrants(): useCrossAppGrants.ReturnType {
   const client = useClient()

@@ -10,7 +10,10 @@ import { useFlow } from '../core/use-flow.js'
  * @example
  * import { useCustomAuth } from '@keyhook/sdk'
  *
- * const { status } = useCustomAuth({ onAuthenticated: ({ user }) => console.log(user.id) })
+ * export function LoginStatus() {
+ *   const { status } = useCustomAuth({ onAuthenticated: ({ user }) => console.log(user.id) })
+ *   return status.status === 'error' ? <p role="alert">{status.error.message}</p> : null
+ * }
  */
 export function useCustomAuth(callbacks: useCustomAuth.Callbacks = {}): useCustomAuth.ReturnType {
   const [state] = useFlow(customAuthFlow)

@@ -13,7 +13,15 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useGuestAccounts } from '@keyhook/sdk'
  *
- * const { createGuestAccount, guest } = useGuestAccounts()
+ * export function TryIt() {
+ *   const { createGuestAccount, guest } = useGuestAccounts()
+ *   if (guest === 'lost') return <p>Link an account: this browser no longer keeps what lets you in again.</p>
+ *   return (
+ *     <button onClick={createGuestAccount}>
+ *       {guest === 'kept' ? 'Go on as a guest' : 'Try it without an account'}
+ *     </button>
+ *   )
+ * }
  */
 export function useGuestAccounts(): useGuestAccounts.ReturnType {
   const client = useClient()

@@ -17,7 +17,10 @@ import { useAccountCallbacks } from './use-account-callbacks.js'
  * @example
  * import { useLinkAccount } from '@keyhook/sdk'
  *
- * const { linkEmail } = useLinkAccount({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddEmail() {
+ *   const { linkEmail } = useLinkAccount({ onSuccess: ({ user }) => console.log(user.email) })
+ *   return <button onClick={() => linkEmail()}>Add an email address</button>
+ * }
  */
 export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLinkAccount.ReturnType {
   const client = useClient()

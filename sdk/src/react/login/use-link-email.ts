@@ -11,7 +11,21 @@ import { useOneTimeCode } from './use-one-time-code.js'
  * @example
  * import { useLinkEmail } from '@keyhook/sdk'
  *
- * const { linkWithCode, sendCode, state } = useLinkEmail({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddEmail() {
+ *   const { linkWithCode, sendCode, state } = useLinkEmail({ onSuccess: ({ user }) => console.log(user.email) })
+ *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+ *   const submit = (form: FormData) => {
+ *     const text = String(form.get('text'))
+ *     void (isSent ? linkWithCode({ code: text }) : sendCode({ email: text }))
+ *   }
+ *   if (state.status === 'done') return <p>Added.</p>
+ *   return (
+ *     <form action={submit}>
+ *       <input name="text" aria-label={isSent ? 'Code' : 'Email address'} />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useLinkEmail(callbacks: useLinkAccount.Callbacks = {}): useLinkEmail.ReturnType {
   useLinkAccount(callbacks)

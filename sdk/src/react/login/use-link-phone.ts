@@ -11,7 +11,21 @@ import { useOneTimeCode } from './use-one-time-code.js'
  * @example
  * import { useLinkPhone } from '@keyhook/sdk'
  *
- * const { linkWithCode, sendCode, state } = useLinkPhone({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddPhone() {
+ *   const { linkWithCode, sendCode, state } = useLinkPhone({ onSuccess: ({ user }) => console.log(user.phone) })
+ *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+ *   const submit = (form: FormData) => {
+ *     const text = String(form.get('text'))
+ *     void (isSent ? linkWithCode({ code: text }) : sendCode({ phoneNumber: text }))
+ *   }
+ *   if (state.status === 'done') return <p>Added.</p>
+ *   return (
+ *     <form action={submit}>
+ *       <input name="text" aria-label={isSent ? 'Code' : 'Phone number'} />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useLinkPhone(callbacks: useLinkAccount.Callbacks = {}): useLinkPhone.ReturnType {
   useLinkAccount(callbacks)

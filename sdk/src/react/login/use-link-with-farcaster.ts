@@ -11,7 +11,16 @@ import { useLinkProof } from './use-link-proof.js'
  * @example
  * import { useLinkWithFarcaster } from '@keyhook/sdk'
  *
- * const { linkWithFarcaster, state } = useLinkWithFarcaster({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddFarcaster() {
+ *   const { linkWithFarcaster, state } = useLinkWithFarcaster({ onSuccess: ({ user }) => console.log(user.farcaster) })
+ *   if (state.status === 'awaiting-approval') return <a href={state.connectUri}>Approve it in your Farcaster app</a>
+ *   return (
+ *     <>
+ *       <button onClick={linkWithFarcaster}>Add your Farcaster account</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLinkWithFarcaster(callbacks: useLinkAccount.Callbacks = {}): useLinkWithFarcaster.ReturnType {
   const { link, ...rest } = useLinkProof(farcasterFlow, callbacks)

@@ -15,7 +15,17 @@ import { useLinkAccount } from './use-link-account.js'
  * @example
  * import { useLinkWithOAuth } from '@keyhook/sdk'
  *
- * const { linkWithOAuth, loading, state } = useLinkWithOAuth({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddGoogle() {
+ *   const { linkWithOAuth, loading, state } = useLinkWithOAuth({ onSuccess: ({ user }) => console.log(user.google) })
+ *   return (
+ *     <>
+ *       <button disabled={loading} onClick={() => linkWithOAuth({ provider: 'google' })}>
+ *         Add your Google account
+ *       </button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLinkWithOAuth(callbacks: useLinkAccount.Callbacks = {}): useLinkWithOAuth.ReturnType {
   const client = useClient()

@@ -9,7 +9,17 @@ import { useLinkProof } from './use-link-proof.js'
  * @example
  * import { useLinkWithPasskey } from '@keyhook/sdk'
  *
- * const { linkWithPasskey, state } = useLinkWithPasskey({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddPasskey() {
+ *   const { linkWithPasskey, state } = useLinkWithPasskey({
+ *     onSuccess: ({ linkedAccount }) => console.log(linkedAccount),
+ *   })
+ *   return (
+ *     <>
+ *       <button onClick={linkWithPasskey}>Add a passkey</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLinkWithPasskey(callbacks: useLinkAccount.Callbacks = {}): useLinkWithPasskey.ReturnType {
   const { link, ...rest } = useLinkProof(passkeyFlow, callbacks)

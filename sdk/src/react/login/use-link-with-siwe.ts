@@ -10,8 +10,26 @@ import { useWalletProof } from './use-wallet-proof.js'
  *
  * @example
  * import { useLinkWithSiwe } from '@keyhook/sdk'
+ * import { useConnection, useSignMessage } from 'wagmi'
  *
- * const { linkWithSiwe, state } = useLinkWithSiwe({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddWallet() {
+ *   const { address, chainId } = useConnection()
+ *   const { mutateAsync: sign } = useSignMessage()
+ *   const { generateSiweMessage, linkWithSiwe, state } = useLinkWithSiwe({
+ *     onSuccess: ({ user }) => console.log(user.wallet),
+ *   })
+ *   if (!address || !chainId) return <p>Connect a wallet first.</p>
+ *   const link = async () => {
+ *     const message = await generateSiweMessage({ address, chainId })
+ *     await linkWithSiwe({ message, signature: await sign({ message }) })
+ *   }
+ *   return (
+ *     <>
+ *       <button onClick={() => link().catch(console.error)}>Add {address}</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLinkWithSiwe(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiwe.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siweFlow, 'link')

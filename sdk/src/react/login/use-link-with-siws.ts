@@ -10,8 +10,24 @@ import { useWalletProof } from './use-wallet-proof.js'
  *
  * @example
  * import { useLinkWithSiws } from '@keyhook/sdk'
+ * import { useWallets } from '@keyhook/sdk/solana'
  *
- * const { linkWithSiws, state } = useLinkWithSiws({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddWallet() {
+ *   const { wallets } = useWallets()
+ *   const { linkWithSiws, state } = useLinkWithSiws({ onSuccess: ({ linkedAccount }) => console.log(linkedAccount) })
+ *   return (
+ *     <>
+ *       {wallets
+ *         .filter(({ linked }) => !linked)
+ *         .map((wallet) => (
+ *           <button key={wallet.address} onClick={() => linkWithSiws({ wallet })}>
+ *             Add {wallet.meta.name}
+ *           </button>
+ *         ))}
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLinkWithSiws(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiws.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siwsFlow, 'link')

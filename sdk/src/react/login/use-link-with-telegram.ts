@@ -14,7 +14,15 @@ import { useLinkProof } from './use-link-proof.js'
  * @example
  * import { useLinkWithTelegram } from '@keyhook/sdk'
  *
- * const { linkWithTelegram, state } = useLinkWithTelegram({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function AddTelegram() {
+ *   const { linkWithTelegram, state } = useLinkWithTelegram({ onSuccess: ({ user }) => console.log(user.telegram) })
+ *   return (
+ *     <>
+ *       <button onClick={linkWithTelegram}>Add your Telegram account</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLinkWithTelegram(callbacks: useLinkAccount.Callbacks = {}): useLinkWithTelegram.ReturnType {
   const client = useClient()

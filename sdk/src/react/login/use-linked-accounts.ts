@@ -16,7 +16,21 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useLinkedAccounts } from '@keyhook/sdk'
  *
- * const { accounts, linkable, link } = useLinkedAccounts()
+ * export function Accounts() {
+ *   const { accounts, linkable, link } = useLinkedAccounts()
+ *   return (
+ *     <>
+ *       {accounts?.map(({ account }, index) => (
+ *         <p key={index}>{account.type}</p>
+ *       ))}
+ *       {linkable.map((method) => (
+ *         <button key={method} onClick={() => link(method)}>
+ *           Add {method}
+ *         </button>
+ *       ))}
+ *     </>
+ *   )
+ * }
  */
 export function useLinkedAccounts(): useLinkedAccounts.ReturnType {
   const client = useClient()

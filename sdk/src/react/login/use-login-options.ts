@@ -13,7 +13,15 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useLoginOptions } from '@keyhook/sdk'
  *
- * const { isLoaded, overflow, primary } = useLoginOptions()
+ * export function Methods({ onPick }: { onPick: (id: string) => void }) {
+ *   const { isLoaded, primary } = useLoginOptions()
+ *   if (!isLoaded) return <p>Loading…</p>
+ *   return primary.map(({ id, label }) => (
+ *     <button key={id} onClick={() => onPick(id)}>
+ *       {label}
+ *     </button>
+ *   ))
+ * }
  */
 export function useLoginOptions(): useLoginOptions.ReturnType {
   const client = useClient()

@@ -12,7 +12,20 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * @example
  * import { useLoginWithEmail } from '@keyhook/sdk'
  *
- * const { sendCode, loginWithCode, state } = useLoginWithEmail({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { sendCode, loginWithCode, state } = useLoginWithEmail({ onComplete: ({ user }) => console.log(user.id) })
+ *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+ *   const submit = (form: FormData) => {
+ *     const text = String(form.get('text'))
+ *     void (isSent ? loginWithCode({ code: text }) : sendCode({ email: text }))
+ *   }
+ *   return (
+ *     <form action={submit}>
+ *       <input name="text" aria-label={isSent ? 'Code' : 'Email address'} />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithEmail.ReturnType {
   const [state, flow] = useFlow(emailFlow)

@@ -12,7 +12,16 @@ import { useProof } from './use-proof.js'
  * @example
  * import { useLoginWithFarcaster } from '@keyhook/sdk'
  *
- * const { login, state } = useLoginWithFarcaster({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { login, state } = useLoginWithFarcaster({ onComplete: ({ user }) => console.log(user.id) })
+ *   if (state.status === 'awaiting-approval') return <a href={state.connectUri}>Approve it in your Farcaster app</a>
+ *   return (
+ *     <>
+ *       <button onClick={() => login()}>Continue with Farcaster</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLoginWithFarcaster(callbacks: LoginCallbacks = {}): useLoginWithFarcaster.ReturnType {
   return useProof(farcasterFlow, callbacks)

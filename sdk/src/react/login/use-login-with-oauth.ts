@@ -15,7 +15,17 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * @example
  * import { useLoginWithOAuth } from '@keyhook/sdk'
  *
- * const { initOAuth, loading, state } = useLoginWithOAuth({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { initOAuth, loading, state } = useLoginWithOAuth({ onComplete: ({ user }) => console.log(user.id) })
+ *   return (
+ *     <>
+ *       <button disabled={loading} onClick={() => initOAuth({ provider: 'google' })}>
+ *         Continue with Google
+ *       </button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLoginWithOAuth(callbacks: LoginCallbacks = {}): useLoginWithOAuth.ReturnType {
   const client = useClient()

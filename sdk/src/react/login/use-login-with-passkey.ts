@@ -12,7 +12,15 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * @example
  * import { useLoginWithPasskey } from '@keyhook/sdk'
  *
- * const { loginWithPasskey, state } = useLoginWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { loginWithPasskey, state } = useLoginWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
+ *   return (
+ *     <>
+ *       <button onClick={loginWithPasskey}>Log in with a passkey</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLoginWithPasskey(callbacks: LoginCallbacks = {}): useLoginWithPasskey.ReturnType {
   const [state, flow] = useFlow(passkeyFlow)

@@ -10,8 +10,26 @@ import { useWalletProof } from './use-wallet-proof.js'
  *
  * @example
  * import { useLoginWithSiwe } from '@keyhook/sdk'
+ * import { useConnection, useSignMessage } from 'wagmi'
  *
- * const { loginWithSiwe, state } = useLoginWithSiwe({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { address, chainId } = useConnection()
+ *   const { mutateAsync: sign } = useSignMessage()
+ *   const { generateSiweMessage, loginWithSiwe, state } = useLoginWithSiwe({
+ *     onComplete: ({ user }) => console.log(user.id),
+ *   })
+ *   if (!address || !chainId) return <p>Connect a wallet first.</p>
+ *   const logIn = async () => {
+ *     const message = await generateSiweMessage({ address, chainId })
+ *     await loginWithSiwe({ message, signature: await sign({ message }) })
+ *   }
+ *   return (
+ *     <>
+ *       <button onClick={() => logIn().catch(console.error)}>Log in as {address}</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLoginWithSiwe(callbacks: LoginCallbacks = {}): useLoginWithSiwe.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siweFlow, 'login')

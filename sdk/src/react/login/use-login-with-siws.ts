@@ -10,8 +10,22 @@ import { useWalletProof } from './use-wallet-proof.js'
  *
  * @example
  * import { useLoginWithSiws } from '@keyhook/sdk'
+ * import { useWallets } from '@keyhook/sdk/solana'
  *
- * const { loginWithSiws, state } = useLoginWithSiws({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { wallets } = useWallets()
+ *   const { loginWithSiws, state } = useLoginWithSiws({ onComplete: ({ user }) => console.log(user.id) })
+ *   return (
+ *     <>
+ *       {wallets.map((wallet) => (
+ *         <button key={wallet.address} onClick={() => loginWithSiws({ wallet })}>
+ *           {wallet.meta.name}
+ *         </button>
+ *       ))}
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLoginWithSiws(callbacks: LoginCallbacks = {}): useLoginWithSiws.ReturnType {
   const { generate, reset, state, submit } = useWalletProof(siwsFlow, 'login')

@@ -12,7 +12,20 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * @example
  * import { useLoginWithSms } from '@keyhook/sdk'
  *
- * const { sendCode, loginWithCode, state } = useLoginWithSms({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { sendCode, loginWithCode, state } = useLoginWithSms({ onComplete: ({ user }) => console.log(user.id) })
+ *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+ *   const submit = (form: FormData) => {
+ *     const text = String(form.get('text'))
+ *     void (isSent ? loginWithCode({ code: text }) : sendCode({ phoneNumber: text }))
+ *   }
+ *   return (
+ *     <form action={submit}>
+ *       <input name="text" aria-label={isSent ? 'Code' : 'Phone number'} />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useLoginWithSms(callbacks: LoginCallbacks = {}): useLoginWithSms.ReturnType {
   const [state, flow] = useFlow(smsFlow)

@@ -15,7 +15,15 @@ import { useProof } from './use-proof.js'
  * @example
  * import { useLoginWithTelegram } from '@keyhook/sdk'
  *
- * const { login, state } = useLoginWithTelegram({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { login, state } = useLoginWithTelegram({ onComplete: ({ user }) => console.log(user.id) })
+ *   return (
+ *     <>
+ *       <button onClick={() => login()}>Continue with Telegram</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLoginWithTelegram(callbacks: LoginCallbacks = {}): useLoginWithTelegram.ReturnType {
   const client = useClient()

@@ -23,7 +23,19 @@ const none: readonly WalletChoice[] = []
  * @example
  * import { useLoginWithWallet } from '@keyhook/sdk'
  *
- * const { login, state, wallets } = useLoginWithWallet({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { login, state, wallets } = useLoginWithWallet({ onComplete: ({ user }) => console.log(user.id) })
+ *   return (
+ *     <>
+ *       {wallets.map(({ id, name }) => (
+ *         <button key={id} onClick={() => login({ id })}>
+ *           {name}
+ *         </button>
+ *       ))}
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWithWallet.ReturnType {
   const client = useClient()

@@ -12,7 +12,10 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * @example
  * import { useLogin } from '@keyhook/sdk'
  *
- * const { login } = useLogin({ onComplete: ({ user }) => console.log(user.id) })
+ * export function Login() {
+ *   const { login } = useLogin({ onComplete: ({ user }) => console.log(user.id) })
+ *   return <button onClick={login}>Log in</button>
+ * }
  */
 export function useLogin(callbacks: LoginCallbacks = {}): useLogin.ReturnType {
   const client = useClient()

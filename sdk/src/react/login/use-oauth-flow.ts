@@ -10,7 +10,11 @@ import { useFlow } from '../core/use-flow.js'
  * @example
  * import { useOAuthFlow } from '@keyhook/sdk'
  *
- * const state = useOAuthFlow('google')
+ * export function GoogleStatus() {
+ *   const state = useOAuthFlow('google')
+ *   if (state.status === 'error') return <p role="alert">{state.error.message}</p>
+ *   return state.status === 'loading' ? <p>Waiting for Google…</p> : null
+ * }
  */
 export function useOAuthFlow(method: LoginMethod): OAuthState {
   const [state] = useFlow(redirectFlow(method))

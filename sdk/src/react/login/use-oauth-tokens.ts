@@ -16,7 +16,10 @@ import { useClientEvent } from '../core/use-client-event.js'
  * @example
  * import { useOAuthTokens } from '@keyhook/sdk'
  *
- * const { reauthorize } = useOAuthTokens({ onOAuthTokenGrant: ({ oAuthTokens }) => console.log(oAuthTokens.scopes) })
+ * export function AllowCalendar() {
+ *   const { reauthorize } = useOAuthTokens({ onOAuthTokenGrant: ({ oAuthTokens }) => console.log(oAuthTokens.scopes) })
+ *   return <button onClick={() => reauthorize({ provider: 'google' })}>Let us read your calendar</button>
+ * }
  */
 export function useOAuthTokens({ onOAuthTokenGrant }: useOAuthTokens.Callbacks): useOAuthTokens.ReturnType {
   const client = useClient()

@@ -15,7 +15,20 @@ import { useFlow } from '../core/use-flow.js'
  * @example
  * import { useOneTimeCode } from '@keyhook/sdk'
  *
- * const { sendCode, submitCode, state } = useOneTimeCode('email')
+ * export function Login({ method }: { method: 'email' | 'sms' }) {
+ *   const { sendCode, submitCode, state } = useOneTimeCode(method)
+ *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+ *   const submit = (form: FormData) => {
+ *     const text = String(form.get('text'))
+ *     void (isSent ? submitCode({ code: text }) : sendCode({ destination: text, intent: 'login' }))
+ *   }
+ *   return (
+ *     <form action={submit}>
+ *       <input name="text" aria-label={isSent ? 'Code' : 'Where the code goes'} />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCode.ReturnType {
   const row = loginFlow(method)

@@ -9,9 +9,22 @@ import { useClient } from '../core/use-client.js'
  * nothing.
  *
  * @example
- * import { usePasskeyAutofill } from '@keyhook/sdk'
+ * import { useLoginWithEmail, usePasskeyAutofill } from '@keyhook/sdk'
  *
- * usePasskeyAutofill()
+ * export function EmailForm() {
+ *   usePasskeyAutofill()
+ *   const { sendCode } = useLoginWithEmail()
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void sendCode({ email: String(new FormData(event.currentTarget).get('email')) })
+ *       }}
+ *     >
+ *       <input name="email" aria-label="Email address" autoComplete="username webauthn" />
+ *     </form>
+ *   )
+ * }
  */
 export function usePasskeyAutofill({ disableSignup, isOff = false }: usePasskeyAutofill.Options = {}): void {
   const client = useClient()

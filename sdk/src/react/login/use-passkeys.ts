@@ -13,7 +13,24 @@ import { useUnlinkAccount } from './use-unlink-account.js'
  * @example
  * import { usePasskeys } from '@keyhook/sdk'
  *
- * const { passkeys, canAdd, add, remove } = usePasskeys()
+ * export function Passkeys() {
+ *   const { passkeys, canAdd, add, remove, state } = usePasskeys()
+ *   return (
+ *     <>
+ *       {passkeys?.map((passkey) => (
+ *         <button
+ *           key={passkey.account.credentialId}
+ *           disabled={passkey.obstacle !== undefined}
+ *           onClick={() => remove(passkey)}
+ *         >
+ *           Remove {passkey.name}
+ *         </button>
+ *       ))}
+ *       {canAdd && <button onClick={add}>Add a passkey</button>}
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function usePasskeys(): usePasskeys.ReturnType {
   const { accounts, link, linkable } = useLinkedAccounts()

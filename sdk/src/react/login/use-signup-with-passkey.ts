@@ -13,7 +13,15 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * @example
  * import { useSignupWithPasskey } from '@keyhook/sdk'
  *
- * const { signupWithPasskey, state } = useSignupWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
+ * export function SignUp() {
+ *   const { signupWithPasskey, state } = useSignupWithPasskey({ onComplete: ({ user }) => console.log(user.id) })
+ *   return (
+ *     <>
+ *       <button onClick={signupWithPasskey}>Create a passkey</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useSignupWithPasskey(callbacks: LoginCallbacks = {}): useSignupWithPasskey.ReturnType {
   const [state, flow] = useFlow(passkeyFlow)

@@ -11,7 +11,15 @@ import { useClient } from '../core/use-client.js'
  * @example
  * import { useStartMethod } from '@keyhook/sdk'
  *
- * const { start, starting } = useStartMethod()
+ * export function GoogleButton() {
+ *   const { start, starting } = useStartMethod()
+ *   const login = () => start({ method: 'google', intent: 'login' })
+ *   return (
+ *     <button disabled={starting !== undefined} onClick={login}>
+ *       Continue with Google
+ *     </button>
+ *   )
+ * }
  */
 export function useStartMethod(): useStartMethod.ReturnType {
   const client = useClient()

@@ -16,9 +16,19 @@ import { toAccountVerbs } from './to-account-verbs.js'
  * that of this hook's own.
  *
  * @example
- * import { useUnlinkAccount } from '@keyhook/sdk'
+ * import { type LinkedAccount, useUnlinkAccount } from '@keyhook/sdk'
  *
- * const { unlinkAccount, state } = useUnlinkAccount({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function Unlink({ account }: { account: LinkedAccount }) {
+ *   const { unlinkAccount, state } = useUnlinkAccount({ onSuccess: ({ user }) => console.log(user.linkedAccounts) })
+ *   return (
+ *     <>
+ *       <button disabled={state.status === 'unlinking'} onClick={() => unlinkAccount(account)}>
+ *         Remove
+ *       </button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useUnlinkAccount(callbacks: useUnlinkAccount.Callbacks = {}): useUnlinkAccount.ReturnType {
   const client = useClient()

@@ -17,7 +17,10 @@ import { useAccountCallbacks } from './use-account-callbacks.js'
  * @example
  * import { useUpdateAccount } from '@keyhook/sdk'
  *
- * const { updateEmail } = useUpdateAccount({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function ChangeEmail() {
+ *   const { updateEmail } = useUpdateAccount({ onSuccess: ({ user }) => console.log(user.email) })
+ *   return <button onClick={() => updateEmail()}>Change your email address</button>
+ * }
  */
 export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): useUpdateAccount.ReturnType {
   const client = useClient()

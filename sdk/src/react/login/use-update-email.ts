@@ -11,7 +11,21 @@ import { useUpdateAccount } from './use-update-account.js'
  * @example
  * import { useUpdateEmail } from '@keyhook/sdk'
  *
- * const { sendCode, state, verifyCode } = useUpdateEmail({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function ChangeEmail() {
+ *   const { sendCode, state, verifyCode } = useUpdateEmail({ onSuccess: ({ user }) => console.log(user.email) })
+ *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+ *   const submit = (form: FormData) => {
+ *     const text = String(form.get('text'))
+ *     void (isSent ? verifyCode({ code: text }) : sendCode({ newEmailAddress: text }))
+ *   }
+ *   if (state.status === 'done') return <p>Changed.</p>
+ *   return (
+ *     <form action={submit}>
+ *       <input name="text" aria-label={isSent ? 'Code' : 'New email address'} />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useUpdateEmail(callbacks: useUpdateAccount.Callbacks = {}): useUpdateEmail.ReturnType {
   useUpdateAccount(callbacks)

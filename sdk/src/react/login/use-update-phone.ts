@@ -11,7 +11,21 @@ import { useUpdateAccount } from './use-update-account.js'
  * @example
  * import { useUpdatePhone } from '@keyhook/sdk'
  *
- * const { sendCode, state, verifyCode } = useUpdatePhone({ onSuccess: ({ user }) => console.log(user.id) })
+ * export function ChangePhone() {
+ *   const { sendCode, state, verifyCode } = useUpdatePhone({ onSuccess: ({ user }) => console.log(user.phone) })
+ *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+ *   const submit = (form: FormData) => {
+ *     const text = String(form.get('text'))
+ *     void (isSent ? verifyCode({ code: text }) : sendCode({ newPhoneNumber: text }))
+ *   }
+ *   if (state.status === 'done') return <p>Changed.</p>
+ *   return (
+ *     <form action={submit}>
+ *       <input name="text" aria-label={isSent ? 'Code' : 'New phone number'} />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useUpdatePhone(callbacks: useUpdateAccount.Callbacks = {}): useUpdatePhone.ReturnType {
   useUpdateAccount(callbacks)

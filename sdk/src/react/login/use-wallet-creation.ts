@@ -11,7 +11,18 @@ import { useFlow } from '../core/use-flow.js'
  * @example
  * import { useWalletCreation } from '@keyhook/sdk'
  *
- * const { state, retry, done } = useWalletCreation()
+ * export function WalletStatus() {
+ *   const { state, retry, done } = useWalletCreation()
+ *   if (state.status === 'creating-wallet') return <p>Your wallet is being made…</p>
+ *   if (state.status !== 'error' || state.step !== 'creating-wallet') return null
+ *   return (
+ *     <>
+ *       <p role="alert">{state.error.message}</p>
+ *       <button onClick={retry}>Try again</button>
+ *       <button onClick={done}>Go on without a wallet</button>
+ *     </>
+ *   )
+ * }
  */
 export function useWalletCreation(): useWalletCreation.ReturnType {
   const client = useClient()

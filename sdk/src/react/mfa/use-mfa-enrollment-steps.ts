@@ -12,8 +12,25 @@ import { useFlow } from '../core/use-flow.js'
  * @example
  * import { useMfaEnrollmentSteps } from '@keyhook/sdk'
  *
- * const { state, choose, submitCode } = useMfaEnrollmentSteps()
- * if (state.status === 'awaiting-totp') await submitCode('123456')
+ * export function AddAuthenticator() {
+ *   const { state, choose, submitCode } = useMfaEnrollmentSteps()
+ *   if (state.status === 'choosing-method')
+ *     return <button onClick={() => choose('totp')}>Add an authenticator app</button>
+ *   if (state.status !== 'awaiting-totp') return null
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submitCode(String(new FormData(event.currentTarget).get('code')))
+ *       }}
+ *     >
+ *       <label>
+ *         Enter {state.secret} in the app, and its code here: <input name="code" />
+ *       </label>
+ *       {state.error && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useMfaEnrollmentSteps(): useMfaEnrollmentSteps.ReturnType {
   const [state, flow] = useFlow(mfaEnrollmentFlow)

@@ -10,10 +10,28 @@ import { mfaEnrollmentVerbs } from './mfa-verbs.js'
  *
  * @example
  * import { useMfaEnrollment } from '@keyhook/sdk'
+ * import { useState } from 'react'
  *
- * const { initEnrollmentWithTotp, submitEnrollmentWithTotp } = useMfaEnrollment()
- * const { authUrl } = await initEnrollmentWithTotp()
- * const { recoveryCodes } = await submitEnrollmentWithTotp({ mfaCode: '123456' })
+ * export function AddAuthenticator({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
+ *   const [text, setText] = useState('')
+ *   const { initEnrollmentWithTotp, submitEnrollmentWithTotp } = useMfaEnrollment()
+ *   const fail = (error: Error) => setText(error.message)
+ *   const begin = () => initEnrollmentWithTotp().then(({ secret }) => setText(`Enter ${secret} in the app.`), fail)
+ *   const finish = (form: FormData) =>
+ *     submitEnrollmentWithTotp({ mfaCode: String(form.get('code')) }).then(
+ *       ({ recoveryCodes }) => onDone(recoveryCodes),
+ *       fail,
+ *     )
+ *   return (
+ *     <form action={finish}>
+ *       <button type="button" onClick={begin}>
+ *         Add an authenticator app
+ *       </button>
+ *       <p role="status">{text}</p>
+ *       <input name="code" aria-label="Code of the app" />
+ *     </form>
+ *   )
+ * }
  */
 export function useMfaEnrollment(): useMfaEnrollment.ReturnType {
   const client = useClient()

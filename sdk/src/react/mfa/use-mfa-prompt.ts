@@ -14,8 +14,25 @@ import { usePagePlace } from '../core/use-page-place.js'
  * @example
  * import { useMfaPrompt } from '@keyhook/sdk'
  *
- * const { state, choose, submit, cancel } = useMfaPrompt()
- * if (state.status === 'awaiting-input') await submit('123456')
+ * export function AskForCode() {
+ *   const { state, attach, choose, submit } = useMfaPrompt()
+ *   if (state.status === 'awaiting-place' || state.status === 'at-provider')
+ *     return <div ref={attach} style={{ height: 420 }} />
+ *   if (state.status === 'choosing-method')
+ *     return <button onClick={() => choose('totp')}>Use your authenticator app</button>
+ *   if (state.status !== 'awaiting-input' && state.status !== 'error') return null
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submit(String(new FormData(event.currentTarget).get('code')))
+ *       }}
+ *     >
+ *       <input name="code" aria-label="Code" />
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useMfaPrompt({ colors }: useMfaPrompt.Options = {}): useMfaPrompt.ReturnType {
   const [state, flow] = useFlow(mfaFlow)

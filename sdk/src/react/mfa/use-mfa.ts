@@ -12,11 +12,30 @@ import { mfaVerbs } from './mfa-verbs.js'
  * `config.mfa.noPromptOnMfaRequired` asks instead, when `useRegisterMfaListener` tells it to.
  *
  * @example
- * import { useMfa } from '@keyhook/sdk'
+ * import { errorIndicatesMfaVerificationFailed, useMfa } from '@keyhook/sdk'
+ * import { useState } from 'react'
  *
- * const { mfaMethods, init, submit, cancel } = useMfa()
- * await init('totp')
- * await submit('totp', '123456')
+ * export function CodeForm({ onDone }: { onDone: () => void }) {
+ *   const [isWrong, setIsWrong] = useState(false)
+ *   const { init, submit } = useMfa()
+ *   const answer = async (form: FormData) => {
+ *     try {
+ *       await init('totp')
+ *       await submit('totp', String(form.get('code')))
+ *       onDone()
+ *     } catch (error) {
+ *       // After any other error no code is waited for: what asked for it has rejected.
+ *       if (errorIndicatesMfaVerificationFailed(error)) setIsWrong(true)
+ *       else onDone()
+ *     }
+ *   }
+ *   return (
+ *     <form action={answer}>
+ *       <input name="code" aria-label="Code of your authenticator app" />
+ *       {isWrong && <p role="alert">That is not the code.</p>}
+ *     </form>
+ *   )
+ * }
  */
 export function useMfa(): useMfa.ReturnType {
   const client = useClient()

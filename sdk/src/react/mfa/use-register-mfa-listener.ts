@@ -12,8 +12,13 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  *
  * @example
  * import { useRegisterMfaListener } from '@keyhook/sdk'
+ * import { type ReactNode, useRef } from 'react'
  *
- * useRegisterMfaListener({ onMfaRequired: ({ mfaMethods }) => console.log(mfaMethods) })
+ * export function MfaDialog({ children }: { children: ReactNode }) {
+ *   const dialog = useRef<HTMLDialogElement>(null)
+ *   useRegisterMfaListener({ onMfaRequired: () => dialog.current?.showModal() })
+ *   return <dialog ref={dialog}>{children}</dialog>
+ * }
  */
 export function useRegisterMfaListener({ onMfaRequired }: useRegisterMfaListener.Options): void {
   const client = useClient()

@@ -11,8 +11,10 @@ import { useSetWalletRecovery } from './use-set-wallet-recovery.js'
  * @example
  * import { useSetWalletPassword } from '@keyhook/sdk'
  *
- * const { setWalletPassword } = useSetWalletPassword()
- * await setWalletPassword()
+ * export function SetPassword() {
+ *   const { setWalletPassword } = useSetWalletPassword({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ *   return <button onClick={() => setWalletPassword()}>Set a password for your wallet</button>
+ * }
  */
 export function useSetWalletPassword({
   onError,

@@ -16,8 +16,15 @@ import { type AttemptState, useAttempt } from './use-attempt.js'
  * @example
  * import { useSetWalletRecovery } from '@keyhook/sdk'
  *
- * const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: ({ method }) => console.log(method) })
- * await setWalletRecovery({ recoveryMethod: 'passkey' })
+ * export function SetRecovery() {
+ *   const { setWalletRecovery, state } = useSetWalletRecovery({ onSuccess: ({ method }) => console.log(method) })
+ *   return (
+ *     <>
+ *       <button onClick={() => setWalletRecovery({ recoveryMethod: 'passkey' })}>Recover it by a passkey</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useSetWalletRecovery({
   onError,

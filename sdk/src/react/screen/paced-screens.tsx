@@ -15,7 +15,17 @@ import { ViewContext } from '../core/view-context.js'
  * @example
  * import { PacedScreens } from '@keyhook/sdk'
  *
- * <PacedScreens>{({ screen, close }) => screen && <dialog onClose={close}>{screen.name}</dialog>}</PacedScreens>
+ * export const Panel = () => (
+ *   <PacedScreens>
+ *     {({ screen, close }) =>
+ *       screen && (
+ *         <section aria-label={screen.name}>
+ *           <button onClick={close}>Close</button>
+ *         </section>
+ *       )
+ *     }
+ *   </PacedScreens>
+ * )
  */
 export function PacedScreens({ children }: PacedScreens.Props): ReactElement {
   const client = useClient()

@@ -7,7 +7,10 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useModalStatus } from '@keyhook/sdk'
  *
- * const { isOpen } = useModalStatus()
+ * export function Player({ src }: { src: string }) {
+ *   const { isOpen } = useModalStatus()
+ *   return <video src={src} autoPlay={!isOpen} />
+ * }
  */
 export function useModalStatus(): {
   /** Whether a screen is shown, or a request waits for one. */

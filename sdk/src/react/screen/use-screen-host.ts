@@ -14,7 +14,16 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useScreenHost } from '@keyhook/sdk'
  *
- * const { screen, back, close } = useScreenHost()
+ * export function Panel() {
+ *   const { screen, canGoBack, back, close } = useScreenHost()
+ *   if (!screen) return null
+ *   return (
+ *     <section aria-label={screen.name}>
+ *       {canGoBack && <button onClick={back}>Back</button>}
+ *       <button onClick={close}>Close</button>
+ *     </section>
+ *   )
+ * }
  */
 export function useScreenHost(): useScreenHost.ReturnType {
   const client = useClient()

@@ -9,7 +9,15 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useIdentityToken } from '@keyhook/sdk'
  *
- * const { identityToken } = useIdentityToken()
+ * export function Profile() {
+ *   const { identityToken } = useIdentityToken()
+ *   const save = () => fetch('/api/profile', { method: 'POST', body: JSON.stringify({ identityToken }) })
+ *   return (
+ *     <button disabled={identityToken === null} onClick={save}>
+ *       Save
+ *     </button>
+ *   )
+ * }
  */
 export function useIdentityToken(): useIdentityToken.ReturnType {
   const client = useClient()

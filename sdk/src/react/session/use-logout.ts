@@ -11,7 +11,10 @@ import { useClientEvent } from '../core/use-client-event.js'
  * @example
  * import { useLogout } from '@keyhook/sdk'
  *
- * const { logout } = useLogout({ onSuccess: () => location.assign('/') })
+ * export function Logout() {
+ *   const { logout } = useLogout({ onSuccess: () => location.assign('/') })
+ *   return <button onClick={logout}>Log out</button>
+ * }
  */
 export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.ReturnType {
   const client = useClient()

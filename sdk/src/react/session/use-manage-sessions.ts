@@ -10,7 +10,10 @@ import { useClient } from '../core/use-client.js'
  * @example
  * import { useManageSessions } from '@keyhook/sdk'
  *
- * const { manageSessions } = useManageSessions()
+ * export function Devices() {
+ *   const { manageSessions } = useManageSessions()
+ *   return <button onClick={manageSessions}>Where you are logged in</button>
+ * }
  */
 export function useManageSessions(): useManageSessions.ReturnType {
   const client = useClient()

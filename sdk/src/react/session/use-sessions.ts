@@ -15,7 +15,20 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useSessions } from '@keyhook/sdk'
  *
- * const { sessions, end, endOthers } = useSessions()
+ * export function Sessions() {
+ *   const { sessions, error, end, endOthers } = useSessions()
+ *   if (error) return <p role="alert">{error.message}</p>
+ *   return (
+ *     <>
+ *       {sessions?.map(({ id, browser, system }) => (
+ *         <button key={id} onClick={() => end(id)}>
+ *           Log out {browser} on {system}
+ *         </button>
+ *       ))}
+ *       <button onClick={endOthers}>Log out everywhere else</button>
+ *     </>
+ *   )
+ * }
  */
 export function useSessions(): useSessions.ReturnType {
   const client = useClient()

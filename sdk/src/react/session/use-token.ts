@@ -10,8 +10,14 @@ import { useClientEvent } from '../core/use-client-event.js'
  * @example
  * import { useToken } from '@keyhook/sdk'
  *
- * const { getAccessToken } = useToken()
- * await fetch('/api/notes', { headers: { authorization: `Bearer ${await getAccessToken()}` } })
+ * export function SaveNote({ text }: { text: string }) {
+ *   const { getAccessToken } = useToken({ onAccessTokenRemoved: () => location.assign('/') })
+ *   const save = async () => {
+ *     const headers = { authorization: `Bearer ${await getAccessToken()}` }
+ *     await fetch('/api/notes', { method: 'POST', headers, body: text })
+ *   }
+ *   return <button onClick={save}>Save</button>
+ * }
  */
 export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnType {
   const client = useClient()

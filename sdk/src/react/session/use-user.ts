@@ -12,8 +12,15 @@ import { useClientState } from '../core/use-client-state.js'
  * @example
  * import { useUser } from '@keyhook/sdk'
  *
- * const { user, refreshUser } = useUser()
- * const email = user?.email?.address
+ * export function EmailAddress() {
+ *   const { user, refreshUser } = useUser()
+ *   return (
+ *     <>
+ *       <p>{user?.email?.address}</p>
+ *       <button onClick={refreshUser}>Reload</button>
+ *     </>
+ *   )
+ * }
  */
 export function useUser(): useUser.ReturnType {
   const client = useClient()

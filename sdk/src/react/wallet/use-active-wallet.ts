@@ -17,7 +17,15 @@ import { useWallets } from './use-wallets.js'
  * @example
  * import { useActiveWallet } from '@keyhook/sdk'
  *
- * const { connect, wallet, network, setActiveWallet } = useActiveWallet()
+ * export function ActiveWallet() {
+ *   const { connect, wallet, network } = useActiveWallet()
+ *   if (!wallet) return <button onClick={connect}>Connect a wallet</button>
+ *   return (
+ *     <p>
+ *       {wallet.address} on {network}
+ *     </p>
+ *   )
+ * }
  */
 export function useActiveWallet(): useActiveWallet.ReturnType {
   const client = useClient()

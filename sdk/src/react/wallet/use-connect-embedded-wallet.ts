@@ -14,7 +14,16 @@ import { useFlow } from '../core/use-flow.js'
  * @example
  * import { useConnectEmbeddedWallet } from '@keyhook/sdk'
  *
- * const { connect, state, retry } = useConnectEmbeddedWallet()
+ * export function OpenWallet() {
+ *   const { connect, state, retry } = useConnectEmbeddedWallet()
+ *   if (state.status === 'connected') return <p>{state.wallet.address} is ready.</p>
+ *   if (state.status === 'error') return <button onClick={retry}>{state.error.message} Try again</button>
+ *   return (
+ *     <button disabled={state.status !== 'initial'} onClick={() => connect()}>
+ *       Open your wallet
+ *     </button>
+ *   )
+ * }
  */
 export function useConnectEmbeddedWallet(): useConnectEmbeddedWallet.ReturnType {
   const client = useClient()

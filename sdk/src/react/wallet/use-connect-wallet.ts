@@ -21,7 +21,19 @@ const none: readonly WalletChoice[] = []
  * @example
  * import { useConnectWallet } from '@keyhook/sdk'
  *
- * const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ * export function ConnectWallet() {
+ *   const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ *   return (
+ *     <>
+ *       {wallets.map(({ id, name }) => (
+ *         <button key={id} onClick={() => connect({ id })}>
+ *           {name}
+ *         </button>
+ *       ))}
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
  */
 export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): useConnectWallet.ReturnType {
   const client = useClient()

@@ -13,8 +13,21 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  *
  * @example
  * import { useCreateWallet } from '@keyhook/sdk/solana'
+ * import { useState } from 'react'
  *
- * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ * export function CreateWallet() {
+ *   const [text, setText] = useState('')
+ *   const { createWallet } = useCreateWallet({
+ *     onSuccess: ({ wallet }) => setText(wallet.address),
+ *     onError: (error) => setText(error.message),
+ *   })
+ *   return (
+ *     <>
+ *       <button onClick={createWallet}>Create a wallet</button>
+ *       <p role="status">{text}</p>
+ *     </>
+ *   )
+ * }
  */
 export function useCreateSolanaWallet(
   callbacks: useCreateSolanaWallet.Callbacks = {},

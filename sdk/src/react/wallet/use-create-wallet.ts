@@ -12,8 +12,21 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  *
  * @example
  * import { useCreateWallet } from '@keyhook/sdk'
+ * import { useState } from 'react'
  *
- * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ * export function CreateWallet() {
+ *   const [text, setText] = useState('')
+ *   const { createWallet } = useCreateWallet({
+ *     onSuccess: ({ wallet }) => setText(wallet.address),
+ *     onError: (error) => setText(error.message),
+ *   })
+ *   return (
+ *     <>
+ *       <button onClick={createWallet}>Create a wallet</button>
+ *       <p role="status">{text}</p>
+ *     </>
+ *   )
+ * }
  */
 export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useCreateWallet.ReturnType {
   const client = useClient()

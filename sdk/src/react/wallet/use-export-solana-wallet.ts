@@ -13,7 +13,10 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useExportWallet } from '@keyhook/sdk/solana'
  *
- * const { exportWallet } = useExportWallet()
+ * export function ExportKey({ address }: { address: string }) {
+ *   const { exportWallet } = useExportWallet({ onError: (error) => console.error(error.code) })
+ *   return <button onClick={() => exportWallet({ address })}>Show the key</button>
+ * }
  */
 export function useExportSolanaWallet(
   callbacks: useExportSolanaWallet.Callbacks = {},

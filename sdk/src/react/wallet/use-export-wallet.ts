@@ -12,8 +12,10 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useExportWallet } from '@keyhook/sdk'
  *
- * const { exportWallet } = useExportWallet()
- * await exportWallet({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })
+ * export function ExportKey({ address }: { address: string }) {
+ *   const { exportWallet } = useExportWallet({ onError: (error) => console.error(error.code) })
+ *   return <button onClick={() => exportWallet({ address })}>Show the key</button>
+ * }
  */
 export function useExportWallet(callbacks: useExportWallet.Callbacks = {}): useExportWallet.ReturnType {
   const client = useClient()

@@ -13,7 +13,10 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useImportWallet } from '@keyhook/sdk/solana'
  *
- * const { importWallet } = useImportWallet()
+ * export function ImportKey() {
+ *   const { importWallet } = useImportWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ *   return <button onClick={importWallet}>Bring a wallet along</button>
+ * }
  */
 export function useImportSolanaWallet(
   callbacks: useImportSolanaWallet.Callbacks = {},

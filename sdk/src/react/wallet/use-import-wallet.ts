@@ -13,8 +13,10 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useImportWallet } from '@keyhook/sdk'
  *
- * const { importWallet } = useImportWallet()
- * const wallet = await importWallet()
+ * export function ImportKey() {
+ *   const { importWallet } = useImportWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ *   return <button onClick={importWallet}>Bring a wallet along</button>
+ * }
  */
 export function useImportWallet(callbacks: useImportWallet.Callbacks = {}): useImportWallet.ReturnType {
   const client = useClient()

@@ -11,9 +11,11 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useSendTransaction } from '@keyhook/sdk/solana'
  *
- * const { sendTransaction } = useSendTransaction()
- * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
- * const { signature } = await sendTransaction({ transaction, cluster: { name: 'devnet' } })
+ * export function Pay({ transaction }: { transaction: Uint8Array }) {
+ *   const { sendTransaction } = useSendTransaction({ onSuccess: ({ signature }) => console.log(signature) })
+ *   const pay = () => sendTransaction({ transaction, cluster: { name: 'devnet' } })
+ *   return <button onClick={pay}>Pay</button>
+ * }
  */
 export function useSendTransactionOnSolana(
   callbacks: useSendTransactionOnSolana.Callbacks = {},

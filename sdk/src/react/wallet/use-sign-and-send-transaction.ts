@@ -12,9 +12,12 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useSignAndSendTransaction } from '@keyhook/sdk/solana'
  *
- * const { signAndSendTransaction } = useSignAndSendTransaction()
- * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
- * const { signature } = await signAndSendTransaction({ transaction })
+ * export function Pay({ transaction }: { transaction: Uint8Array }) {
+ *   const { signAndSendTransaction } = useSignAndSendTransaction({
+ *     onSuccess: ({ signature }) => console.log(signature),
+ *   })
+ *   return <button onClick={() => signAndSendTransaction({ transaction })}>Pay</button>
+ * }
  */
 export function useSignAndSendTransaction(
   callbacks: useSendTransactionOnSolana.Callbacks = {},

@@ -12,8 +12,10 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useSignMessage } from '@keyhook/sdk'
  *
- * const { signMessage } = useSignMessage()
- * const { signature } = await signMessage({ message: 'Hello' })
+ * export function SignNote({ text }: { text: string }) {
+ *   const { signMessage } = useSignMessage({ onSuccess: ({ signature }) => console.log(signature) })
+ *   return <button onClick={() => signMessage({ message: text })}>Sign</button>
+ * }
  */
 export function useSignMessage(callbacks: useSignMessage.Callbacks = {}): useSignMessage.ReturnType {
   const client = useClient()

@@ -18,8 +18,15 @@ import { useClient } from '../core/use-client.js'
  * @example
  * import { useSignRequest, useSignReview } from '@keyhook/sdk'
  *
- * const { state } = useSignRequest()
- * const reviewed = useSignReview('request' in state ? state.request : undefined)
+ * export function Warnings() {
+ *   const { state } = useSignRequest()
+ *   const reviewed = useSignReview('request' in state ? state.request : undefined)
+ *   return reviewed?.review.warnings.map((warning) => (
+ *     <p key={warning} role="alert">
+ *       {warning}
+ *     </p>
+ *   ))
+ * }
  */
 export function useSignReview(request: SignRequest | undefined): useSignReview.ReturnType {
   const client = useClient()

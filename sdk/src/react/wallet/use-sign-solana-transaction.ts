@@ -12,9 +12,12 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useSignTransaction } from '@keyhook/sdk/solana'
  *
- * const { signTransaction } = useSignTransaction()
- * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
- * const { signedTransaction } = await signTransaction({ transaction })
+ * export function Sign({ transaction }: { transaction: Uint8Array }) {
+ *   const { signTransaction } = useSignTransaction({
+ *     onSuccess: ({ signedTransaction }) => console.log(signedTransaction),
+ *   })
+ *   return <button onClick={() => signTransaction({ transaction })}>Sign</button>
+ * }
  */
 export function useSignSolanaTransaction(
   callbacks: useSignSolanaTransaction.Callbacks = {},

@@ -16,9 +16,13 @@ const none: readonly ConnectedSolanaWallet[] = []
  * stays the same object until something about it changes.
  *
  * @example
- * import { useSolanaWallets, useWallets } from '@keyhook/sdk/solana'
+ * import { useSolanaWallets } from '@keyhook/sdk/solana'
  *
- * const { wallets, createWallet } = useSolanaWallets()
+ * export function Wallets() {
+ *   const { wallets, ready, createWallet } = useSolanaWallets()
+ *   if (ready && wallets.length === 0) return <button onClick={createWallet}>Create a wallet</button>
+ *   return wallets.map(({ address }) => <p key={address}>{address}</p>)
+ * }
  */
 export function useSolanaWallets(): useSolanaWallets.ReturnType {
   const client = useClient()

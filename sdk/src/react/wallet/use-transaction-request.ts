@@ -19,7 +19,17 @@ import { useHandlesScreen } from './use-handles-screen.js'
  * @example
  * import { useTransactionRequest } from '@keyhook/sdk'
  *
- * const { state, chain, approve, reject } = useTransactionRequest()
+ * export function AskToSend() {
+ *   const { state, chain, approve, reject } = useTransactionRequest()
+ *   if (state.status === 'error') return <p role="alert">{state.error.message}</p>
+ *   if (state.status !== 'review') return null
+ *   return (
+ *     <>
+ *       <button onClick={approve}>Send on {chain.name}</button>
+ *       <button onClick={reject}>Not now</button>
+ *     </>
+ *   )
+ * }
  */
 export function useTransactionRequest(): useTransactionRequest.ReturnType {
   useHandlesScreen('send-transaction')

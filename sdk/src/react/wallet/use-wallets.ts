@@ -13,7 +13,15 @@ const none: readonly ConnectedWallet[] = []
  * @example
  * import { useWallets } from '@keyhook/sdk'
  *
- * const { wallets, ready } = useWallets()
+ * export function Wallets() {
+ *   const { wallets, ready } = useWallets()
+ *   if (!ready) return <p>Loading…</p>
+ *   return wallets.map(({ address, meta }) => (
+ *     <p key={address}>
+ *       {meta.name}: {address}
+ *     </p>
+ *   ))
+ * }
  */
 export function useWallets(): useWallets.ReturnType {
   const client = useClient()

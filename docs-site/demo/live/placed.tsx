@@ -1,0 +1,39 @@
+import { usePrivy } from '@keyhook/sdk'
+import {
+  AccountWalletsSection,
+  ConnectedAppsSection,
+  LinkedAccountsSection,
+  PasskeysSection,
+  Profile,
+  SessionListSection,
+  UserProfile,
+} from '@/components/keyhook/screens/account/profile'
+import { theme as look } from '@/components/keyhook/theme'
+import { theme } from '../visit'
+import type { Drive } from './drive'
+
+type Place = NonNullable<Drive['places']>
+
+const sections: Readonly<Record<Exclude<Place, 'profile'>, () => React.ReactNode>> = {
+  'account-wallets': AccountWalletsSection,
+  'connected-apps': ConnectedAppsSection,
+  'linked-accounts': LinkedAccountsSection,
+  'passkeys': PasskeysSection,
+  'session-list': SessionListSection,
+}
+
+/** The user's account, or a section of it, as an app has it in a page of its own. */
+export function Placed({ place }: { place: Place }) {
+  const { authenticated } = usePrivy()
+  if (place === 'profile') return <UserProfile className="max-w-3xl p-6 pt-0" />
+  const Section = sections[place]
+  return (
+    <div className={`max-w-3xl p-6 pt-0 ${look({ scheme: theme === 'dark' ? 'dark' : 'light' })}`} data-keyhook>
+      {authenticated && (
+        <Profile status="ready">
+          <Section />
+        </Profile>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  ada,
+  alone,
+  answer,
+  bothMethods,
+  call,
+  code,
+  cut,
+  hold,
+  inside,
+  linkingPhone,
+  press,
+  reload,
+  see,
+  wallets,
+  withWallet,
+} from './common-steps.js'
+import type { Drive } from './drive.js'
+import type { Step } from './step.js'
+
+const at = (
+  places: NonNullable<Drive['places']>,
+  steps: readonly Step[],
+  settings: Drive['settings'] = bothMethods,
+): Drive => ({ places, settings, steps })
+
+const elsewhere: readonly Step[] = [{ elsewhere: 'iPhone' }, { elsewhere: 'Windows' }]
+
+/** Apps with providers of their own, which the user went to before. */
+const knowTheUser = answer('/cross-app/grants$', 200, {
+  grants: [
+    { app_id: 'atlas', name: 'Atlas', read_only: false, granted_at: 1_794_787_200, last_used_at: 1_794_960_000 },
+    { app_id: 'tidewater', name: 'Tidewater', read_only: true, granted_at: 1_794_182_400, last_used_at: 1_794_355_200 },
+  ],
+})
+const known = [knowTheUser, ...inside, see('Apps that know you')]
+
+const withPhone = [...linkingPhone, code, see('Enter confirmation code'), code, see('Phone number linked'), alone]
+const withGithub: readonly Step[] = [
+  { windows: 'blocked' },
+  call('linkGithub'),
+  see('Continue as Ada'),
+  press('Continue as Ada'),
+  see("Confirm it's you"),
+  code,
+  see('GitHub linked'),
+  alone,
+]
+const unlinking = [press(`Unlink ${ada}`), see(`Unlink ${ada}?`), press('Unlink')]
+const many = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'linkedin', 'apple']
+
+/** By state: the page of the user's account and its sections, which an app places where it wants them. */
+export const profileDrives: Readonly<Record<string, Drive>> = {
+  'profile/loading': at('profile', [hold('/apps/'), see('Loading your account')]),
+  'profile/logged-out': at('profile', [see('Log in to see your account')]),
+  'profile/offline': at('profile', [...inside, cut('/apps/'), reload, see('changes have to wait')]),
+  'profile/new': at('profile', [...withWallet, see('Link a phone number'), see('logged in only here')], {
+    ...wallets,
+    loginMethods: ['email', 'sms', 'google', 'passkey', 'siwe'],
+  }),
+  'profile/whole': at(
+    'profile',
+    [
+      knowTheUser,
+      { authenticator: 'phone' },
+      ...withWallet,
+      call('linkPasskey'),
+      see("Confirm it's you"),
+      code,
+      see('Passkey added'),
+      alone,
+      ...elsewhere,
+      reload,
+      see('Apps that know you'),
+      see('Safari'),
+    ],
+    { ...wallets, loginMethods: ['email', 'sms', 'github', 'passkey', 'siwe'] },
+  ),
+
+  'linked-accounts/only-one': at('linked-accounts', [...inside, see('Your only way to log in')]),
+  'linked-accounts/several': at('linked-accounts', [...withPhone, ...withGithub, see('GitHub')], {
+    loginMethods: ['email', 'sms', 'github'],
+  }),
+  'linked-accounts/many-kinds': at('linked-accounts', [...inside, see('More accounts to link')], {
+    loginMethods: many,
+  }),
+  'linked-accounts/unlinking': at('linked-accounts', [...withPhone, hold('/passwordless/unlink'), ...unlinking]),
+  'linked-accounts/failed': at('linked-accounts', [
+    ...withPhone,
+    answer('/passwordless/unlink', 422, {
+      code: 'invalid_data',
+      error: 'The only account a user can log in with cannot be unlinked.',
+    }),
+    ...unlinking,
+    see('cannot be unlinked'),
+  ]),
+
+  'session-list/list': at('session-list', [...inside, ...elsewhere, reload, see('Safari')]),
+  'session-list/loading': at('session-list', [hold('/sessions'), ...inside, see("Where you're logged in")]),
+  'session-list/failed': at('session-list', [cut('/sessions'), ...inside, see('We could not reach')]),
+
+  'connected-apps/several': at('connected-apps', known),
+  'connected-apps/revoking': at('connected-apps', [...known, hold('/cross-app/grants/'), press('Revoke Atlas')]),
+  'connected-apps/failed': at('connected-apps', [
+    ...known,
+    cut('/cross-app/grants/'),
+    press('Revoke Atlas'),
+    see('We could not reach'),
+  ]),
+}

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { CopyButton } from '../src/layout/copy-button'
 import type { Opened } from './open'
 
 /** The messages that the provider has sent. Every one follows from a request. */
@@ -22,26 +23,12 @@ export function Inbox({ inbox, requests }: Pick<Opened, 'inbox' | 'requests'>) {
             {code !== undefined && !isSuperseded && (
               <p className="mt-1 flex items-center justify-between">
                 <output className="font-mono text-2xl tracking-widest tabular-nums">{code}</output>
-                <Copy text={code} />
+                <CopyButton className="cursor-pointer rounded-md px-2 py-1 underline underline-offset-4" text={code} />
               </p>
             )}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Copy({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 1500)
-  }
-  return (
-    <button className="cursor-pointer rounded-md px-2 py-1 underline underline-offset-4" onClick={() => void copy()}>
-      {isCopied ? 'Copied' : 'Copy'}
-    </button>
   )
 }

@@ -1,15 +1,26 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { listEndpoints } from '../collect/reference/list-endpoints.js'
 import { toOpenApi } from '../collect/reference/to-open-api.js'
 import { type Call, logIn, operationsOf, ownPage, send, startProvider } from './call-operations.js'
 
-const operations = operationsOf(toOpenApi(listEndpoints(), { docs: new Map(), refusals: new Map() }))
+const document = toOpenApi(listEndpoints(), { docs: new Map(), refusals: new Map() })
+const operations = operationsOf(document)
 
 const needs = ({ operation: { security } }: Call, scheme: string) =>
   security.length > 0 && security.every((way) => scheme in way)
 
 /** What they are given in the body is a token itself. */
 const takesToken = (name: string) => ['sessions.refresh', 'sessions.recover', 'sessions.fork'].includes(name)
+
+test('the document is one of OpenAPI 3.1, as a validator of others reads it', async () => {
+  const validator = new Validator()
+  const { errors, valid } = await validator.validate(structuredClone(document))
+
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  expect(validator.version).toBe('3.1')
+})
 
 test('the running provider has every call of the document, and reads it from where the document puts it', async () => {
   const provider = startProvider()

@@ -12,10 +12,13 @@ import {
   callAt,
   code,
   cut,
+  harbour,
   hold,
+  type Installed,
   loggedOut,
   mend,
   offeredAddress,
+  other,
   press,
   see,
   sentText,
@@ -31,7 +34,6 @@ const onBase = { 8453: '0.75' }
 const onEthereum = { 1: '0.75' }
 const local = { 31337: '0.75' }
 
-const other = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
 const zero = `0x${'0'.repeat(40)}`
 const unknown = '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
@@ -453,8 +455,6 @@ const entering = [...choosing, press('Transfer from wallet'), see('Confirm or ed
 const empty = { 8453: '0' }
 const receiving = (config?: object) => [fund(config), press('Receive funds'), see('Make sure to send funds on Base')]
 
-type Does = Omit<Extract<Step, { wallet: string }>, 'wallet'>
-const harbour = (does: Does = {}): Step => ({ wallet: 'Harbour', ...does })
 const connected = (name: string): readonly Step[] => [
   { wallet: name },
   call('connectWallet'),
@@ -470,7 +470,7 @@ const fundedByWallet = (nodes: Nodes, ...steps: readonly Step[]): Drive => ({
 })
 /** Of the steps that are listed, the one at hand: the rest of its line is for who cannot see its mark. */
 const underWay = (step: string) => `${step}\n, under way`
-const paying = (end: string, does?: Does, ...faults: readonly Step[]): Drive =>
+const paying = (end: string, does?: Installed, ...faults: readonly Step[]): Drive =>
   fundedByWallet(onBase, ...offering, ...(does ? [harbour(does)] : []), ...faults, press('Harbour'), see(end))
 
 const additions: Readonly<Record<string, Drive>> = {

@@ -4,6 +4,8 @@ import type { Place, Step } from './step.js'
 
 export const ada = 'ada@example.com'
 export const number = '+12133734253'
+/** An account of somebody else. */
+export const other = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
 
 export const call = (verb: string, ...given: readonly unknown[]): Step => ({ call: verb, given })
 /** What is given takes the user's wallet or the page's host. */
@@ -22,6 +24,10 @@ export const answer = (path: string, status: number, body: Extract<Step, { answe
   status,
   body,
 })
+/** What becomes of the windows that the page opens. */
+export const windows = (manner: Extract<Step, { windows: string }>['windows']): Step => ({ windows: manner })
+export type Installed = Omit<Extract<Step, { wallet: string }>, 'wallet'>
+export const harbour = (does: Installed = {}): Step => ({ wallet: 'Harbour', ...does })
 export const reload: Step = { reload: 'page' }
 export const code: Step = { enter: 'code' }
 

@@ -11,24 +11,27 @@ import {
   callAt,
   code,
   cut,
+  harbour,
   hold,
   inside,
   insideAs,
+  type Installed,
   linkingEmail,
   linkingPhone,
-  longAddress,
   loggedOut,
+  longAddress,
   mend,
-  offeredAddress,
   number,
+  offeredAddress,
   open,
+  other,
   press,
   reload,
   see,
   sent,
+  textInside,
   typed,
   wallets,
-  textInside,
   withWallet,
   writeEmail,
 } from './common-steps.js'
@@ -90,7 +93,6 @@ const signIn = (text: (at: Place) => string): Drive => ({
   steps: [...withWallet, callAt('signMessage', (at) => ({ message: text(at) })), see('Cancel')],
 })
 const elsewhere = 'northwind-example.login-secure.example'
-const other = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const authorize = (contractAddress: string, chainId = 1): Drive => ({
   settings: wallets,
@@ -112,7 +114,7 @@ const mail = {
   primaryType: 'Mail',
   message: {
     from: { name: 'Ada', wallets: ['0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'] },
-    to: [{ name: 'Grace', wallets: ['0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'] }],
+    to: [{ name: 'Grace', wallets: [other] }],
     contents: 'The first program is ready for the machine.',
   },
 }
@@ -208,9 +210,7 @@ const twoReady: readonly Step[] = [
 const askedOfTwo = [...twoReady, call('promptMfa'), see('Choose how to verify')]
 const sendsEther = [call('sendTransaction', { to: other, value: 25n * 10n ** 16n }), press('Approve')]
 
-type Installed = Omit<Extract<Step, { wallet: string }>, 'wallet'>
 const longWallet = 'The Decentral Hardware Wallet of the Northern Harbour Companions'
-const harbour = (does: Installed = {}): Step => ({ wallet: 'Harbour', ...does })
 const byWallet = { loginMethods: ['email', 'siwe'] }
 const listed = (does?: Installed) => [harbour(does), ...open, press('Continue with a wallet'), see('In this browser')]
 const chosenWallet = (does?: Installed) => [...listed(does), press('Harbour')]

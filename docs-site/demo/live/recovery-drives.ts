@@ -13,6 +13,7 @@ import {
   see,
   sent,
   wallets,
+  windows,
   withWallet,
 } from './common-steps.js'
 import type { Drive } from './drive.js'
@@ -44,7 +45,6 @@ const recover = (password: string, ...before: readonly Step[]): readonly Step[] 
 ]
 const byPassword = (...steps: readonly Step[]): Drive => ({ settings: wallets, steps: [...recovering, ...steps] })
 
-const windows = (manner: Extract<Step, { windows: string }>['windows']): Step => ({ windows: manner })
 const atSite = (name: string): Step => ({ press: name, in: 'window' })
 const own = (...recoveryOptions: readonly string[]) => ({
   embeddedWallets: { ...wallets.embeddedWallets, recoveryOptions },

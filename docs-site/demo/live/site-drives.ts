@@ -1,10 +1,21 @@
-import { alone, answer, call, code, hold, insideAs, inside, loggedOut, open, press, see } from './common-steps.js'
+import {
+  alone,
+  answer,
+  call,
+  code,
+  hold,
+  inside,
+  insideAs,
+  loggedOut,
+  open,
+  press,
+  see,
+  windows,
+} from './common-steps.js'
 import type { ServerCode } from '@keyhook/sdk/wire'
 import type { Drive } from './drive.js'
 import type { Step } from './step.js'
 
-type Windows = Extract<Step, { windows: string }>['windows']
-const windows = (manner: Windows): Step => ({ windows: manner })
 const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'] as const
 const methods = { loginMethods: ['email', 'google', 'github', 'custom:acme'] }
 const at = (...steps: readonly Step[]): Drive => ({ settings: methods, steps })

@@ -23,7 +23,7 @@ export type Step =
   /** And from here on it is as it was. */
   | { readonly mend: string }
   /** What the app's page runs in, from here on. */
-  | { readonly browser: keyof typeof browsers }
+  | { readonly browser: 'Instagram' }
   /** So many seconds go by at once, for the app's page and for the provider. */
   | { readonly pass: number }
   /** The user opens the app in another tab, and does this there. */
@@ -49,7 +49,7 @@ export type Step =
   /** Until no screen is open. */
   | { readonly gone: 'screen' }
 
-/** `times out` says so in words of its own, `gives up` by the name of the error. */
+/** `times out` says so in words of its own, `gives up` by the name of the error, which leads to another screen. */
 export type Manner =
   | 'agrees'
   | 'never answers'
@@ -80,58 +80,3 @@ export type Place = {
   readonly solanaWallet: string
   readonly host: string
 }
-
-export const wordsOf = (step: Step): string => {
-  if ('press' in step) return `Press “${step.press}”${step.in ? ' in the window' : ''}`
-  if ('call' in step) return `The app calls ${step.call}()`
-  if ('write' in step)
-    return `Type ${step.into === 'password' || step.into === 'recovery code' ? `a ${step.into}` : step.write}`
-  if ('enter' in step) return `Enter ${entered[step.enter]}`
-  if ('goOn' in step) return `Go on ${step.goOn}`
-  if ('settings' in step) return `The app's settings at the provider say ${JSON.stringify(step.settings)}`
-  if ('scan' in step) return 'An authenticator app scans the key'
-  if ('hold' in step) return `The answer of ${step.hold.replace('$', '')} never comes`
-  if ('cut' in step) return `${step.cut} cannot be reached`
-  if ('answer' in step)
-    return `The answer of ${step.answer.replace('$', '')} is ${step.status} ${JSON.stringify(step.body)}`
-  if ('wallet' in step) {
-    const { connecting = 'agrees', signing = 'agrees', wallet } = step
-    return `The browser has ${wallet}, which ${connecting} when it is to connect, and ${signing} when it is to sign`
-  }
-  if ('pay' in step) return `Somebody sends ${step.pay} ETH to the user's wallet`
-  if ('authenticator' in step) return `The authenticator “${step.authenticator}” ${step.manner ?? 'agrees'}`
-  if ('windows' in step) return windows[step.windows]
-  if ('browser' in step) return browsers[step.browser].words
-  if ('pass' in step) return `${step.pass} seconds go by`
-  if ('inAnotherTab' in step) return `In another tab: ${step.inAnotherTab.map(wordsOf).join(', then ')}`
-  if ('openLink' in step) return `The user opens the link of the email ${step.openLink}`
-  if ('reload' in step) return 'Load the page again'
-  if ('mend' in step) return `${step.mend} answers again`
-  if ('elsewhere' in step) return `The user logs in on ${step.elsewhere}, too`
-  if ('away' in step) return 'The window goes to the other site'
-  if ('gone' in step) return 'The screen closes'
-  return `“${step.see}” is shown`
-}
-
-/** By what they say they are. */
-export const browsers = {
-  Instagram: {
-    agent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 402.0.0.30.85',
-    words: 'The page is opened inside the app of Instagram',
-  },
-} as const
-
-const windows = {
-  'blocked': 'The browser opens no windows',
-  'left open': 'The user does nothing in the window that opens',
-  'closed': 'The user closes the window that opens, after a while',
-  'shown here': 'The window that opens is shown in this page',
-} as const
-
-const entered = {
-  'code': 'the code that was sent',
-  'wrong code': 'a wrong code',
-  'half of a code': 'half of a code',
-  'code of the authenticator': 'the code that the authenticator app shows',
-} as const

@@ -2,10 +2,16 @@
 
 /** What becomes of a window that the page opens. */
 export const windowOpeners = {
-  'blocked': () => null,
-  'closed': () => standInWindow((close) => void setTimeout(close, closesAfter)),
-  'left open': () => standInWindow(() => {}),
-  'shown here': () => showWindow(),
+  'blocked': { open: () => null, words: 'The browser opens no windows' },
+  'closed': {
+    open: () => standInWindow((close) => void setTimeout(close, closesAfter)),
+    words: 'The user closes the window that opens, after a while',
+  },
+  'left open': {
+    open: () => standInWindow(() => {}),
+    words: 'The user does nothing in the window that opens',
+  },
+  'shown here': { open: () => showWindow(), words: 'The window that opens is shown in this page' },
 } as const
 
 /** Long enough to be seen open, in milliseconds. */

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
+const usual =
+  'rounded-md px-2 py-1 font-sans text-xs text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring'
+
 /** Copies the text, and says so for a moment. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ className = usual, text }: CopyButton.Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -9,12 +12,16 @@ export function CopyButton({ text }: { text: string }) {
     setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <button
-      className="rounded-md px-2 py-1 font-sans text-xs text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring"
-      onClick={() => void copy()}
-      type="button"
-    >
+    <button className={className} onClick={() => void copy()} type="button">
       {isCopied ? 'Copied' : 'Copy'}
     </button>
   )
+}
+
+export declare namespace CopyButton {
+  type Props = {
+    /** In the place of the site's own look. */
+    className?: string
+    text: string
+  }
 }

@@ -5,7 +5,7 @@ export function ScreenStill({ item, onStart, theme, title }: ScreenStill.Props) 
   return (
     <div className="relative h-160 w-full min-w-0 bg-fd-muted md:flex-1">
       {/* Where there is room, the live one comes by itself. */}
-      <div className="md:hidden md:noscript:block">
+      <div className="in-data-awaits-state:hidden md:hidden md:noscript:block">
         <StillFrames className="h-160 w-full" item={item} theme={theme} title={title} />
       </div>
       <button

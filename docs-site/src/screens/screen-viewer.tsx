@@ -2,6 +2,7 @@ import { useTheme } from 'fumadocs-ui/provider/base'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenItem } from '../../collect/collect-screens'
+import { HideOtherState } from './hide-other-state'
 import { ScreenCodeView } from './screen-code-view'
 import { ScreenFlow } from './screen-flow'
 import { ScreenFrame } from './screen-frame'
@@ -9,7 +10,7 @@ import { ScreenRequests } from './screen-requests'
 import { ScreenStates } from './screen-states'
 import { ScreenStill } from './screen-still'
 import { ScreenToolbar } from './screen-toolbar'
-import { readView, stageHash, type View } from './view'
+import { readView, stageHash, usualView, type View } from './view'
 
 /** One item: live in a frame, in any of its states, or as the files that are copied. */
 export function ScreenViewer({ item }: { item: ScreenItem }) {
@@ -27,7 +28,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
     () => false,
   )
   const [isStarted, setStarted] = useState(false)
-  const asked = readView(isLive ? search : new URLSearchParams())
+  const asked = isLive ? readView(search) : usualView
   const hasPreview = item.states.length > 0
   const view: View = hasPreview ? asked : { ...asked, show: 'code' }
   // A flow goes through the screens of several items.
@@ -47,11 +48,12 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
   const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
   const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
   // Whoever asks for more than its first look on a phone has it live.
-  const isFirstLook = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usual, theme)
+  const isFirstLook = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usualView, theme)
   const isStill = !isLive || !resolvedTheme || (isFirstLook && view.show !== 'requests')
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
+      {!isLive && <HideOtherState />}
       {hasPreview && (
         <ScreenToolbar hasFlow={flow !== undefined} hash={hash} onChange={change} theme={theme} view={view} />
       )}
@@ -78,8 +80,6 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
 }
 
 const never = () => () => {}
-
-const usual = readView(new URLSearchParams())
 
 /** As the styles have it where states are chosen above the frame. */
 const narrow = () => matchMedia('(width < 48rem)')

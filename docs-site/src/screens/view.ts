@@ -27,6 +27,8 @@ export const readView = (search: URLSearchParams): View => ({
 const oneOf = <value extends string>(text: string | null, values: readonly value[]): value =>
   values.find((value) => value === text) ?? values[0]!
 
+export const usualView = readView(new URLSearchParams())
+
 /** The frame's address for one scenario. */
 export const stageHash = (scenario: string, view: View, theme: 'light' | 'dark'): string =>
   `#${new URLSearchParams({

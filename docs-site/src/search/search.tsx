@@ -13,6 +13,7 @@ import {
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
 import { useEffect, useRef, useState } from 'react'
 import { findPages } from './find-pages'
+import { SearchFailure } from './search-failure'
 
 type Answer = { readonly words: string; readonly results: SortedResult[] | 'failed' }
 
@@ -71,16 +72,7 @@ export default function Search(props: SharedProps) {
           <SearchDialogClose />
         </SearchDialogHeader>
         {results === 'failed' ? (
-          <div className="flex flex-wrap items-center justify-between gap-2 p-4 text-sm">
-            <p role="alert">Search could not be loaded.</p>
-            <button
-              type="button"
-              className="rounded-md border px-3 py-1.5 hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring"
-              onClick={tryAgain}
-            >
-              Try again
-            </button>
-          </div>
+          <SearchFailure onTryAgain={tryAgain} />
         ) : (
           <SearchDialogList
             Item={(item) => <SearchDialogListItem {...item} renderMarkdown={asItIs} />}

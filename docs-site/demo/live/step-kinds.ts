@@ -1,0 +1,221 @@
+// Longer than a file of code: a table of what each kind of step is in words, and what is done.
+
+import { Secret, TOTP } from 'otpauth'
+import type { Hex } from 'viem'
+import type { Opened } from '../open'
+import { all, find, loadAgain, nameOf, textOf, write } from './driven-page'
+import { forgetBrowser } from './forget-browser'
+import { installWallet } from './install-wallet'
+import { logInElsewhere } from './log-in-elsewhere'
+import { openTab } from './open-tab'
+import type { Step } from './step'
+import { isWindowAway, shownWindow, windowOpeners } from './window-openers'
+
+type Driven = Opened & { readonly page: Window }
+
+type KeysOf<step> = step extends unknown ? keyof step : never
+/** A step is of the kind that it has a key of. These only tell more of it. */
+type More = 'body' | 'connecting' | 'given' | 'in' | 'into' | 'manner' | 'signing' | 'status'
+type Kind = Exclude<KeysOf<Step>, More>
+type Kinds = {
+  readonly [kind in Kind]: StepKind<Extract<Step, Readonly<Record<kind, unknown>>>>
+}
+type StepKind<step> = {
+  readonly words: (step: step) => string
+  /** As a user would: by what is seen, and by nothing else. */
+  readonly take: (step: step, driven: Driven) => unknown
+}
+
+/** What has scanned the key of a second factor. */
+let authenticator: TOTP | undefined
+
+const kinds: Kinds = {
+  press: {
+    words: (step) => `Press “${step.press}”${step.in ? ' in the window' : ''}`,
+    async take(step, { page }) {
+      const window = step.in ? await find(page, shownWindow) : page
+      const button = await find(window, () => {
+        const buttons = all<HTMLButtonElement>(window, ':is(button, [role=button], [role=option])').filter(
+          (each) => nameOf(each).startsWith(step.press) && !each.disabled && each.ariaDisabled !== 'true',
+        )
+        return buttons.find((each) => nameOf(each) === step.press) ?? buttons[0]
+      })
+      button.click()
+    },
+  },
+  call: {
+    words: ({ call }) => `The app calls ${call}()`,
+    async take({ call, given }, { page }) {
+      const verb = await find(page, () => page.verbs?.[call])
+      const place = { wallet: page.wallet ?? '', solanaWallet: page.solanaWallet ?? '', host: page.location.host }
+      verb(...(typeof given === 'function' ? given(place) : given))
+    },
+  },
+  write: {
+    words: (step) => `Type ${fields[step.into].words ?? step.write}`,
+    async take(step, { page }) {
+      const { selector } = fields[step.into]
+      const field = await find(page, () => all<HTMLInputElement>(page, `[data-keyhook] ${selector}`)[0])
+      write(page, field, step.write)
+    },
+  },
+  enter: {
+    words: ({ enter }) => `Enter ${entered[enter].words}`,
+    async take({ enter }, { inbox, page }) {
+      const digits = await find(page, () => {
+        const boxes = all<HTMLInputElement>(page, '[data-slot="code-input"] input')
+        // What was refused stands for a while.
+        return boxes.length > 0 &&
+          boxes.every(({ disabled, readOnly, value }) => !disabled && !readOnly && value === '')
+          ? boxes
+          : undefined
+      })
+      const sent = await find(page, () => inbox.list().find(({ code }) => code !== undefined)?.code)
+      for (const [index, digit] of [...entered[enter].digits(sent)].entries()) write(page, digits[index]!, digit)
+    },
+  },
+  scan: {
+    words: () => 'An authenticator app scans the key',
+    async take(_, { page }) {
+      const shown = await find(page, () => /\b[A-Z2-7]{32}\b/.exec(textOf(page))?.[0])
+      authenticator = new TOTP({ secret: Secret.fromBase32(shown) })
+    },
+  },
+  goOn: {
+    words: ({ goOn }) => `Go on ${goOn}`,
+    async take(_, { page }) {
+      await forgetBrowser(page)
+      await loadAgain(page)
+    },
+  },
+  settings: {
+    words: ({ settings }) => `The app's settings at the provider say ${JSON.stringify(settings)}`,
+    take: ({ settings }, { change }) => change(settings),
+  },
+  hold: {
+    words: ({ hold }) => `The answer of ${hold.replace('$', '')} never comes`,
+    take: ({ hold }, { faults }) => faults.hold.add(hold),
+  },
+  cut: {
+    words: ({ cut }) => `${cut} cannot be reached`,
+    take: ({ cut }, { faults }) => faults.cut.add(cut),
+  },
+  answer: {
+    words: ({ answer, body, status }) =>
+      `The answer of ${answer.replace('$', '')} is ${status} ${JSON.stringify(body)}`,
+    take: (step, { faults }) => faults.answer.set(step.answer, step),
+  },
+  mend: {
+    words: ({ mend }) => `${mend} answers again`,
+    take({ mend }, { faults }) {
+      for (const fault of Object.values(faults)) fault.delete(mend)
+    },
+  },
+  browser: {
+    words: ({ browser }) => browsers[browser].words,
+    take: ({ browser }, { page }) =>
+      Object.defineProperty(page.navigator, 'userAgent', { value: browsers[browser].agent }),
+  },
+  pass: {
+    words: ({ pass }) => `${pass} seconds go by`,
+    take: ({ pass }, { clock, page }) => clock.pass(page, pass * 1000),
+  },
+  inAnotherTab: {
+    words: ({ inAnotherTab }) => `In another tab: ${inAnotherTab.map(wordsOf).join(', then ')}`,
+    async take({ inAnotherTab }, driven) {
+      const page = await openTab(driven.page.location.href)
+      for (const step of inAnotherTab) await takeStep(step, { ...driven, page })
+    },
+  },
+  openLink: {
+    words: ({ openLink }) => `The user opens the link of the email ${openLink}`,
+    async take({ openLink }, { inbox, page }) {
+      const link = await find(page, () => inbox.list().find((message) => message.link !== undefined)?.link)
+      if (openLink === 'in another browser') await forgetBrowser(page)
+      // The app that is driven is not the first page of its origin, to which the link leads.
+      page.history.replaceState(null, '', new URL(link).hash)
+      await loadAgain(page)
+    },
+  },
+  elsewhere: {
+    words: ({ elsewhere }) => `The user logs in on ${elsewhere}, too`,
+    take: ({ elsewhere }, { inbox, provider }) => logInElsewhere(elsewhere, { inbox, provider }),
+  },
+  wallet: {
+    words: ({ connecting = 'agrees', signing = 'agrees', wallet }) =>
+      `The browser has ${wallet}, which ${connecting} when it is to connect, and ${signing} when it is to sign`,
+    take: ({ connecting = 'agrees', signing = 'agrees', wallet }, { nodes, page }) =>
+      installWallet(page, wallet, { connecting, nodes, signing }),
+  },
+  pay: {
+    words: ({ pay }) => `Somebody sends ${pay} ETH to the user's wallet`,
+    take: ({ pay }, { nodes, page }) => nodes?.pay(page.wallet as Hex, pay),
+  },
+  authenticator: {
+    words: ({ authenticator: name, manner = 'agrees' }) => `The authenticator “${name}” ${manner}`,
+    async take({ authenticator: name, manner = 'agrees' }, { page }) {
+      const { installAuthenticator } = await import('./install-authenticator')
+      installAuthenticator(page, name, manner)
+    },
+  },
+  windows: {
+    words: ({ windows }) => windowOpeners[windows].words,
+    take: ({ windows }, { page }) => (page.open = windowOpeners[windows].open),
+  },
+  reload: {
+    words: () => 'Load the page again',
+    take: (_, { page }) => loadAgain(page),
+  },
+  see: {
+    words: ({ see }) => `“${see}” is shown`,
+    take: ({ see }, { page }) => find(page, () => textOf(page).includes(see) || undefined),
+  },
+  away: {
+    words: () => 'The window goes to the other site',
+    take: (_, { page }) => find(page, () => isWindowAway() || undefined),
+  },
+  gone: {
+    words: () => 'The screen closes',
+    take: (_, { page }) => find(page, () => all(page, '[role=dialog]').length === 0 || undefined),
+  },
+}
+
+const fields = {
+  'email': { selector: 'input[type=email]', words: undefined },
+  'phone': { selector: 'input[type=tel]', words: undefined },
+  'password': { selector: 'input[type=password]', words: 'a password' },
+  'recovery code': { selector: '[data-slot=mfa-prompt] form input', words: 'a recovery code' },
+} as const
+
+const entered = {
+  'code': { words: 'the code that was sent', digits: (sent: string) => sent },
+  'wrong code': {
+    words: 'a wrong code',
+    digits: (sent: string) => sent.replace(/^./, (digit) => `${(Number(digit) + 1) % 10}`),
+  },
+  'half of a code': { words: 'half of a code', digits: () => '314' },
+  'code of the authenticator': {
+    words: 'the code that the authenticator app shows',
+    digits: () => authenticator?.generate() ?? '',
+  },
+} as const
+
+/** By what they say they are. */
+const browsers = {
+  Instagram: {
+    agent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 402.0.0.30.85',
+    words: 'The page is opened inside the app of Instagram',
+  },
+} as const
+
+const kindOf = (step: Step) => {
+  const kind = (Object.keys(kinds) as Kind[]).find((each) => each in step)!
+  return kinds[kind] as StepKind<Step>
+}
+
+export const wordsOf = (step: Step): string => kindOf(step).words(step)
+
+export async function takeStep(step: Step, driven: Driven): Promise<void> {
+  await kindOf(step).take(step, driven)
+}

@@ -1,0 +1,29 @@
+const button =
+  'rounded-md border px-3 py-1.5 hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring'
+
+/** In the place of what would be found, where something of search did not load. */
+export function SearchFailure({ onClose, onTryAgain }: SearchFailure.Props) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 p-4 text-sm">
+      <p role="alert">Search could not be loaded.</p>
+      <div className="flex gap-2">
+        <button className={button} onClick={onTryAgain} type="button">
+          Try again
+        </button>
+        {onClose && (
+          <button className={button} onClick={onClose} type="button">
+            Close
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export declare namespace SearchFailure {
+  type Props = {
+    /** Where nothing around it can be closed. */
+    onClose?: () => void
+    onTryAgain: () => void
+  }
+}

@@ -12,7 +12,9 @@ export function toOpenApi(
   { docs, refusals }: toOpenApi.Options,
 ): toOpenApi.Document {
   const paths: Record<string, Record<string, toOpenApi.Operation>> = {}
-  for (const { endpoint, name, resource } of endpoints) {
+  for (const listed of endpoints) {
+    if (isReadWholeElsewhere(listed, endpoints)) continue
+    const { endpoint, name, resource } = listed
     const { auth, method, path, response } = endpoint
     ;(paths[path] ??= {})[method.toLowerCase()] = {
       operationId: `${resource}.${name}`,
@@ -66,6 +68,16 @@ export declare namespace toOpenApi {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   }
 }
+
+/** Of some answers the wallet frame reads a part alone, by a call of its own: the document has what there is. */
+const isReadWholeElsewhere = (
+  { endpoint: { method, path }, resource }: ListedEndpoint,
+  all: readonly ListedEndpoint[],
+) =>
+  isOfFrame(resource) &&
+  all.some((other) => other.endpoint.path === path && other.endpoint.method === method && !isOfFrame(other.resource))
+
+const isOfFrame = (resource: string): boolean => /frameCalls$/i.test(resource)
 
 const security: Readonly<Record<Endpoint['auth'], toOpenApi.Operation['security']>> = {
   none: [],

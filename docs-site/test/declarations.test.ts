@@ -1,37 +1,16 @@
-import ts from 'typescript'
+import type ts from 'typescript'
 import { expect, test } from 'vitest'
 import { declarationText } from '../collect/reference/declaration-text.js'
 import { describeProps } from '../collect/reference/describe-props.js'
+import { compileText } from './compile-text.js'
 
 /** What a file exports, by name, as the compiler understands it. */
 function exportsOf(text: string): { checker: ts.TypeChecker; exported: (name: string) => ts.Symbol } {
-  const files: Readonly<Record<string, string>> = {
+  const { exportsIn, checker } = compileText({
     '/app/file.ts': text,
     '/node_modules/@types/react/index.d.ts': 'export type Attributes = { id?: string; hidden?: boolean }',
-  }
-  const source = new Map(
-    Object.entries(files).map(([name, code]) => [name, ts.createSourceFile(name, code, ts.ScriptTarget.ES2022, true)]),
-  )
-  const host: ts.CompilerHost = {
-    fileExists: (name) => source.has(name),
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => '/app',
-    getDefaultLibFileName: () => '/lib.d.ts',
-    getNewLine: () => '\n',
-    getSourceFile: (name) => source.get(name),
-    readFile: (name) => files[name],
-    useCaseSensitiveFileNames: () => true,
-    writeFile: () => {},
-  }
-  const options = {
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    module: ts.ModuleKind.ESNext,
-    noLib: true,
-    strict: true,
-  }
-  const checker = ts.createProgram(['/app/file.ts'], options, host).getTypeChecker()
-  const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(source.get('/app/file.ts')!)!)
-  return { checker, exported: (name) => symbols.find((symbol) => symbol.name === name)! }
+  })
+  return { checker, exported: exportsIn('/app/file.ts') }
 }
 
 test('the props of a component are a table: what each is, what it is without, and what the element takes', () => {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Endpoint } from '../../../sdk/src/exports/wire.js'
 import type { Refusal } from './call-graph.js'
 import { type Json, toJson } from './json-schema.js'
-import type { ListedEndpoint } from './list-endpoints.js'
+import { type ListedEndpoint, readWhole } from './list-endpoints.js'
 import type { listRefusals } from './list-refusals.js'
 import { whoCalls } from './who-calls.js'
 
@@ -13,7 +13,8 @@ export function toOpenApi(
 ): toOpenApi.Document {
   const paths: Record<string, Record<string, toOpenApi.Operation>> = {}
   for (const listed of endpoints) {
-    if (isReadWholeElsewhere(listed, endpoints)) continue
+    // The document has an answer as a whole.
+    if (readWhole(listed, endpoints)) continue
     const { endpoint, name, resource } = listed
     const { auth, method, path, response } = endpoint
     ;(paths[path] ??= {})[method.toLowerCase()] = {
@@ -68,16 +69,6 @@ export declare namespace toOpenApi {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   }
 }
-
-/** Of some answers the wallet frame reads a part alone, by a call of its own: the document has what there is. */
-const isReadWholeElsewhere = (
-  { endpoint: { method, path }, resource }: ListedEndpoint,
-  all: readonly ListedEndpoint[],
-) =>
-  isOfFrame(resource) &&
-  all.some((other) => other.endpoint.path === path && other.endpoint.method === method && !isOfFrame(other.resource))
-
-const isOfFrame = (resource: string): boolean => /frameCalls$/i.test(resource)
 
 const security: Readonly<Record<Endpoint['auth'], toOpenApi.Operation['security']>> = {
   none: [],

@@ -29,7 +29,7 @@ test('long code in a cell is folded, and whole within', () => {
 
 test('a link of a comment to a page is one', () => {
   expect(toHtml('[a](/docs/passkeys#add)')).toContain('href="/docs/passkeys#add"')
-  expect(toHtml('[a](https://example.com)')).toContain('href="https://example.com"')
+  expect(toHtml('[a](https://example.com)')).toContain('href="https://example.com" rel="noreferrer"')
 })
 
 test('a comment brings no elements of its own, and asks no other site for a picture', () => {

@@ -13,9 +13,23 @@ test.each([
   expect(toHtml(asProse(`See [this](${href}).`))).toBe('<p>See <span>this</span>.</p>')
 })
 
+test('a link in a cell of a table is held to the same', () => {
+  const html = toHtml(markdownTable(['What it is'], [[asProse('[this](javascript:alert(1)) or [that](/docs/a|b)')]]))
+
+  expect(html).toContain('<td><span>this</span> or <a href="/docs/a%7Cb">that</a></td>')
+})
+
+test('long code in a cell is folded, and whole within', () => {
+  const code = 'a'.repeat(200)
+  const html = toHtml(markdownTable(['Type'], [[asCode(code)], [asCode('short')]]))
+
+  expect(html).toContain(`<details><summary><code>${'a'.repeat(160)} …</code></summary><code>${code}</code></details>`)
+  expect(html).toContain('<td><code>short</code></td>')
+})
+
 test('a link of a comment to a page is one', () => {
   expect(toHtml('[a](/docs/passkeys#add)')).toContain('href="/docs/passkeys#add"')
-  expect(toHtml('[a](https://example.com)')).toContain('href="https://example.com"')
+  expect(toHtml('[a](https://example.com)')).toContain('href="https://example.com" rel="noreferrer"')
 })
 
 test('a comment brings no elements of its own, and asks no other site for a picture', () => {

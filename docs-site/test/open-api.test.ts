@@ -22,6 +22,19 @@ test('the document is one of OpenAPI 3.1, as a validator of others reads it', as
   expect(validator.version).toBe('3.1')
 })
 
+test('a call of whose answer the wallet frame reads a part is described as a whole, by the name that others have for it', () => {
+  const { operation } = operations.find(({ method, path }) => `${method} ${path}` === 'GET /api/v1/apps/{appId}')!
+  const names = operations.map((call) => call.operation.operationId)
+
+  expect(operation.operationId).toBe('apps.config')
+  expect(operation.responses['200']!.content['application/json'].schema.properties).toHaveProperty('name')
+  // What only the frame calls is there by the frame's name.
+  expect(names.filter((name) => /frameCalls\./i.test(name)).toSorted()).toEqual([
+    'frameCalls.readKeys',
+    'frameCalls.readNonce',
+  ])
+})
+
 test('the running provider has every call of the document, and reads it from where the document puts it', async () => {
   const provider = startProvider()
   const answers = await Promise.all(operations.map((call) => send(provider, call)))

@@ -323,6 +323,26 @@ test('whatever the running provider refuses a call with, the OpenAPI document ha
   )
 })
 
+test('the OpenAPI document does not say of a call what only others of its kind are refused with', () => {
+  const operations = operationsOf(JSON.parse(read('openapi.json')) as toOpenApi.Document)
+  const never: readonly (readonly [string, number, string])[] = [
+    ['users.me', 422, 'invalid_data'],
+    ['apps.config', 401, 'missing_or_invalid_token'],
+    ['siwe.init', 404, 'user_does_not_exist'],
+    ['siws.unlink', 403, 'max_accounts_reached'],
+    ['passwordlessSms.unlink', 503, 'message_not_sent'],
+    ['mfa.initTotp', 422, 'code_spent'],
+  ]
+  const said = never.filter(([name, status, code]) =>
+    hasAnswer(
+      operations.find(({ operation }) => operation.operationId === name)!,
+      { status, code },
+    ),
+  )
+
+  expect(said).toEqual([])
+})
+
 /** The keys of every object that a schema takes, however deep. */
 function namesIn(schema: z.core.$ZodType): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -371,6 +391,9 @@ test('every hook has a sample, what it weighs, and the errors it can end with wh
   const email = texts[hooks.findIndex(({ name }) => name === 'useLoginWithEmail')]!
   expect(email).toContain('awaiting-code-input -->|submitCode| submitting-code')
   expect(email).toContain('/docs/errors#invalid_credentials')
+  expect(texts[hooks.findIndex(({ name }) => name === 'useLoginWithPasskey')]).toContain(
+    '/docs/errors#passkey_not_allowed',
+  )
 })
 
 test('each table of a page has a name of its own, and the types in it are whole', () => {

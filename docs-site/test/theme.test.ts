@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { contrastOf } from '../src/theme/contrast.js'
 import { readTheme } from '../src/theme/read-theme.js'
 import { type Theme, tokens, usualTheme } from '../src/theme/tokens.js'
 import { toCss, toItem } from '../src/theme/write-theme.js'
@@ -26,6 +27,28 @@ test('a theme of Tailwind 3 is read: numbers of hsl, within a layer, with a comm
     dark: { ...usualTheme.dark, background: 'hsl(224 71.4% 4.1%)' },
     radius: '0.5rem',
   })
+})
+
+test('what is no colour by itself has no contrast, whatever was drawn before it', () => {
+  // As a canvas does: it keeps the colour it had where it is given none.
+  const shades: Readonly<Record<string, number>> = { '#000': 0, '#fff': 255, 'white': 255, 'black': 0 }
+  let drawn = '#000'
+  const canvas = {
+    ...{ clearRect: () => {}, fillRect: () => {} },
+    getImageData: () => ({ data: [shades[drawn]!, shades[drawn]!, shades[drawn]!, 255] }),
+    get fillStyle() {
+      return drawn
+    },
+    set fillStyle(color: string) {
+      if (color in shades) drawn = color
+    },
+  }
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => canvas }) })
+
+  expect(contrastOf('white', 'black')).toBeCloseTo(21)
+  expect(contrastOf('white', 'var(--brand)')).toBeUndefined()
+  expect(contrastOf('inherit', 'white')).toBeUndefined()
+  vi.unstubAllGlobals()
 })
 
 test.each(['', 'body { color: red }', ':root { --chart-1: red }'])('%j has none of the tokens', (css) => {

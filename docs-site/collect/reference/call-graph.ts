@@ -50,7 +50,7 @@ const codes = new Set<string>(errorCodes)
 const isCode = (text: string): text is ErrorCode => codes.has(text)
 
 /** Names and calls of the SDK and of the provider: who uses whom, and which errors are made where. */
-export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
+export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' | 'program'>): CallGraph {
   const steps = new Map<ts.Node, Step>()
   const flows = new Map<ts.Symbol, boolean>()
 
@@ -110,6 +110,32 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
     ((ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineEndpoint')) ||
       (ts.isBindingElement(node) && isCallOf(node.parent.parent.initializer, 'walletEndpoints')))
 
+  /** Whether it is an object of which only a member is used that is known: what else can be done with it is not reached. */
+  const isOfKnownMember = (name: ts.Identifier) =>
+    ts.isPropertyAccessExpression(name.parent) &&
+    name.parent.expression === name &&
+    ts.isIdentifier(name.parent.name) &&
+    targetsOf(name.parent.name).length > 0
+
+  /** What an object was made with of which a member is used, here or where it was taken out: it may use all of that. */
+  function madeWith(name: ts.Identifier): readonly ts.Node[] {
+    const [declaration] = checker.getSymbolAtLocation(name)?.declarations ?? []
+    const made =
+      declaration && ts.isBindingElement(declaration)
+        ? declaration.parent.parent
+        : isOfKnownMember(name)
+          ? declaration
+          : undefined
+    const isCall = made && ts.isVariableDeclaration(made) && made.initializer && ts.isCallExpression(made.initializer)
+    return isCall ? (made.initializer as ts.CallExpression).arguments : []
+  }
+
+  /** The name in `{ name }` is that of the property; what it holds has the same name elsewhere. */
+  function valuesOf(property: ts.ShorthandPropertyAssignment): readonly ts.Symbol[] {
+    const value = named(checker.getShorthandAssignmentValueSymbol(property))
+    return value && bodiesOf(value).length > 0 ? [value] : []
+  }
+
   function read(body: ts.Node): Step {
     const known = steps.get(body)
     if (known) return known
@@ -118,12 +144,17 @@ export function readCallGraph({ checker, program }: ApiProgram): CallGraph {
       refusals: [],
       targets: [],
     }
+    const seen = new Set<ts.Node>()
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return
       const refusals = refusedBy(node)
       found.refusals.push(...refusals)
       found.codes.push(...madeBy(node), ...refusals.flatMap(({ code }) => (code ? serverCodes[code] : [])))
-      if (ts.isIdentifier(node)) found.targets.push(...targetsOf(node))
+      if (ts.isIdentifier(node) && !isOfKnownMember(node)) found.targets.push(...targetsOf(node))
+      const given = ts.isIdentifier(node) ? madeWith(node).filter((each) => !seen.has(each)) : []
+      for (const each of given) seen.add(each)
+      given.forEach(visit)
+      if (ts.isShorthandPropertyAssignment(node)) found.targets.push(...valuesOf(node))
       ts.forEachChild(node, visit)
     }
     visit(body)

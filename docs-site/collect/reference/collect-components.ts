@@ -68,7 +68,7 @@ function drawPage(
   const markdown = [
     `# ${name}`,
     ...(words ? [asProse(words)] : []),
-    `\`\`\`sh\nnpx keyhook add ${item.name}\n\`\`\``,
+    fence('sh', `npx keyhook add ${item.name}`),
     fence('tsx', componentSample({ examples, file, name })),
     `The item [${item.title}](/screens/${item.name}) brings it and shows it in each of its states. \`keyhook add\` says where it puts the files; where \`@/\` is no alias of your project, the import is a relative path.`,
     ...describeProps(checker, symbol),

@@ -8,7 +8,7 @@ import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
 import type { CallGraph, Refusal } from './call-graph.js'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 import { type Json, toJson } from './json-schema.js'
-import { listEndpoints } from './list-endpoints.js'
+import { listEndpoints, readWhole } from './list-endpoints.js'
 import { listRefusals } from './list-refusals.js'
 import type { ApiProgram } from './api-program.js'
 import { linkToError } from './read-error-pages.js'
@@ -31,14 +31,23 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
   )
   const pages = resources.map((resource): Page => {
     const own = endpoints.filter((each) => each.resource === resource)
-    const parts = own.flatMap(({ endpoint, name }) => [
-      `## ${endpoint.method} ${endpoint.path}`,
-      ...(docs.get(`${resource}.${name}`) ? [asProse(docs.get(`${resource}.${name}`)!)] : []),
-      ...describe(endpoint),
-      ...describeRefusals(
-        refusals.get(`${resource}.${name}`)!.filter((one) => !everywhere.some((other) => isSame(one, other))),
-      ),
-    ])
+    const parts = own.flatMap((listed) => {
+      const { endpoint, name } = listed
+      const whole = readWhole(listed, endpoints)
+      return [
+        `## ${endpoint.method} ${endpoint.path}`,
+        ...(whole
+          ? [
+              `Of the answer the wallet frame reads what stands here; [${titleOf(whole.resource)}](/reference/endpoints/${whole.resource}) has all of it.`,
+            ]
+          : []),
+        ...(docs.get(`${resource}.${name}`) ? [asProse(docs.get(`${resource}.${name}`)!)] : []),
+        ...describe(endpoint),
+        ...describeRefusals(
+          refusals.get(`${resource}.${name}`)!.filter((one) => !everywhere.some((other) => isSame(one, other))),
+        ),
+      ]
+    })
     const markdown = [
       `# ${titleOf(resource)}`,
       `The calls that the SDK knows as \`${resource}\` in \`@keyhook/sdk/wire\`. A backend of your own answers them the same way.`,

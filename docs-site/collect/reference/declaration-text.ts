@@ -1,12 +1,15 @@
 import ts from 'typescript'
 
-/** A declaration as its file has it, without what a function or a constant does. */
+/** A declaration as its file has it, without what a function does, and of a long constant its beginning. */
 export function declarationText(node: ts.Declaration): string {
   const source = node.getSourceFile()
   const text = (part: ts.Node) => source.text.slice(part.getStart(source), part.end)
   if (ts.isFunctionDeclaration(node) && node.body)
     return source.text.slice(node.getStart(source), node.body.getStart(source)).trimEnd()
   if (ts.isVariableDeclaration(node)) {
+    const { initializer } = node
+    if (initializer && ts.isArrowFunction(initializer))
+      return source.text.slice(node.parent.parent.getStart(source), initializer.body.getStart(source)).trimEnd()
     const shown = text(node.parent.parent)
     return shown.length > 1500 ? `${shown.slice(0, 1500).replace(/\n[^\n]*$/, '')}\n  …` : shown
   }

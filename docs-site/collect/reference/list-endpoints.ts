@@ -1,3 +1,5 @@
+// More than one export: the endpoints, and which of them say less than another.
+
 import * as wire from '../../../sdk/src/exports/wire.js'
 
 /** An endpoint of the provider, by the resource and the name the SDK has for it. */
@@ -13,6 +15,19 @@ export function listEndpoints(): ListedEndpoint[] {
       : [],
   )
 }
+
+/** Of some answers the wallet frame reads a part alone, by a call of its own. This is the one by which all of it is read. */
+export const readWhole = (
+  { endpoint: { method, path }, resource }: ListedEndpoint,
+  all: readonly ListedEndpoint[],
+): ListedEndpoint | undefined =>
+  isOfFrame(resource)
+    ? all.find(
+        (other) => other.endpoint.path === path && other.endpoint.method === method && !isOfFrame(other.resource),
+      )
+    : undefined
+
+const isOfFrame = (resource: string): boolean => /frameCalls$/i.test(resource)
 
 const isEndpoint = (value: unknown): value is wire.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Endpoint } from '../../../sdk/src/exports/wire.js'
 import type { Refusal } from './call-graph.js'
 import { type Json, toJson } from './json-schema.js'
-import type { ListedEndpoint } from './list-endpoints.js'
+import { type ListedEndpoint, readWhole } from './list-endpoints.js'
 import type { listRefusals } from './list-refusals.js'
 import { whoCalls } from './who-calls.js'
 
@@ -12,7 +12,10 @@ export function toOpenApi(
   { docs, refusals }: toOpenApi.Options,
 ): toOpenApi.Document {
   const paths: Record<string, Record<string, toOpenApi.Operation>> = {}
-  for (const { endpoint, name, resource } of endpoints) {
+  for (const listed of endpoints) {
+    // The document has an answer as a whole.
+    if (readWhole(listed, endpoints)) continue
+    const { endpoint, name, resource } = listed
     const { auth, method, path, response } = endpoint
     ;(paths[path] ??= {})[method.toLowerCase()] = {
       operationId: `${resource}.${name}`,

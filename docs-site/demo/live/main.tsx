@@ -21,12 +21,14 @@ document.documentElement.classList.toggle('dark', theme === 'dark')
 if (!isVisit) startVisit()
 else
   createRoot(document.getElementById('live')!).render(
-    <Problem>{drive ? <Live {...start(drive)} /> : <p className="p-8 text-sm">This state is not driven.</p>}</Problem>,
+    <Problem>
+      {drive ? (
+        <Live drive={drive} opening={openDriven(drive)} />
+      ) : (
+        <p className="p-8 text-sm">This state is not driven.</p>
+      )}
+    </Problem>,
   )
-
-function start(found: Drive) {
-  return { drive: found, opening: openDriven(found) }
-}
 
 async function openDriven({ nodes, settings }: Drive) {
   const [{ open }, started] = await Promise.all([

@@ -7,9 +7,10 @@ import { type RefObject, useEffect, useState } from 'react'
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    })
+    // On a slow page several are told at once, the oldest first.
+    const near: IntersectionObserverCallback = (entries) =>
+      entries.some(({ isIntersecting }) => isIntersecting) && setNear(true)
+    const observer = new IntersectionObserver(near, { rootMargin: '300px' })
     observer.observe(element.current!)
     return () => observer.disconnect()
   }, [element])

@@ -31,16 +31,24 @@ let pixel: CanvasRenderingContext2D | null = null
 
 /** Any colour of CSS as this browser draws it, 0 to 255; undefined where it is none. */
 export function drawColor(color: string): readonly [number, number, number] | undefined {
-  if (!CSS.supports('color', color)) return undefined
   pixel ??= Object.assign(document.createElement('canvas'), { height: 1, width: 1 }).getContext('2d', {
     willReadFrequently: true,
   })
-  if (!pixel) return undefined
+  if (!pixel || !paints(pixel, color)) return undefined
   pixel.clearRect(0, 0, 1, 1)
-  pixel.fillStyle = color
   pixel.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
   return [red, green, blue]
+}
+
+/** Has it painted with from here on. What is no colour by itself, such as a variable, leaves the one that was. */
+function paints(canvas: CanvasRenderingContext2D, color: string): boolean {
+  const [one, other] = ['#000', '#fff'].map((before) => {
+    canvas.fillStyle = before
+    canvas.fillStyle = color
+    return canvas.fillStyle
+  })
+  return one === other
 }
 
 /** As WCAG has it: 1 to 21. Undefined where one of the two is no colour. */

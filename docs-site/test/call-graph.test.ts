@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readCallGraph } from '../collect/reference/call-graph.js'
+import { compileText } from './compile-text.js'
+
+/** A provider with two endpoints, whose handlers use one object each in its way. */
+const provider = compileText({
+  '/sdk/src/wire/things.ts': `
+    const defineEndpoint = (endpoint: object) => endpoint
+    export const make = defineEndpoint({})
+    export const remove = defineEndpoint({})`,
+  '/examples/provider/src/http-error.ts': `
+    export class HttpError { constructor(status: number, code: string | undefined, message: string) {} }`,
+  '/examples/provider/src/create-things.ts': `
+    import { HttpError } from './http-error'
+    const refuse = () => { throw new HttpError(403, 'region_not_supported', '') }
+    const remove = () => { throw new HttpError(404, undefined, '') }
+    export const byText = { send() { throw new HttpError(503, 'message_not_sent', '') } }
+    export const createThings = (channel: { send(): void }) => ({
+      make() { refuse(); channel.send() },
+      remove,
+    })`,
+  '/examples/provider/src/routes/serve.ts': `
+    import { HttpError } from '../http-error'
+    export function serve(mount: object, endpoint: object, handler: () => unknown) {
+      if (mount === endpoint) throw new HttpError(429, 'too_many_requests', '')
+    }`,
+  '/examples/provider/src/routes/things.ts': `
+    import { byText, createThings } from '../create-things'
+    import * as things from '../../../../sdk/src/wire/things'
+    import { serve } from './serve'
+    export function mountThings(mount: object) {
+      const own = createThings(byText)
+      serve(mount, things.make, () => own.make())
+      serve(mount, things.remove, () => own.remove())
+    }`,
+})
+const graph = readCallGraph(provider)
+const endpoint = provider.exportsIn('/sdk/src/wire/things.ts')
+const refusedBy = (name: string) => graph.handlerOf(endpoint(name))!.refusals.map(({ code, status }) => [status, code])
+
+test('an endpoint is refused with what its handler can come to, and with nothing of what else its object does', () => {
+  expect(refusedBy('make')).toEqual(expect.arrayContaining([[403, 'region_not_supported']]))
+  expect(refusedBy('make')).not.toContainEqual([404, undefined])
+  expect(refusedBy('remove')).not.toContainEqual([403, 'region_not_supported'])
+})
+
+test('what an object was made with is reached by whatever is done with it', () => {
+  expect(refusedBy('make')).toContainEqual([503, 'message_not_sent'])
+})
+
+test('what stands in an object by its own name alone is reached', () => {
+  expect(refusedBy('remove')).toContainEqual([404, undefined])
+})
+
+test('what every call passes is told apart from the handlers', () => {
+  expect(graph.pipeline().refusals).toEqual([{ status: 429, code: 'too_many_requests' }])
+})

@@ -1,0 +1,49 @@
+import type ts from 'typescript'
+import { expect, test } from 'vitest'
+import { declarationText } from '../collect/reference/declaration-text.js'
+import { describeProps } from '../collect/reference/describe-props.js'
+import { compileText } from './compile-text.js'
+
+/** What a file exports, by name, as the compiler understands it. */
+function exportsOf(text: string): { checker: ts.TypeChecker; exported: (name: string) => ts.Symbol } {
+  const { exportsIn, checker } = compileText({
+    '/app/file.ts': text,
+    '/node_modules/@types/react/index.d.ts': 'export type Attributes = { id?: string; hidden?: boolean }',
+  })
+  return { checker, exported: exportsIn('/app/file.ts') }
+}
+
+test('the props of a component are a table: what each is, what it is without, and what the element takes', () => {
+  const { checker, exported } = exportsOf(`import type { Attributes } from 'react'
+    type Tone = 'plain' | 'loud'
+    export function Button({ tone = 'plain', busy = false, onPress }: Attributes & {
+      /** How much it is seen. */
+      tone?: Tone
+      busy?: boolean
+      className?: string
+      onPress: () => void
+    }) { return 'drawn' }`)
+  const [title, table, rest] = describeProps(checker, exported('Button'))
+
+  expect(title).toBe('## Props')
+  expect(table!.split('\n').slice(2)).toEqual([
+    "| `tone?` | `Tone` | How much it is seen. By default `'plain'`. |",
+    '| `busy?` | `boolean` | By default `false`. |',
+    '| `className?` | `string` | Classes beside its own. |',
+    '| `onPress` | `() => void` |  |',
+  ])
+  expect(rest).toContain('what the element takes')
+})
+
+test('a declaration says nothing of what a function does', () => {
+  const { exported } = exportsOf(`export function one(value: string): string { return 'secret' }
+    export const two = (value: string): string => 'secret'
+    export const three = { kept: 1 }
+    export class Four { five(value: string): string { return 'secret' } }`)
+  const shown = (name: string) => declarationText(exported(name).declarations![0]!)
+
+  expect(shown('one')).toBe('export function one(value: string): string')
+  expect(shown('two')).toBe('export const two = (value: string): string =>')
+  expect(shown('three')).toBe('export const three = { kept: 1 }')
+  expect(shown('Four')).toBe('export class Four {\n  five(value: string): string\n}')
+})

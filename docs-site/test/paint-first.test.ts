@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { paintFirst } from '../scripts/paint-first.js'
+
+const code: Readonly<Record<string, string>> = {
+  '/assets/react.js': 'export{a}',
+  '/assets/entry.js': 'import{a}from"./root.js";start()',
+  '/assets/root.js': 'import{a}from"./part.js";import"/assets/react.js";export{a}',
+  '/assets/part.js': 'import{b}from"./root.js";import"./unlisted.js";export{b}',
+  '/assets/unlisted.js': 'export{c}',
+}
+const html = [
+  '<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/>',
+  '<link rel="icon" href="/icon.svg"/><link rel="stylesheet" href="/assets/site.css"/></head>',
+  '<script type="module" async="">import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\n',
+  'window.modules = {route0};\nimport("/assets/entry.js");</script>',
+].join('')
+
+const painted = paintFirst(html, '/assets/react.js', (href) => code[href]!)
+const [asked, run] = [...painted.matchAll(/ of (\[.*?\])/g)].map(([, list = '']) => JSON.parse(list) as string[])
+
+test('the style sheet is asked for first, and no module before the page is painted', () => {
+  expect(painted.match(/<link [^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/site.css"/>',
+    '<link rel="icon" href="/icon.svg"/>',
+  ])
+  const script = painted.slice(painted.indexOf('<script'))
+  expect(script.indexOf('requestAnimationFrame')).toBeLessThan(script.search(/import|modulepreload/))
+  expect(script).not.toMatch(/^import /m)
+  expect(script).toContain('const route0 = await import("/assets/root.js")')
+})
+
+test('each module is run after those that it imports, and what starts the page is left to its end', () => {
+  expect(asked).toEqual(['/assets/react.js', '/assets/entry.js', '/assets/root.js'])
+  expect(run).toEqual(['/assets/react.js', '/assets/unlisted.js', '/assets/part.js', '/assets/root.js'])
+})

@@ -71,18 +71,21 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
 
   /** What login methods register of themselves, by where its type is declared. */
   const registered = new Map<ts.Node, ts.Symbol[]>()
-  const register = (node: ts.Node): void => {
-    const type = ts.isObjectLiteralExpression(node) ? checker.getContextualType(node) : undefined
-    for (const { name } of type && ts.isObjectLiteralExpression(node) ? node.properties : []) {
+  const served = program.getSourceFiles().filter(({ fileName }) => fileName.includes('/examples/provider/src/'))
+  const registrable = new Set(
+    served.flatMap((source) => all(source, ts.isPropertySignature).filter(isRegistered).map(nameOf)),
+  )
+  for (const literal of served.flatMap((source) => all(source, ts.isObjectLiteralExpression))) {
+    // Asking the compiler what an object is meant to be costs more than all the rest.
+    const properties = literal.properties.filter((property) => registrable.has(nameOf(property)))
+    const type = properties.length > 0 ? checker.getContextualType(literal) : undefined
+    for (const { name } of type ? properties : []) {
       const [declared] = (name && type?.getProperty(name.getText())?.declarations) ?? []
       const symbol = name && checker.getSymbolAtLocation(name)
       if (declared && symbol && isRegistered(declared))
         registered.set(declared, [...(registered.get(declared) ?? []), symbol])
     }
-    ts.forEachChild(node, register)
   }
-  for (const source of program.getSourceFiles())
-    if (source.fileName.includes('/examples/provider/src/')) register(source)
 
   function targetsOf(name: ts.Identifier): readonly ts.Symbol[] {
     const [declared] = checker.getSymbolAtLocation(name)?.declarations ?? []
@@ -253,6 +256,18 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
     isAskingFlow: (symbol) => checker.getPropertyOfType(checker.getTypeOfSymbol(symbol), 'outcome') !== undefined,
   }
 }
+
+function all<node extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is node): readonly node[] {
+  const found: node[] = []
+  const visit = (node: ts.Node): void => {
+    if (is(node)) found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(root)
+  return found
+}
+
+const nameOf = ({ name }: ts.NamedDeclaration): string => name?.getText() ?? ''
 
 /** Whether a declaration does something when the program runs. */
 const isRunning = (node: ts.Node): boolean =>

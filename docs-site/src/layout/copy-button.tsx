@@ -11,6 +11,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <button
       className="rounded-md px-2 py-1 font-sans text-xs text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring"
+      data-pagefind-ignore=""
       onClick={() => void copy()}
       type="button"
     >

@@ -12,7 +12,7 @@ export function CopyButton({ className = usual, text }: CopyButton.Props) {
     setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <button className={className} onClick={() => void copy()} type="button">
+    <button className={className} data-pagefind-ignore="" onClick={() => void copy()} type="button">
       {isCopied ? 'Copied' : 'Copy'}
     </button>
   )

@@ -74,5 +74,9 @@ export default function ScreenList() {
   )
 }
 
-/** A modal shows little of itself: it is seen around a screen. */
-const seenAround: Readonly<Record<string, string>> = { 'auth-modal': 'landing', 'modal': 'sign-request' }
+/** What shows little of itself, or has no state to be drawn in, is seen where others use it. */
+const seenAround: Readonly<Record<string, string>> = {
+  'auth-modal': 'landing',
+  'brand-mark': 'provider-button',
+  'modal': 'sign-request',
+}

@@ -52,7 +52,7 @@ async function ask({ debouncedSearch }: Engine, words: string): Promise<SortedRe
   return pages.flatMap((page) => {
     const parts = page.sub_results.filter(({ url }) => url.includes('#') && !url.endsWith('#declaration')).slice(0, 3)
     return [
-      { id: page.url, type: 'page' as const, url: page.url, content: page.meta.title ?? page.url },
+      { ...kindOf(page.url), id: page.url, type: 'page' as const, url: page.url, content: page.meta.title ?? page.url },
       ...parts.map(({ title, url }) => ({ id: url, type: 'heading' as const, url, content: title })),
       ...(parts.length > 0
         ? []
@@ -60,6 +60,19 @@ async function ask({ debouncedSearch }: Engine, words: string): Promise<SortedRe
     ]
   })
 }
+
+/** A component, its screen and a guide may have one name: the part of the site tells them apart. */
+function kindOf(url: string): Pick<SortedResult, 'breadcrumbs'> {
+  const kind = kinds.find(([start]) => url.startsWith(start))
+  return kind ? { breadcrumbs: [kind[1]] } : {}
+}
+
+const kinds = [
+  ['/docs/', 'Guides'],
+  ['/screens', 'Screens'],
+  ['/reference/components/', 'Components'],
+  ['/reference', 'Reference'],
+] as const
 
 /** An excerpt is HTML in which the words found are marked. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent

@@ -71,6 +71,10 @@ export default function Search(props: SharedProps) {
           <SearchDialogInput ref={field} />
           <SearchDialogClose />
         </SearchDialogHeader>
+        {/* The field keeps the focus: what is found below it is told to who cannot see it. */}
+        <p className="sr-only" role="status">
+          {Array.isArray(results) && foundWords(results)}
+        </p>
         {results === 'failed' ? (
           <SearchFailure onTryAgain={tryAgain} />
         ) : (
@@ -82,6 +86,11 @@ export default function Search(props: SharedProps) {
       </SearchDialogContent>
     </SearchDialog>
   )
+}
+
+function foundWords(results: readonly SortedResult[]): string {
+  const pages = results.filter(({ type }) => type === 'page').length
+  return pages === 0 ? 'No results found' : `${pages} ${pages === 1 ? 'page' : 'pages'} found`
 }
 
 /** What is found is the text of a page. The dialog would read it as Markdown, and what a page shows as HTML would be HTML. */

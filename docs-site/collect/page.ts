@@ -13,4 +13,6 @@ export type Page = {
   readonly markdown: string
   /** Small print above the title, such as which entry a name is of. */
   readonly kicker?: string
+  /** The item of the registry whose picture stands above the text. */
+  readonly pictured?: string
 }

@@ -79,7 +79,7 @@ function drawPage(
   const rendered = renderMarkdown(markdown, (href) => href)
   const kicker = `Component of ${item.name}`
   const description = `${name}, a component that \`keyhook add ${item.name}\` brings. ${words ? rendered.description : item.description}`
-  return { ...rendered, path, markdown, kicker, description: description.replaceAll('`', '') }
+  return { ...rendered, path, markdown, kicker, pictured: item.name, description: description.replaceAll('`', '') }
 }
 
 /** The types that its props are written with, where they stand beside it. */

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { DocsBody, DocsPage, DocsTitle } from 'fumadocs-ui/layouts/notebook/page'
 import type { Page } from '../../collect/page'
+import { CardPicture } from '../screens/card-picture'
 import { copyCode } from './copy-code'
 import { lateToc } from './late-toc'
 
@@ -30,6 +31,11 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
       <div data-pagefind-body="" data-pagefind-weight={page.path.startsWith('/docs/') ? 5 : 1} onClick={onClick}>
         {page.kicker && <p className="mb-2 text-sm text-fd-muted-foreground">{page.kicker}</p>}
         <DocsTitle className="mb-6">{page.title}</DocsTitle>
+        {page.pictured && (
+          <div className="mb-6 overflow-hidden rounded-xl border noscript:hidden">
+            <CardPicture item={page.pictured} title={page.title} />
+          </div>
+        )}
         <DocsBody dangerouslySetInnerHTML={{ __html: page.html }} />
       </div>
     </DocsPage>

@@ -47,11 +47,11 @@ export default function ScreenList() {
               const item = items.find(({ path }) => path === link.path)
               return (
                 <li
-                  className="relative flex flex-col overflow-hidden rounded-xl border bg-fd-card transition-colors hover:border-fd-primary/50 has-focus-visible:outline-2 has-focus-visible:outline-fd-ring"
+                  className="relative flex flex-col overflow-hidden rounded-xl border bg-fd-card transition-colors [contain-intrinsic-size:auto_23rem] [content-visibility:auto] hover:border-fd-primary/50 has-focus-visible:outline-2 has-focus-visible:outline-fd-ring"
                   key={link.path}
                 >
-                  {item !== undefined && <CardPicture item={seenAround[item.name] ?? item.name} title={link.title} />}
-                  <div className="flex flex-1 flex-col gap-1 p-4">
+                  {item !== undefined && <CardPicture item={item.name} title={link.title} />}
+                  <div className="flex flex-1 flex-col gap-1 border-t p-4">
                     <p className="flex items-baseline justify-between gap-3">
                       <Link className="font-medium outline-none after:absolute after:inset-0" to={link.path}>
                         {link.title}
@@ -72,11 +72,4 @@ export default function ScreenList() {
       ))}
     </DocsPage>
   )
-}
-
-/** What shows little of itself, or has no state to be drawn in, is seen where others use it. */
-const seenAround: Readonly<Record<string, string>> = {
-  'auth-modal': 'landing',
-  'brand-mark': 'provider-button',
-  'modal': 'sign-request',
 }

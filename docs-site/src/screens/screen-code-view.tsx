@@ -10,12 +10,12 @@ export function ScreenCodeView({ item }: { item: string }) {
 
   if (isFailed)
     return <p className="p-6 text-sm text-fd-muted-foreground">The code could not be loaded. Reload the page.</p>
-  if (!files) return <div aria-busy="true" className="h-160" />
+  if (!files) return <div aria-busy="true" className="h-viewer" />
   const file = files[chosen]
   if (!file)
     return <p className="p-6 text-sm text-fd-muted-foreground">All of its files are shared with other items.</p>
   return (
-    <div className="flex flex-col md:h-160 md:flex-row">
+    <div className="flex flex-col md:h-viewer md:flex-row">
       <nav
         aria-label="Files"
         className="max-h-48 shrink-0 overflow-auto border-b p-2 text-xs md:max-h-none md:w-64 md:border-e md:border-b-0"

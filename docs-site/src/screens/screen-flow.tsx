@@ -37,7 +37,7 @@ export function ScreenFlow({ flow, onSelect, state }: ScreenFlow.Props) {
   const on = graph.edges.filter(({ from }) => from === status)
 
   return (
-    <div className="flex max-h-96 flex-col overflow-y-auto border-b md:h-160 md:max-h-none md:w-104 md:shrink-0 md:border-e md:border-b-0">
+    <div className="flex max-h-96 flex-col overflow-y-auto border-b md:h-viewer md:max-h-none md:w-104 md:shrink-0 md:border-e md:border-b-0">
       <div className="flex items-center gap-3 px-3 pt-3 text-sm">
         <button
           className="rounded-md bg-fd-primary px-3 py-1 text-xs font-medium text-fd-primary-foreground hover:opacity-90 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-fd-ring"

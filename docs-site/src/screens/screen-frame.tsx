@@ -24,7 +24,7 @@ export function ScreenFrame({ hash, hasFocus, title, width }: ScreenFrame.Props)
   return (
     <div className="flex min-w-0 flex-1 justify-center-safe overflow-x-auto bg-fd-muted -outline-offset-2 focus-visible:outline-2 focus-visible:outline-fd-ring">
       <iframe
-        className={width === 'full' ? 'h-160 w-full' : 'h-160 shrink-0 border-x bg-fd-background'}
+        className={width === 'full' ? 'h-viewer w-full' : 'h-viewer shrink-0 border-x bg-fd-background'}
         loading="lazy"
         // A state may be chosen before it is there.
         onLoad={({ currentTarget }) => {

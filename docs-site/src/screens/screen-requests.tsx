@@ -12,7 +12,7 @@ export function ScreenRequests({ state, theme }: { state: string; theme: 'light'
     )
   return (
     <iframe
-      className="h-160 w-full md:flex-1"
+      className="h-viewer w-full md:flex-1"
       src={`/demo/live.html?${new URLSearchParams({ state, theme })}`}
       title={`${state}, driven, and its requests`}
     />

@@ -19,7 +19,7 @@ export function ScreenStates({ current, onSelect, states }: ScreenStatesProps) {
       </label>
       <nav
         aria-label="States"
-        className="hidden max-h-160 w-52 shrink-0 overflow-y-auto border-e p-2 text-sm md:block"
+        className="hidden max-h-viewer w-52 shrink-0 overflow-y-auto border-e p-2 text-sm md:block"
         // Can be scrolled by keyboard, too.
         tabIndex={0}
       >

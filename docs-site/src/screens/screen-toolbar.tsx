@@ -5,7 +5,7 @@ import type { View } from './view'
 /** How the screen is looked at. */
 export function ScreenToolbar({ hasFlow, hash, onChange, theme, view }: ScreenToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b px-3 py-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b px-3 py-2 noscript:hidden">
       <ToolbarChoice
         label="View"
         onChange={(show) => onChange({ show })}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin as BuildPlugin } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
@@ -48,7 +49,7 @@ export async function bundleReact(): Promise<{ readonly file: string; readonly c
       resolveDir: import.meta.dirname,
     },
     bundle: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [asModules],
     format: 'esm',
     legalComments: 'none',
     minify: true,
@@ -57,4 +58,31 @@ export async function bundleReact(): Promise<{ readonly file: string; readonly c
   })
   const code = outputFiles[0]!.contents
   return { code, file: `assets/shared-react-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js` }
+}
+
+/**
+ * React comes as CommonJS, which a bundler puts into functions. Browsers read a function that is called at once twice, and this
+ * one is most of the file: as modules, its code is read once.
+ */
+const asModules: BuildPlugin = {
+  name: 'as-modules',
+  setup({ onLoad, onResolve }) {
+    const files = new Map([...packages, ['scheduler', 'scheduler/cjs/scheduler.production.js']])
+    onResolve({ filter: /^[^./]/ }, ({ path }) => {
+      const file = files.get(path)
+      return file === undefined ? undefined : { path: join(modules, file) }
+    })
+    onLoad({ filter: /\.production\.js$/ }, ({ path }) => {
+      const imports: string[] = []
+      const code = readFileSync(path, 'utf8').replaceAll(/\brequire\(("[^"]+")\)/g, (_, from: string) => {
+        imports.push(`import * as required${imports.length} from ${from}`)
+        return `required${imports.length - 1}`
+      })
+      const names = Object.keys(require(path) as object)
+      const members = names.map((name, index) => `const member${index} = exports.${name}`)
+      const exported = names.map((name, index) => `member${index} as ${name}`)
+      const contents = [...imports, 'const exports = {}', code, ...members, `export { ${exported.join(', ')} }`]
+      return { contents: contents.join('\n') }
+    })
+  },
 }

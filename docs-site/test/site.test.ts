@@ -365,6 +365,13 @@ test('every key of the configuration of an app is on its page', () => {
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])
 })
 
+test('the page of a hook names what the wallet frame alone ends it with, where the user gives it a secret', () => {
+  const wrongSecret = 'href="/docs/errors#invalid_credentials"'
+
+  expect(pages.get('/reference/useRecoverEmbeddedWallet')).toContain(wrongSecret)
+  expect(pages.get('/reference/useSignMessage')).not.toContain(wrongSecret)
+})
+
 test('every key, option, field and prop in a table of the reference says what it is', () => {
   const rows = collected<readonly string[]>('articles/reference').flatMap((path) =>
     read(`${path}.md`)

@@ -19,10 +19,11 @@ export const componentFile = (name: string): string => resolve(root, 'registry/s
 const componentFiles = registry.items.flatMap(({ entries: files }) => files.map(componentFile))
 const settingsFile = resolve(root, 'examples/provider/src/settings/define-settings.ts')
 const providerFile = resolve(root, 'examples/provider/src/create-core.ts')
+const frameFile = resolve(root, 'examples/provider/src/frame/operations/operations.ts')
 
 /** The sources of the SDK, of the registry and of the provider, as the compiler understands them. */
 export function readApiProgram(): ApiProgram {
-  const program = ts.createProgram([...entries.map(fileOf), ...componentFiles, settingsFile, providerFile], {
+  const program = ts.createProgram([...entries.map(fileOf), ...componentFiles, settingsFile, providerFile, frameFile], {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     module: ts.ModuleKind.ESNext,

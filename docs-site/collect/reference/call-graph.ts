@@ -4,6 +4,7 @@ import ts from 'typescript'
 import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
 import { type ServerCode, serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
 import type { ApiProgram } from './api-program.js'
+import { frameCodes, passedOn } from './frame-codes.js'
 
 /** An error answer of the provider. */
 export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }
@@ -14,7 +15,7 @@ type Reach = {
   readonly codes: ReadonlySet<ErrorCode>
   /** Each once. */
   readonly refusals: readonly Refusal[]
-  /** Endpoints that it calls, by the resource and name of the SDK's entry for providers. */
+  /** Endpoints and messages of the frame that it calls, by the names that the SDK's entry for providers has for them. */
   readonly endpoints: ReadonlySet<ts.Symbol>
   /** Flows that it runs, the nearest first. */
   readonly flows: readonly ts.Symbol[]
@@ -25,7 +26,7 @@ export type CallGraph = {
   readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
   /** Where a name is written. */
   readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
-  /** What the provider's handler of an endpoint reaches. Undefined for one that is served by another name. */
+  /** What the handler of an endpoint or a message reaches. Undefined for one that is served by another name. */
   readonly handlerOf: (endpoint: ts.Symbol) => Reach | undefined
   /** What it reaches before and after every handler. */
   readonly pipeline: (options?: Pick<ReachOptions, 'skips'>) => Reach
@@ -44,6 +45,12 @@ type Step = {
   readonly refusals: readonly Refusal[]
   readonly targets: readonly ts.Symbol[]
 }
+
+/** What binds a handler to what it answers, by which argument before it, and the functions that every such call passes. */
+const binders = [
+  { name: 'serve', at: 1, within: '/examples/provider/src/routes/', pipeline: ['receive', 'serve'] },
+  { name: 'operation', at: 0, within: '/examples/provider/src/frame/', pipeline: [] },
+] as const
 
 const ours = /\/(?:sdk|examples\/provider)\/src\//
 const codes = new Set<string>(errorCodes)
@@ -71,7 +78,9 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
 
   /** What login methods register of themselves, by where its type is declared. */
   const registered = new Map<ts.Node, ts.Symbol[]>()
-  const served = program.getSourceFiles().filter(({ fileName }) => fileName.includes('/examples/provider/src/'))
+  const served = program
+    .getSourceFiles()
+    .filter(({ fileName }) => /\/examples\/provider\/src\/(?!frame\/)/.test(fileName))
   const registrable = new Set(
     served.flatMap((source) => all(source, ts.isPropertySignature).filter(isRegistered).map(nameOf)),
   )
@@ -98,7 +107,7 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
   /** More than one where the method is not known before the code runs: those of `siwe` and of `siws`. */
   const endpointsOf = (name: ts.Identifier): readonly ts.Symbol[] =>
     (named(checker.getSymbolAtLocation(name))?.declarations ?? [])
-      .filter((node) => /\/sdk\/src\/wire\/endpoints\//.test(node.getSourceFile().fileName))
+      .filter((node) => /\/sdk\/src\/wire\/(?:endpoints|frame)\//.test(node.getSourceFile().fileName))
       .flatMap((node) => {
         const symbol =
           ts.isVariableDeclaration(node) || ts.isBindingElement(node)
@@ -110,7 +119,8 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
   /** Made for it alone, or with others of a resource and taken out where they are exported. */
   const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
     node !== undefined &&
-    ((ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineEndpoint')) ||
+    (isMessage(node) ||
+      (ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineEndpoint')) ||
       (ts.isBindingElement(node) && isCallOf(node.parent.parent.initializer, 'walletEndpoints')))
 
   /** Whether it is an object of which only a member is used that is known: what else can be done with it is not reached. */
@@ -213,7 +223,7 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
     return { ...reached, flows: [...reached.flows], refusals: [...refusals.values()] }
   }
 
-  /** The endpoints of an argument of `serve`, which may have been taken out of its resource. */
+  /** The endpoint or message of an argument, which may have been taken out of its resource. */
   function endpointOf(argument: ts.Expression): ts.Symbol | undefined {
     const name = ts.isPropertyAccessExpression(argument) ? argument.name : argument
     const symbol = named(checker.getSymbolAtLocation(name))
@@ -230,11 +240,13 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
   const handlers = new Map<ts.Symbol, ts.Expression>()
   const pipeline: ts.Node[] = []
   for (const source of program.getSourceFiles()) {
-    if (!source.fileName.includes('/examples/provider/src/routes/')) continue
+    const binder = binders.find(({ within }) => source.fileName.includes(within))
+    if (!binder) continue
     const visit = (node: ts.Node): void => {
-      if (ts.isFunctionDeclaration(node) && ['receive', 'serve'].includes(node.name?.text ?? '')) pipeline.push(node)
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'serve') {
-        const [, argument, handler] = node.arguments
+      if (ts.isFunctionDeclaration(node) && binder.pipeline.some((name) => name === node.name?.text))
+        pipeline.push(node)
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === binder.name) {
+        const [argument, handler] = node.arguments.slice(binder.at)
         const endpoint = argument && endpointOf(argument)
         if (endpoint && handler) handlers.set(endpoint, handler)
       }
@@ -244,14 +256,22 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
   }
   const handled = new Map<ts.Symbol, Reach>()
 
+  function handlerOf(endpoint: ts.Symbol): Reach | undefined {
+    const handler = handlers.get(endpoint)
+    if (handler && !handled.has(endpoint)) {
+      const own = reach([handler])
+      const isOfFrame = endpoint.declarations?.some(isMessage)
+      // The frame asks the provider on its part, and says what it was told.
+      const told = isOfFrame ? [...own.endpoints].flatMap((asked) => [...(handlerOf(asked)?.codes ?? [])]) : []
+      handled.set(endpoint, { ...own, codes: new Set([...own.codes, ...passedOn(endpoint.name, told)]) })
+    }
+    return handled.get(endpoint)
+  }
+
   return {
     reach,
     bodiesOf,
-    handlerOf(endpoint) {
-      const handler = handlers.get(endpoint)
-      if (handler && !handled.has(endpoint)) handled.set(endpoint, reach([handler]))
-      return handled.get(endpoint)
-    },
+    handlerOf,
     pipeline: (options) => reach(pipeline, options),
     isAskingFlow: (symbol) => checker.getPropertyOfType(checker.getTypeOfSymbol(symbol), 'outcome') !== undefined,
   }
@@ -285,6 +305,10 @@ const isRunning = (node: ts.Node): boolean =>
 const isRegistered = (node: ts.Node): boolean =>
   ['CodeChannel', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')
 
+/** Whether it declares a message of the wallet frame. */
+const isMessage = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineMessage')
+
 const isCallOf = (node: ts.Node | undefined, name: string): boolean =>
   node !== undefined && ts.isCallExpression(node) && node.expression.getText() === name
 
@@ -307,6 +331,7 @@ function refusedBy(node: ts.Node): readonly Refusal[] {
 /** The codes of the error that is made here: named in its constructor, or in a table of a room that makes some by it. */
 function madeBy(node: ts.Node): readonly ErrorCode[] {
   if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
+    if (node.expression.text === 'FrameError') return frameCodes(node)
     const isError = node.expression.text.endsWith('Error')
     return isError ? literalsIn(node.arguments?.[0]).filter(isCode) : []
   }

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import ts from 'typescript'
+import type { ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
 import { toChart } from '../flows/flow-chart.js'
 import { type FlowTable, readFlows } from '../flows/read-flows.js'
 import type { CallGraph } from './call-graph.js'
@@ -27,15 +28,18 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
     const shown = own.length > 0 || statuses.length > 0 ? own : known.filter(({ drawn }) => drawn?.asks).slice(0, 1)
     const into = shown.length > 0 ? shown.map(({ flow }) => flow) : near.flows.slice(0, 1)
     const far = graph.reach(bodies, { into, skips })
+    const direct = graph.reach(bodies, { into, skips: (name) => name === 'withRecovery' || skips(name) }).endpoints
     const asked = await Promise.all(far.flows.filter(graph.isAskingFlow).map(idOf))
     return [
       ...describeStates(statuses, [...new Map(shown.map(({ drawn }) => [toChart(drawn!), drawn!])).values()]),
-      ...describeErrors({ asked, far, hasCalls: far.endpoints.size > 0 || into.length > 0 }),
+      ...describeErrors({ asked, direct, far, hasCalls: far.endpoints.size > 0 || into.length > 0 }),
     ]
   }
 
-  function describeErrors({ asked, far, hasCalls }: Ends): readonly string[] {
-    const refused = [...far.endpoints].flatMap((endpoint) => [...(graph.handlerOf(endpoint)?.codes ?? [])])
+  function describeErrors({ asked, direct, far, hasCalls }: Ends): readonly string[] {
+    const refused = [...far.endpoints].flatMap((endpoint) =>
+      [...(graph.handlerOf(endpoint)?.codes ?? [])].filter((code) => direct.has(endpoint) || !ofSecrets.has(code)),
+    )
     const codes = [...new Set([...far.codes, ...refused])].filter((code) => !common.includes(code))
     const questions = [...new Set(asked)].map((id) => `[${id}](/docs/contributing/flows#${id})`)
     const calls = hasCalls || far.endpoints.size > 0
@@ -60,7 +64,16 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   }
 }
 
-type Ends = { asked: readonly string[]; far: ReturnType<CallGraph['reach']>; hasCalls: boolean }
+/** What a secret of the user alone ends with: what is recovered on the way is recovered by the login. */
+const ofSecrets: ReadonlySet<ErrorCode> = new Set(['INVALID_CREDENTIALS', 'OAUTH_UNEXPECTED'])
+
+type Ends = {
+  asked: readonly string[]
+  /** What it calls for more than to bring a wallet to this device. */
+  direct: ReturnType<CallGraph['reach']>['endpoints']
+  far: ReturnType<CallGraph['reach']>
+  hasCalls: boolean
+}
 
 function describeStates(statuses: readonly string[], drawn: readonly FlowTable[]): readonly string[] {
   if (drawn.length === 0 && statuses.length < 2) return []
@@ -96,9 +109,12 @@ async function idOf(flow: ts.Symbol): Promise<string> {
   return (made as { id: string }).id
 }
 
-const intents = { login: /^(?:link|update|checkLink|offerTransfer|withTransfer)/, link: /^(?:logIn|update|signUp)/ }
+const intents = {
+  login: /^(?:link|update|checkLink|offerTransfer|withTransfer|requestSigner)/,
+  link: /^(?:logIn|update|signUp)/,
+}
 
-/** A hook that logs in leaves out of its flow what links, and one that links what logs in. */
+/** A hook that logs in leaves out of its flow what links, or signs with a wallet of the user, and one that links what logs in. */
 function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) => boolean {
   const text = bodies.map((body) => body.getText()).join('\n')
   const isLogin = /^use(?:Login|Signup)With/.test(name) && !/intent: '(?:link|update)'/.test(text)

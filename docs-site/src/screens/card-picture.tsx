@@ -7,11 +7,7 @@ export function CardPicture({ item, title }: CardPicture.Props) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
   return (
-    <div
-      aria-hidden
-      className="pointer-events-none h-64 overflow-hidden bg-fd-muted noscript:hidden"
-      ref={place}
-    >
+    <div aria-hidden className="pointer-events-none h-64 overflow-hidden bg-fd-muted noscript:hidden" ref={place}>
       {isNear && (
         <StillFrames
           className="h-128 w-[200%] origin-top-left scale-50"

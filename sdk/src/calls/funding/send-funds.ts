@@ -40,10 +40,15 @@ function refuse(cause: unknown): never {
 
 const unclear = { reason: 'transfer_unclear' } as const
 
-/** Of a wallet that was asked to send: an error with a code is its no. Without one, or from within it, it may have sent. */
+/**
+ * Of a wallet that was asked to send: an error with a code of its own is its no. Without one, from within it, or with that of a
+ * `DOMException`, such as one that ran out of time, it may have sent.
+ */
 function tell(cause: unknown): never {
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
-  const isNo = (typeof code === 'number' && code !== -32603) || /insufficient (?:funds|balance)/i.test(String(message))
+  const isNo =
+    (typeof code === 'number' && code !== -32603 && !(cause instanceof DOMException)) ||
+    /insufficient (?:funds|balance)/i.test(String(message))
   if (isNo || isRefusal(cause)) throw cause
   throw new KeyhookError('TRANSACTION_FAILURE', String(message ?? cause), { ...unclear, cause })
 }

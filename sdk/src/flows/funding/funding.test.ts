@@ -484,7 +484,11 @@ test('behavior: a wallet that has too little is not asked, and one that refuses 
   expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
 
   // What says neither yes nor no may have sent.
-  for (const unclear of [new Error('Request expired.'), new ProviderRpcError(-32603, 'Internal error')]) {
+  for (const unclear of [
+    new Error('Request expired.'),
+    new ProviderRpcError(-32603, 'Internal error'),
+    new DOMException('The time is up.', 'TimeoutError'),
+  ]) {
     refusal = unclear
     const before = asked
     void flow.send({ type: 'retry' })

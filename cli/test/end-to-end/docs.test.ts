@@ -22,8 +22,6 @@ test('docs names the page of a hook and of the code of an error, and says when t
     '/reference/useLogin': '',
     '/reference/CHAINS': '',
     '/reference/cli/dev': '',
-    '/reference/components/AuthModal': '',
-    '/reference/core/forkSession': '',
     '/docs/errors': '<h3 id="user_rejected"><h3 id="offline">',
   })
   const docs = (...names: string[]) => keyhook(makeFolder(), ['docs', ...names, '--site', site])
@@ -33,8 +31,6 @@ test('docs names the page of a hook and of the code of an error, and says when t
   expect(await docs('USER_REJECTED')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#user_rejected\n` })
   expect(await docs('user_rejected')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#user_rejected\n` })
   expect(await docs('dev')).toMatchObject({ code: 0, stdout: `${site}/reference/cli/dev\n` })
-  expect(await docs('AuthModal')).toMatchObject({ code: 0, stdout: `${site}/reference/components/AuthModal\n` })
-  expect(await docs('forkSession')).toMatchObject({ code: 0, stdout: `${site}/reference/core/forkSession\n` })
   expect(await docs('OFFLINE')).toMatchObject({ code: 0, stdout: `${site}/docs/errors#offline\n` })
   expect(await docs('CHAINS')).toMatchObject({ code: 0, stdout: `${site}/reference/CHAINS\n` })
   expect(await docs('USER_REJOICED')).toMatchObject({ code: 1, stdout: '' })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Longer than a file of code: a wallet as proof to log in, to link and to transfer, with all that can come between.
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'

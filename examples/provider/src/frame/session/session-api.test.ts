@@ -26,9 +26,9 @@ async function warmFrame() {
 
 test('a steady signer waits for nobody, and the session is asked for beside it', async () => {
   const { asked, network, provider, settle, sign, time } = await warmFrame()
-  let release = () => {}
+  const held: (() => void)[] = []
   network.answer = async (input, init) => {
-    await new Promise<void>((resolve) => (release = resolve))
+    await new Promise<void>((resolve) => held.push(resolve))
     return provider.fetch(input, init)
   }
 
@@ -36,7 +36,7 @@ test('a steady signer waits for nobody, and the session is asked for beside it',
     time.pass(1000)
     await sign()
     await settle()
-    release()
+    for (const release of held.splice(0)) release()
     await settle()
   }
 
@@ -106,7 +106,7 @@ test('behavior: an answer that was long on its way counts from when it was asked
     return response
   }
   await sign()
-  await settle()
+  await expect.poll(() => held.length).toBe(1)
   provider.ended.add('one')
   time.pass(60_000)
   network.answer = provider.fetch

@@ -40,15 +40,20 @@ function refuse(cause: unknown): never {
 
 const unclear = { reason: 'transfer_unclear' } as const
 
+/** The codes of EIP-1193 with which nothing was sent: it was refused, or never begun. */
+const refusals: readonly unknown[] = [4001, 4100, 4200, 4902]
+
+/** How nodes say that they have the transaction, or another in its place: it was sent before, and this was to send it again. */
+const isHad = /already ?(?:known|imported|exists)|known transaction|nonce (?:is )?too low/i
+
 /**
- * Of a wallet that was asked to send: an error with a code of its own is its no. Without one, from within it, or with that of a
- * `DOMException`, such as one that ran out of time, it may have sent.
+ * Of a wallet that was asked to send: a code of JSON-RPC is a node's no. With any other, such as that of a connection which
+ * closed or a `DOMException`, without one, or from within it, it may have sent.
  */
 function tell(cause: unknown): never {
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
-  const isNo =
-    (typeof code === 'number' && code !== -32603 && !(cause instanceof DOMException)) ||
-    /insufficient (?:funds|balance)/i.test(String(message))
+  const isOfNode = typeof code === 'number' && code <= -32000 && code !== -32603 && !isHad.test(String(message))
+  const isNo = isOfNode || refusals.includes(code) || /insufficient (?:funds|balance)/i.test(String(message))
   if (isNo || isRefusal(cause)) throw cause
   throw new KeyhookError('TRANSACTION_FAILURE', String(message ?? cause), { ...unclear, cause })
 }

@@ -487,6 +487,10 @@ test('behavior: a wallet that has too little is not asked, and one that refuses 
   for (const unclear of [
     new Error('Request expired.'),
     new ProviderRpcError(-32603, 'Internal error'),
+    new ProviderRpcError(-32000, 'already known'),
+    new ProviderRpcError(4900, 'Disconnected'),
+    // As a wallet names the close of its connection.
+    new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'),
     new DOMException('The time is up.', 'TimeoutError'),
   ]) {
     refusal = unclear

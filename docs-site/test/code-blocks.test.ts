@@ -160,3 +160,14 @@ test('every block of code in the documentation compiles against what is publishe
   expect(linted.stdout.split('\n').filter((line) => line.includes('rules-of-hooks'))).toEqual([])
   expect(linted.status).toBe(0)
 })
+
+test('no sample pays to an address that stands in it: who runs a copy would pay somebody', () => {
+  const texts = [
+    ...pages.map((page) => ({ name: page, text: readFileSync(join(root, page), 'utf8') })),
+    ...[...readExamples(), ...readComponents()].map(({ code, name }) => ({ name, text: code })),
+  ]
+  const recipient =
+    /\b(?:to|recipient|destination|toPubkey)["']?\s*[:=]\s*(?:new PublicKey\()?["'`](?:0x[\da-f]{40}|[1-9a-z]{32,44})["'`]/i
+
+  expect(texts.filter(({ text }) => recipient.test(text)).map(({ name }) => name)).toEqual([])
+})

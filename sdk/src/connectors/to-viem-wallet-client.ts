@@ -17,9 +17,9 @@ import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
  * import { toViemWalletClient } from '@keyhook/sdk/viem'
  * import { base } from 'viem/chains'
  *
- * export async function pay(wallet: ConnectedWallet) {
+ * export async function pay(wallet: ConnectedWallet, to: `0x${string}`) {
  *   const client = await toViemWalletClient({ wallet, chain: base })
- *   return client.sendTransaction({ to: '0x52908400098527886E0F7030069857D2E4169EE7', value: 10n ** 15n })
+ *   return client.sendTransaction({ to, value: 10n ** 15n })
  * }
  */
 export async function toViemWalletClient<chain extends Chain | undefined = undefined>({

@@ -9,9 +9,8 @@ import { type SmartWallets, SmartWalletsContext } from './smart-wallets-context.
  * @example
  * import { useSmartWallets } from '@keyhook/sdk/smart-wallets'
  *
- * export function PayTwice() {
+ * export function PayTwice({ to }: { to: `0x${string}` }) {
  *   const { client } = useSmartWallets()
- *   const to = '0x52908400098527886E0F7030069857D2E4169EE7'
  *   return <button onClick={() => client?.sendTransaction({ calls: [{ to, value: 1n }, { to, value: 2n }] })}>Pay</button>
  * }
  */

@@ -15,9 +15,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useSendTransaction } from '@keyhook/sdk'
  *
- * export function Pay() {
+ * export function Pay({ to }: { to: `0x${string}` }) {
  *   const { sendTransaction } = useSendTransaction()
- *   const to = '0x52908400098527886E0F7030069857D2E4169EE7'
  *   return <button onClick={() => sendTransaction({ to, value: 10n ** 15n })}>Pay</button>
  * }
  */

@@ -13,9 +13,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * @example
  * import { useSignTransaction } from '@keyhook/sdk'
  *
- * export function Sign() {
+ * export function Sign({ to }: { to: `0x${string}` }) {
  *   const { signTransaction } = useSignTransaction()
- *   const to = '0x52908400098527886E0F7030069857D2E4169EE7'
  *   return <button onClick={() => signTransaction({ to, value: 10n ** 15n })}>Sign</button>
  * }
  */

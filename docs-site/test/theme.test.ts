@@ -73,6 +73,18 @@ test('a long text without a brace is read at once, and no value closes the rule 
   expect(read?.light.primary).toBe('red')
 })
 
+test.each(['red; } body { background: url(//example.com)', 'rgb(0 0 0', 'red)', '"', 'url(', '[', '\\', 'red /*'])(
+  '%j is no value: neither the style sheet nor the item has it, and the others stand',
+  (value) => {
+    const theme = { ...violet, light: { ...violet.light, background: value }, radius: value }
+
+    expect(readTheme(toCss(theme), usualTheme)).toEqual({ ...violet, radius: usualTheme.radius })
+    expect(toCss(theme)).not.toContain(value)
+    expect(JSON.parse(toItem(theme))).toMatchObject({ cssVars: { light: { foreground: violet.light.foreground } } })
+    expect(JSON.parse(toItem(theme))).not.toHaveProperty('cssVars.light.background')
+  },
+)
+
 test('what is exported as an item is one in the eyes of shadcn, with every token in both schemes', () => {
   const item = registryItemSchema.parse(JSON.parse(toItem(violet)))
 

@@ -148,6 +148,25 @@ test('behavior: headers over 16 kB and nonsense are cut off, and others are serv
   await stop()
 })
 
+test('behavior: a call after one that is too large is answered, on the connection that a proxy keeps for both', async () => {
+  const provider = createTestProvider()
+  const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (letters: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'privy-app-id': provider.appId }
+      const call = request({ agent, headers, method: 'POST', path: '/api/v1/passwordless/init', port }, (answer) =>
+        answer.resume().once('end', () => resolve(answer.statusCode)),
+      )
+      call.on('error', reject).end(JSON.stringify({ email: 'a'.repeat(letters) }))
+    })
+  const statuses = [await send(1_000_000), await send(10)]
+  agent.destroy()
+
+  expect(statuses).toEqual([413, 422])
+  await stop()
+})
+
 test('behavior: a Host header that is no host does not make it fail', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const status = (host: string) =>

@@ -91,8 +91,12 @@ type Opening = { host: string; onResponse: (response: ServerResponse) => void; r
 
 function open(provider: Pick<Service, 'fetch'>, { host, onResponse, requestTimeout, port }: Opening): Promise<Server> {
   const listener = getRequestListener(
-    (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) =>
-      provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
+    async (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
+      const response = await provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
+      // What was not read of it stands before the next call on the connection, which may be another caller's behind a proxy.
+      if (response.status === 413) response.headers.set('Connection', 'close')
+      return response
+    },
     { overrideGlobalObjects: false },
   )
   const server = createServer(

@@ -13,10 +13,11 @@ test.each([
   expect(toHtml(asProse(`See [this](${href}).`))).toBe('<p>See <span>this</span>.</p>')
 })
 
-test('a link in a cell of a table is held to the same', () => {
-  const html = toHtml(markdownTable(['What it is'], [[asProse('[this](javascript:alert(1)) or [that](/docs/a|b)')]]))
+test('a link and a picture in a cell of a table are held to the same', () => {
+  const words = '[this](javascript:alert(1)) or [that](/docs/a|b), ![words](https://example.com/a.png)'
+  const html = toHtml(markdownTable(['What it is'], [[asProse(words)]]))
 
-  expect(html).toContain('<td><span>this</span> or <a href="/docs/a%7Cb">that</a></td>')
+  expect(html).toContain('<td><span>this</span> or <a href="/docs/a%7Cb">that</a>, <span>words</span></td>')
 })
 
 test('long code in a cell is folded, and whole within', () => {
@@ -29,7 +30,8 @@ test('long code in a cell is folded, and whole within', () => {
 
 test('a link of a comment to a page is one', () => {
   expect(toHtml('[a](/docs/passkeys#add)')).toContain('href="/docs/passkeys#add"')
-  expect(toHtml('[a](https://example.com)')).toContain('href="https://example.com" rel="noreferrer"')
+  for (const href of ['https://example.com', 'HTTPS://example.com', '//example.com'])
+    expect(toHtml(`[a](${href})`)).toContain(`href="${href}" rel="noreferrer"`)
 })
 
 test('a comment brings no elements of its own, and asks no other site for a picture', () => {

@@ -75,6 +75,7 @@ export declare namespace renderMarkdown {
 function visitTable(table: Element, toHref: (href: string) => string | undefined): typeof SKIP {
   visit(table, 'element', (node, index, parent) => {
     if (node.tagName === 'a') leadLink(node, toHref)
+    if (node.tagName === 'img') keepHere(node)
     if (node.tagName !== 'code' || textOf(node).length <= longest) return undefined
     parent!.children[index!] = fold(node)
     return SKIP
@@ -129,7 +130,7 @@ function leadLink(node: Element, toHref: (href: string) => string | undefined): 
     return
   }
   node.properties['href'] = href
-  if (/^https?:/.test(href)) node.properties['rel'] = ['noreferrer']
+  if (/^(?:https?:|[\\/]{2})/i.test(href)) node.properties['rel'] = ['noreferrer']
 }
 
 /** A picture that another site would be asked for is its words alone. */

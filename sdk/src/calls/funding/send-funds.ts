@@ -9,6 +9,7 @@ import type { Bridge, EthereumPayment } from '../../domain/entities/funding.js'
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { fromWallet } from '../../domain/errors/from-wallet.js'
+import { isKnownTransaction, isUsedNonce } from '../../domain/rules/known-transaction.js'
 import { solanaTransactionId } from '../../domain/rules/solana-message.js'
 import { abiWord } from '../../domain/rules/abi-word.js'
 import { parseChainId } from '../../domain/rules/supported-chain.js'
@@ -43,17 +44,17 @@ const unclear = { reason: 'transfer_unclear' } as const
 /** The codes of EIP-1193 with which nothing was sent: it was refused, or never begun. */
 const refusals: readonly unknown[] = [4001, 4100, 4200, 4902]
 
-/** How nodes say that they have the transaction, or another in its place: it was sent before, and this was to send it again. */
-const isHad = /already ?(?:known|imported|exists)|known transaction|nonce (?:is )?too low/i
-
 /**
  * Of a wallet that was asked to send: a code of JSON-RPC is a node's no. With any other, such as that of a connection which
  * closed or a `DOMException`, without one, or from within it, it may have sent.
  */
 function tell(cause: unknown): never {
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
-  const isOfNode = typeof code === 'number' && code <= -32000 && code !== -32603 && !isHad.test(String(message))
-  const isNo = isOfNode || refusals.includes(code) || /insufficient (?:funds|balance)/i.test(String(message))
+  const said = String(message)
+  // Where the node has it, the wallet has sent it before.
+  const isHad = isKnownTransaction(said) || isUsedNonce(said)
+  const isOfNode = typeof code === 'number' && code <= -32000 && code !== -32603 && !isHad
+  const isNo = isOfNode || refusals.includes(code) || /insufficient (?:funds|balance)/i.test(said)
   if (isNo || isRefusal(cause)) throw cause
   throw new KeyhookError('TRANSACTION_FAILURE', String(message ?? cause), { ...unclear, cause })
 }

@@ -57,6 +57,7 @@ test('behavior: a nonce that is too low because this very transaction was mined 
 
 test.each([
   ['a no that was heard at once', [refusal('max fee per gas less than block base fee')], {}, 'refused'],
+  ['a no to a kind of transaction', [refusal('unknown transaction type')], {}, 'refused'],
   ['a no after a lost answer', [lost(), refusal('transaction underpriced')], {}, 'unknown'],
   ['a nonce another transaction has used', [lost(), refusal('nonce too low')], { next: 5 }, 'replaced'],
   ['a nonce that is too low, says a node that cannot tell', [lost(), refusal('nonce too low')], { next: 4 }, 'unknown'],

@@ -2,16 +2,13 @@ import type { SignedTransaction } from '../../domain/entities/signed-transaction
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
 import { isHash } from '../../domain/rules/hex.js'
+import { isKnownTransaction, isUsedNonce } from '../../domain/rules/known-transaction.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 
 /** How often the same bytes are offered again when no answer came, and the milliseconds before each try. */
 const tries = 3
 const delay = 1000
-
-const isKnown = (message: string): boolean =>
-  /already known|already imported|known transaction|already in mempool/i.test(message)
-const isUsedNonce = (message: string): boolean => /nonce (?:is )?too low|nonce has already been used/i.test(message)
 
 /**
  * Gives a signed transaction to the chain and resolves once a node has taken it. The same bytes are offered again when
@@ -57,7 +54,7 @@ async function settleRefusal(
   refusal: ChainError,
   isAmbiguous: boolean,
 ): Promise<void> {
-  if (isKnown(refusal.message)) return
+  if (isKnownTransaction(refusal.message)) return
   // The node may have this very transaction, in its pool or in a block, and say no only to having it twice.
   const isThere = await isOnChain(rpc, transaction).catch(() => undefined)
   // mutation threat 44: skip

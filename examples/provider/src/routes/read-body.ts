@@ -10,7 +10,9 @@ export async function readBody(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = request.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  // Who goes away in the middle of it is no failure of the provider's, which an operator would be woken for.
+  const read = () => reader.read().catch(brokenOff)
+  for (let part = await read(); !part.done; part = await read()) {
     length += part.value.byteLength
     // mutation threat 37: false
     if (length > bodyLimit) {
@@ -20,4 +22,8 @@ export async function readBody(request: Request): Promise<string> {
     chunks.push(part.value)
   }
   return toText(concatBytes(...chunks))
+}
+
+function brokenOff(): never {
+  throw new HttpError(400, 'invalid_data', 'The request broke off.')
 }

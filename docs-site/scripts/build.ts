@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { execFile } from 'node:child_process'
@@ -108,7 +108,10 @@ async function buildDemo(): Promise<void> {
       build: { outDir },
     })
   buildForBrowsers(['frame'])
-  cpSync(resolve(home, '../examples/provider/dist/frame'), join(parts, 'demo/frame'), { recursive: true })
+  const frame = resolve(home, '../examples/provider/dist/frame')
+  // What the compiler of the package puts into folders beside it is for Node.
+  const isFrame = (path: string) => path === frame || statSync(path).isFile()
+  cpSync(frame, join(parts, 'demo/frame'), { filter: isFrame, recursive: true })
 }
 
 /** The screens as any client of shadcn's registries takes them: `shadcn add <site>/r/<item>.json`. */

@@ -14,13 +14,16 @@ import { useOneTimeCode } from './use-one-time-code.js'
  * export function AddPhone() {
  *   const { linkWithCode, sendCode, state } = useLinkPhone({ onSuccess: ({ user }) => console.log(user.phone) })
  *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
- *   const submit = (form: FormData) => {
- *     const text = String(form.get('text'))
- *     void (isSent ? linkWithCode({ code: text }) : sendCode({ phoneNumber: text }))
- *   }
+ *   const submit = (text: string) => (isSent ? linkWithCode({ code: text }) : sendCode({ phoneNumber: text }))
  *   if (state.status === 'done') return <p>Added.</p>
  *   return (
- *     <form action={submit}>
+ *     <form
+ *       key={isSent ? 'code' : 'destination'}
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submit(String(new FormData(event.currentTarget).get('text')))
+ *       }}
+ *     >
  *       <input name="text" aria-label={isSent ? 'Code' : 'Phone number'} />
  *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
  *     </form>

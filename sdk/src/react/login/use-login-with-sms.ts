@@ -15,12 +15,15 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * export function Login() {
  *   const { sendCode, loginWithCode, state } = useLoginWithSms({ onComplete: ({ user }) => console.log(user.id) })
  *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
- *   const submit = (form: FormData) => {
- *     const text = String(form.get('text'))
- *     void (isSent ? loginWithCode({ code: text }) : sendCode({ phoneNumber: text }))
- *   }
+ *   const submit = (text: string) => (isSent ? loginWithCode({ code: text }) : sendCode({ phoneNumber: text }))
  *   return (
- *     <form action={submit}>
+ *     <form
+ *       key={isSent ? 'code' : 'destination'}
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submit(String(new FormData(event.currentTarget).get('text')))
+ *       }}
+ *     >
  *       <input name="text" aria-label={isSent ? 'Code' : 'Phone number'} />
  *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
  *     </form>

@@ -18,12 +18,16 @@ import { useFlow } from '../core/use-flow.js'
  * export function Login({ method }: { method: 'email' | 'sms' }) {
  *   const { sendCode, submitCode, state } = useOneTimeCode(method)
  *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
- *   const submit = (form: FormData) => {
- *     const text = String(form.get('text'))
- *     void (isSent ? submitCode({ code: text }) : sendCode({ destination: text, intent: 'login' }))
- *   }
+ *   const submit = (text: string) =>
+ *     isSent ? submitCode({ code: text }) : sendCode({ destination: text, intent: 'login' })
  *   return (
- *     <form action={submit}>
+ *     <form
+ *       key={isSent ? 'code' : 'destination'}
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submit(String(new FormData(event.currentTarget).get('text')))
+ *       }}
+ *     >
  *       <input name="text" aria-label={isSent ? 'Code' : 'Where the code goes'} />
  *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
  *     </form>

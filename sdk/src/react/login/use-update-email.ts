@@ -14,13 +14,16 @@ import { useUpdateAccount } from './use-update-account.js'
  * export function ChangeEmail() {
  *   const { sendCode, state, verifyCode } = useUpdateEmail({ onSuccess: ({ user }) => console.log(user.email) })
  *   const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
- *   const submit = (form: FormData) => {
- *     const text = String(form.get('text'))
- *     void (isSent ? verifyCode({ code: text }) : sendCode({ newEmailAddress: text }))
- *   }
+ *   const submit = (text: string) => (isSent ? verifyCode({ code: text }) : sendCode({ newEmailAddress: text }))
  *   if (state.status === 'done') return <p>Changed.</p>
  *   return (
- *     <form action={submit}>
+ *     <form
+ *       key={isSent ? 'code' : 'destination'}
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void submit(String(new FormData(event.currentTarget).get('text')))
+ *       }}
+ *     >
  *       <input name="text" aria-label={isSent ? 'Code' : 'New email address'} />
  *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
  *     </form>

@@ -17,13 +17,15 @@ import { mfaEnrollmentVerbs } from './mfa-verbs.js'
  *   const { initEnrollmentWithTotp, submitEnrollmentWithTotp } = useMfaEnrollment()
  *   const fail = (error: Error) => setText(error.message)
  *   const begin = () => initEnrollmentWithTotp().then(({ secret }) => setText(`Enter ${secret} in the app.`), fail)
- *   const finish = (form: FormData) =>
- *     submitEnrollmentWithTotp({ mfaCode: String(form.get('code')) }).then(
- *       ({ recoveryCodes }) => onDone(recoveryCodes),
- *       fail,
- *     )
+ *   const finish = (mfaCode: string) =>
+ *     submitEnrollmentWithTotp({ mfaCode }).then(({ recoveryCodes }) => onDone(recoveryCodes), fail)
  *   return (
- *     <form action={finish}>
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void finish(String(new FormData(event.currentTarget).get('code')))
+ *       }}
+ *     >
  *       <button type="button" onClick={begin}>
  *         Add an authenticator app
  *       </button>

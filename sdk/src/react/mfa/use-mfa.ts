@@ -18,10 +18,10 @@ import { mfaVerbs } from './mfa-verbs.js'
  * export function CodeForm({ onDone }: { onDone: () => void }) {
  *   const [isWrong, setIsWrong] = useState(false)
  *   const { init, submit } = useMfa()
- *   const answer = async (form: FormData) => {
+ *   const answer = async (code: string) => {
  *     try {
  *       await init('totp')
- *       await submit('totp', String(form.get('code')))
+ *       await submit('totp', code)
  *       onDone()
  *     } catch (error) {
  *       // After any other error no code is waited for: what asked for it has rejected.
@@ -30,7 +30,12 @@ import { mfaVerbs } from './mfa-verbs.js'
  *     }
  *   }
  *   return (
- *     <form action={answer}>
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault()
+ *         void answer(String(new FormData(event.currentTarget).get('code')))
+ *       }}
+ *     >
  *       <input name="code" aria-label="Code of your authenticator app" />
  *       {isWrong && <p role="alert">That is not the code.</p>}
  *     </form>

@@ -56,6 +56,29 @@ test('the running provider asks for the login that the document says, and for no
   expect(answers.filter(({ name, status }) => ofServers.includes(name) && status !== 403)).toEqual([])
 })
 
+test('the running provider reads the key of a repeated call where the document has it, and of its length', async () => {
+  const provider = startProvider()
+  const token = await logIn(provider, 'ada@example.com')
+  // The calls of the frame are refused before it is read.
+  const asked = operations.filter((call) => !needs(call, 'frame'))
+  const own = (call: Call) => ({
+    ...ownPage(provider),
+    ...(needs(call, 'user') && { authorization: `Bearer ${token}` }),
+  })
+  const refuse = async (call: Call, key: string) =>
+    (await send(provider, call, { ...own(call), 'idempotency-key': key })).status === 400
+  const readBy: string[] = []
+  for (const call of asked) if (await refuse(call, 'short')) readBy.push(call.operation.operationId)
+  const keyed = asked.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'idempotency-key'))
+  const { maxLength = 0, minLength = 0 } = keyed[0]!.operation.parameters.at(-1)!.schema
+  const lengths = [minLength - 1, minLength, maxLength, maxLength + 1]
+  const refused = await Promise.all(lengths.map((length) => refuse(keyed[0]!, 'k'.repeat(length))))
+
+  expect(keyed.length).toBeGreaterThan(70)
+  expect(readBy).toEqual(keyed.map(({ operation }) => operation.operationId))
+  expect(refused).toEqual([true, false, false, true])
+})
+
 test('an access token alone is enough where the document says so, and for no call of the wallet frame', async () => {
   const provider = startProvider()
   const answers: { name: string; code: string | undefined; isFrame: boolean }[] = []

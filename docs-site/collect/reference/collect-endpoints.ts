@@ -51,6 +51,7 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
     const markdown = [
       `# ${titleOf(resource)}`,
       `The calls that the SDK knows as \`${resource}\` in \`@keyhook/sdk/wire\`. A backend of your own answers them the same way.`,
+      "A call that is no `GET`, nor one of an app's server, can have a header `idempotency-key`, of 8 to 255 characters: sent again under the same key within ten minutes, it is done once and answered the same.",
       'Any of them can be refused with one of these, and with what stands under it. The body is `{ error, code }`, and `data` where the code comes with some.',
       ...describeRefusals(everywhere),
       ...parts,

@@ -9,6 +9,8 @@ export type Json = {
   readonly properties?: Record<string, Json>
   readonly required?: readonly string[]
   readonly items?: Json
+  readonly minLength?: number
+  readonly maxLength?: number
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly allOf?: readonly Json[]

@@ -1,6 +1,7 @@
 import type ts from 'typescript'
 import type { Endpoint } from '../../../sdk/src/exports/wire.js'
 import type { CallGraph, Refusal } from './call-graph.js'
+import { takesIdempotencyKey } from './takes-idempotency-key.js'
 
 /** Names that what every call passes uses for some endpoints alone. */
 const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
@@ -11,7 +12,7 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   requireAppSecret: ({ auth }) => auth === 'server',
   requireCaptcha: ({ captcha }) => captcha !== undefined,
   requireStillAdmitted: ({ auth }) => auth === 'required' || auth === 'frame',
-  withIdempotency: ({ auth, method }) => method !== 'GET' && auth !== 'server',
+  withIdempotency: takesIdempotencyKey,
 }
 
 /** The error answers of each endpoint, by its resource and name, read from the provider's code. */

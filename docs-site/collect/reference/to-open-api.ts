@@ -4,6 +4,7 @@ import type { Refusal } from './call-graph.js'
 import { type Json, toJson } from './json-schema.js'
 import { type ListedEndpoint, readWhole } from './list-endpoints.js'
 import type { listRefusals } from './list-refusals.js'
+import { takesIdempotencyKey } from './takes-idempotency-key.js'
 import { whoCalls } from './who-calls.js'
 
 /** All endpoints as OpenAPI has them. `docs` has the words of each and `refusals` its error answers, by resource and name. */
@@ -44,6 +45,7 @@ export declare namespace toOpenApi {
     readonly name: string
     readonly in: 'path' | 'query' | 'header'
     readonly required: boolean
+    readonly description?: string
     readonly schema: Json
   }
   type Answer = {
@@ -118,12 +120,8 @@ function errorAnswers(refusals: readonly Refusal[]): toOpenApi.Operation['respon
 }
 
 /** Where each field of the request travels: in the path, in a header, or by method in the query or the body. */
-function input({
-  headers = {},
-  method,
-  path,
-  request,
-}: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 'requestBody'> {
+function input(endpoint: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 'requestBody'> {
+  const { headers = {}, method, path, request } = endpoint
   const { properties = {}, required = [], ...schema } = toJson(request)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!)
   const isRest = (field: string) => !inPath.includes(field) && !(field in headers)
@@ -140,6 +138,7 @@ function input({
       : rest.map(
           ([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }) as const,
         )),
+    ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
   ]
   if (method !== 'POST') return { parameters }
   const body = { ...schema, properties: Object.fromEntries(rest), required: required.filter(isRest) }
@@ -150,3 +149,9 @@ function input({
 const isOfApp = (path: string): boolean => path.startsWith('/api/') && !path.includes('{appId}')
 
 const text: Json = { type: 'string' }
+
+const idempotencyKey: toOpenApi.Parameter = {
+  ...{ name: 'idempotency-key', in: 'header', required: false },
+  description: 'Sent again under the same key within ten minutes, the call is done once and answered the same.',
+  schema: { type: 'string', minLength: 8, maxLength: 255 },
+}

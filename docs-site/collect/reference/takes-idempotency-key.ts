@@ -1,0 +1,5 @@
+import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+
+/** Whether a call that is sent again under its `idempotency-key` is done once. */
+export const takesIdempotencyKey = ({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): boolean =>
+  method !== 'GET' && auth !== 'server'

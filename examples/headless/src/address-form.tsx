@@ -9,7 +9,7 @@ export function AddressForm({ intent, method, onEnd }: AddressFormProps) {
   const [address, setAddress] = useState('')
   const { autoComplete, label, type } = fields[method]
   const error = state.status === 'error' ? state.error : undefined
-  // What the flow was used for before is over.
+  // What was linked or updated before is over.
   useEffect(reset, [reset])
 
   if (

@@ -5,11 +5,14 @@ const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram',
 
 /** Accounts at other sites, each in a window of its own. Logs in, or links those that the user does not have. */
 export function Sites({ intent }: { intent: 'link' | 'login' }) {
-  const { initOAuth, loading, state } = useLoginWithOAuth()
-  const { linkWithOAuth } = useLinkWithOAuth()
+  const login = useLoginWithOAuth()
+  const link = useLinkWithOAuth()
   const { linkable } = useLinkedAccounts()
   const offered = intent === 'link' ? sites.filter((site) => linkable.includes(site)) : sites
-  const [start, verb] = intent === 'link' ? [linkWithOAuth, 'Link'] : [initOAuth, 'Log in with']
+  const { loading, start, state, verb } =
+    intent === 'link'
+      ? { ...link, start: link.linkWithOAuth, verb: 'Link' }
+      : { ...login, start: login.initOAuth, verb: 'Log in with' }
   return (
     <>
       {offered.map((provider) => (

@@ -7,6 +7,9 @@ import { smsFlow } from '../../flows/login/sms.js'
 import { useConfirmation } from '../confirmation/use-confirmation.js'
 import { usePrivy } from '../core/use-privy.js'
 import { useLinkEmail } from './use-link-email.js'
+import { useLinkPhone } from './use-link-phone.js'
+import { useLoginWithEmail } from './use-login-with-email.js'
+import { useLoginWithSms } from './use-login-with-sms.js'
 import { useUpdateEmail } from './use-update-email.js'
 
 const number = '+15555550100'
@@ -21,6 +24,8 @@ async function setup() {
         onSuccess: ({ linkedAccount }) => heard.push(['link', linkedAccount.type]),
         onError: ({ code }) => heard.push(['link', code]),
       }),
+      login: { email: useLoginWithEmail(), sms: useLoginWithSms() },
+      phone: useLinkPhone(),
       privy: usePrivy(),
       update: useUpdateEmail({
         onSuccess: ({ updatedAccount }) => heard.push(['update', updatedAccount.type]),
@@ -72,6 +77,18 @@ test('with hooks alone a page links an email address, and puts another one in it
     ['link', 'email'],
     ['update', 'email'],
   ])
+})
+
+test('behavior: what another hook of the same method does is no state of this one', async () => {
+  const { act, confirm, now } = await setup()
+  expect(now().login.sms.state.status).toBe('done')
+  expect(now().phone.state).toEqual({ status: 'initial' })
+
+  const linking = now().link.sendCode({ email: 'ada@example.com' })
+  await confirm()
+  await act(() => linking)
+  expect(now().link.state.status).toBe('awaiting-code-input')
+  expect([now().login.email.state, now().update.state]).toEqual([{ status: 'initial' }, { status: 'initial' }])
 })
 
 test('without screens, linkEmail and updateEmail name the hook that does the same', async () => {

@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import { ownState } from './own-state.js'
 import { useLinkAccount } from './use-link-account.js'
 import { useOneTimeCode } from './use-one-time-code.js'
 
@@ -41,7 +42,7 @@ export function useLinkPhone(callbacks: useLinkAccount.Callbacks = {}): useLinkP
     }),
     [reset, sendCode, submitCode],
   )
-  return { ...verbs, state }
+  return { ...verbs, state: ownState(state, 'link') }
 }
 
 type UseLinkPhoneReturnType = useLinkPhone.Verbs & { state: OneTimeCodeState }

@@ -5,6 +5,7 @@ import type { AnyEvent, AnyState } from '../../flows/core/define-flow.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
 import type { ProofEvent } from '../../flows/login/proof-flow.js'
 import { useFlow } from '../core/use-flow.js'
+import { ownState } from './own-state.js'
 import { useLinkAccount } from './use-link-account.js'
 
 /** The state of a flow that proves an account, and what links with it, for the hook of one method. */
@@ -12,7 +13,8 @@ export function useLinkProof<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event | ProofEvent>,
   callbacks: useLinkAccount.Callbacks,
 ): useLinkProof.ReturnType<state> {
-  const [state, flow] = useFlow(definition)
+  const [shared, flow] = useFlow(definition)
+  const state = ownState(shared, 'link')
   useLinkAccount(callbacks)
   return useMemo(
     () => ({

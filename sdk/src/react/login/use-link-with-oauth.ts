@@ -5,6 +5,7 @@ import type { CustomOAuthProvider, OAuthProvider } from '../../domain/entities/a
 import type { OAuthState } from '../../flows/login/redirect.js'
 import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
+import { ownState } from './own-state.js'
 import { useLatestRedirect } from './use-latest-redirect.js'
 import { useLinkAccount } from './use-link-account.js'
 
@@ -30,7 +31,7 @@ import { useLinkAccount } from './use-link-account.js'
 export function useLinkWithOAuth(callbacks: useLinkAccount.Callbacks = {}): useLinkWithOAuth.ReturnType {
   const client = useClient()
   useLinkAccount(callbacks)
-  const state = useLatestRedirect()
+  const state = ownState(useLatestRedirect(), 'link')
   const verbs = useMemo<useLinkWithOAuth.Verbs>(
     () => ({
       linkWithOAuth: ({ provider: method }) =>

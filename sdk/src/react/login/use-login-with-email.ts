@@ -4,6 +4,7 @@ import { dispatch } from '../../flows/core/dispatch.js'
 import { emailFlow } from '../../flows/login/email.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 import { useFlow } from '../core/use-flow.js'
+import { ownState } from './own-state.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
 /**
@@ -42,7 +43,7 @@ export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithE
     }),
     [flow],
   )
-  return { ...verbs, state }
+  return { ...verbs, state: ownState(state, 'login') }
 }
 
 type UseLoginWithEmailReturnType = useLoginWithEmail.Verbs & { state: OneTimeCodeState }

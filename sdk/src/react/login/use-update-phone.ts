@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import { ownState } from './own-state.js'
 import { useOneTimeCode } from './use-one-time-code.js'
 import { useUpdateAccount } from './use-update-account.js'
 
@@ -41,7 +42,7 @@ export function useUpdatePhone(callbacks: useUpdateAccount.Callbacks = {}): useU
     }),
     [reset, sendCode, submitCode],
   )
-  return { ...verbs, state }
+  return { ...verbs, state: ownState(state, 'update') }
 }
 
 type UseUpdatePhoneReturnType = useUpdatePhone.Verbs & { state: OneTimeCodeState }

@@ -10,6 +10,7 @@ import { handled } from '../../base/handled.js'
 import { exitError } from '../../flows/login/exit-error.js'
 import type { WalletProofEvent, WalletProofState } from '../../flows/login/wallet-proof.js'
 import { useFlow } from '../core/use-flow.js'
+import { ownState } from './own-state.js'
 
 /** The state of a wallet's login or link, and the two halves of it: the message, and what was signed. */
 export function useWalletProof(
@@ -25,7 +26,7 @@ export function useWalletProof(
     }),
     [flow, intent],
   )
-  return { ...verbs, state }
+  return { ...verbs, state: ownState(state, intent) }
 }
 
 type Run = RunningFlow<WalletProofState, WalletProofEvent>

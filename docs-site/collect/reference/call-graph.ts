@@ -1,13 +1,14 @@
 // Longer than a file of code: one walk through the code, from a call to what it can throw.
 
 import ts from 'typescript'
-import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
-import { type ServerCode, serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
+import type { ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
+import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
 import type { ApiProgram } from './api-program.js'
-import { frameCodes, passedOn } from './frame-codes.js'
-
-/** An error answer of the provider. */
-export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }
+import { findHandlers } from './find-handlers.js'
+import { findRegistered } from './find-registered.js'
+import { passedOn } from './frame-codes.js'
+import { madeBy, type Refusal, refusedBy } from './made-errors.js'
+import { behindAlias } from './nodes.js'
 
 /** What a piece of code can come to, read from the sources without running them. */
 type Reach = {
@@ -46,23 +47,17 @@ type Step = {
   readonly targets: readonly ts.Symbol[]
 }
 
-/** What binds a handler to what it answers, by which argument before it, and the functions that every such call passes. */
-const binders = [
-  { name: 'serve', at: 1, within: '/examples/provider/src/routes/', pipeline: ['receive', 'serve'] },
-  { name: 'operation', at: 0, within: '/examples/provider/src/frame/', pipeline: [] },
-] as const
-
 const ours = /\/(?:sdk|examples\/provider)\/src\//
-const codes = new Set<string>(errorCodes)
-const isCode = (text: string): text is ErrorCode => codes.has(text)
 
 /** Names and calls of the SDK and of the provider: who uses whom, and which errors are made where. */
-export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' | 'program'>): CallGraph {
+export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): CallGraph {
+  const { checker } = api
+  const { handlers, pipeline } = findHandlers(api)
+  const registered = findRegistered(api)
   const steps = new Map<ts.Node, Step>()
   const flows = new Map<ts.Symbol, boolean>()
 
-  const named = (symbol: ts.Symbol | undefined) =>
-    symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const named = (symbol: ts.Symbol | undefined) => behindAlias(checker, symbol)
 
   const bodiesOf = (symbol: ts.Symbol): readonly ts.Node[] => (symbol.declarations ?? []).filter(isRunning)
 
@@ -74,26 +69,6 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
     if (!symbol.declarations?.some((node) => ours.test(node.getSourceFile().fileName))) return undefined
     const behind = checker.getTypeOfSymbol(symbol).symbol as ts.Symbol | undefined
     return behind && bodiesOf(behind).length > 0 ? behind : undefined
-  }
-
-  /** What login methods register of themselves, by where its type is declared. */
-  const registered = new Map<ts.Node, ts.Symbol[]>()
-  const served = program
-    .getSourceFiles()
-    .filter(({ fileName }) => /\/examples\/provider\/src\/(?!frame\/)/.test(fileName))
-  const registrable = new Set(
-    served.flatMap((source) => all(source, ts.isPropertySignature).filter(isRegistered).map(nameOf)),
-  )
-  for (const literal of served.flatMap((source) => all(source, ts.isObjectLiteralExpression))) {
-    // Asking the compiler what an object is meant to be costs more than all the rest.
-    const properties = literal.properties.filter((property) => registrable.has(nameOf(property)))
-    const type = properties.length > 0 ? checker.getContextualType(literal) : undefined
-    for (const { name } of type ? properties : []) {
-      const [declared] = (name && type?.getProperty(name.getText())?.declarations) ?? []
-      const symbol = name && checker.getSymbolAtLocation(name)
-      if (declared && symbol && isRegistered(declared))
-        registered.set(declared, [...(registered.get(declared) ?? []), symbol])
-    }
   }
 
   function targetsOf(name: ts.Identifier): readonly ts.Symbol[] {
@@ -223,37 +198,6 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
     return { ...reached, flows: [...reached.flows], refusals: [...refusals.values()] }
   }
 
-  /** The endpoint or message of an argument, which may have been taken out of its resource. */
-  function endpointOf(argument: ts.Expression): ts.Symbol | undefined {
-    const name = ts.isPropertyAccessExpression(argument) ? argument.name : argument
-    const symbol = named(checker.getSymbolAtLocation(name))
-    const [declaration] = symbol?.declarations ?? []
-    // Some resources are made as a whole, and taken apart where they are exported.
-    const isExported = declaration?.getSourceFile().fileName.includes('/sdk/src/wire/') === true
-    if (declaration && ts.isBindingElement(declaration) && !isExported) {
-      const space = checker.getTypeAtLocation(declaration.parent)
-      return named(checker.getPropertyOfType(space, (declaration.propertyName ?? declaration.name).getText()))
-    }
-    return symbol
-  }
-
-  const handlers = new Map<ts.Symbol, ts.Expression>()
-  const pipeline: ts.Node[] = []
-  for (const source of program.getSourceFiles()) {
-    const binder = binders.find(({ within }) => source.fileName.includes(within))
-    if (!binder) continue
-    const visit = (node: ts.Node): void => {
-      if (ts.isFunctionDeclaration(node) && binder.pipeline.some((name) => name === node.name?.text))
-        pipeline.push(node)
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === binder.name) {
-        const [argument, handler] = node.arguments.slice(binder.at)
-        const endpoint = argument && endpointOf(argument)
-        if (endpoint && handler) handlers.set(endpoint, handler)
-      }
-      ts.forEachChild(node, visit)
-    }
-    visit(source)
-  }
   const handled = new Map<ts.Symbol, Reach>()
 
   function handlerOf(endpoint: ts.Symbol): Reach | undefined {
@@ -277,18 +221,6 @@ export function readCallGraph({ checker, program }: Pick<ApiProgram, 'checker' |
   }
 }
 
-function all<node extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is node): readonly node[] {
-  const found: node[] = []
-  const visit = (node: ts.Node): void => {
-    if (is(node)) found.push(node)
-    ts.forEachChild(node, visit)
-  }
-  visit(root)
-  return found
-}
-
-const nameOf = ({ name }: ts.NamedDeclaration): string => name?.getText() ?? ''
-
 /** Whether a declaration does something when the program runs. */
 const isRunning = (node: ts.Node): boolean =>
   ours.test(node.getSourceFile().fileName) &&
@@ -301,53 +233,9 @@ const isRunning = (node: ts.Node): boolean =>
     ts.isPropertyAssignment(node) ||
     ts.isShorthandPropertyAssignment(node))
 
-/** Whether it is of a type by which the code for all login methods knows that of each. */
-const isRegistered = (node: ts.Node): boolean =>
-  ['CodeChannel', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')
-
 /** Whether it declares a message of the wallet frame. */
 const isMessage = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineMessage')
 
 const isCallOf = (node: ts.Node | undefined, name: string): boolean =>
   node !== undefined && ts.isCallExpression(node) && node.expression.getText() === name
-
-/** The error answers that are made here. */
-function refusedBy(node: ts.Node): readonly Refusal[] {
-  if (!ts.isNewExpression(node) || node.expression.getText() !== 'HttpError') return []
-  const [status, code] = node.arguments ?? []
-  const statuses = literalsIn(status).filter((each) => /^[45]\d\d$/.test(each))
-  const refusals = statuses.flatMap((each) =>
-    literalsIn(code).flatMap((text) =>
-      text === 'undefined' || isServerCode(text)
-        ? [{ status: Number(each), code: text === 'undefined' ? undefined : text }]
-        : [],
-    ),
-  )
-  if (refusals.length === 0) throw new Error(`It cannot be read with what this refuses: ${node.getText()}`)
-  return refusals
-}
-
-/** The codes of the error that is made here: named in its constructor, or in a table of a room that makes some by it. */
-function madeBy(node: ts.Node): readonly ErrorCode[] {
-  if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
-    if (node.expression.text === 'FrameError') return frameCodes(node)
-    const isError = node.expression.text.endsWith('Error')
-    return isError ? literalsIn(node.arguments?.[0]).filter(isCode) : []
-  }
-  if (!ts.isStringLiteral(node) || !isCode(node.text)) return []
-  const { parent } = node
-  const isCompared =
-    ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()))
-  const isTable = /\/domain\/errors\//.test(node.getSourceFile().fileName)
-  return isCompared || isTable ? [] : [node.text]
-}
-
-const isServerCode = (code: string): code is ServerCode => Object.hasOwn(serverCodes, code)
-
-function literalsIn(node: ts.Node | undefined): readonly string[] {
-  if (!node) return []
-  if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isIdentifier(node)) return [node.text]
-  if (ts.isConditionalExpression(node)) return [...literalsIn(node.whenTrue), ...literalsIn(node.whenFalse)]
-  return []
-}

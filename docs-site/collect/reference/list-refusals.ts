@@ -1,6 +1,7 @@
 import type ts from 'typescript'
 import type { Endpoint } from '../../../sdk/src/exports/wire.js'
-import type { CallGraph, Refusal } from './call-graph.js'
+import type { CallGraph } from './call-graph.js'
+import type { Refusal } from './made-errors.js'
 import { takesIdempotencyKey } from './takes-idempotency-key.js'
 
 /** Names that what every call passes uses for some endpoints alone. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Endpoint } from '../../../sdk/src/exports/wire.js'
-import type { Refusal } from './call-graph.js'
+import type { Refusal } from './made-errors.js'
 import { type Json, toJson } from './json-schema.js'
 import { type ListedEndpoint, readWhole } from './list-endpoints.js'
 import type { listRefusals } from './list-refusals.js'

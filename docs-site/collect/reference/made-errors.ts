@@ -1,0 +1,51 @@
+// More than one export: what a piece of code ends a call with, for users of the SDK and as an answer of the provider.
+
+import ts from 'typescript'
+import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
+import { type ServerCode, serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
+import { frameCodes } from './frame-codes.js'
+
+/** An error answer of the provider. */
+export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }
+
+/** The error answers that are made here. */
+export function refusedBy(node: ts.Node): readonly Refusal[] {
+  if (!ts.isNewExpression(node) || node.expression.getText() !== 'HttpError') return []
+  const [status, code] = node.arguments ?? []
+  const statuses = literalsIn(status).filter((each) => /^[45]\d\d$/.test(each))
+  const refusals = statuses.flatMap((each) =>
+    literalsIn(code).flatMap((text) =>
+      text === 'undefined' || isServerCode(text)
+        ? [{ status: Number(each), code: text === 'undefined' ? undefined : text }]
+        : [],
+    ),
+  )
+  if (refusals.length === 0) throw new Error(`It cannot be read with what this refuses: ${node.getText()}`)
+  return refusals
+}
+
+/** The codes of the error that is made here: named in its constructor, or in a table of a room that makes some by it. */
+export function madeBy(node: ts.Node): readonly ErrorCode[] {
+  if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
+    if (node.expression.text === 'FrameError') return frameCodes(node)
+    const isError = node.expression.text.endsWith('Error')
+    return isError ? literalsIn(node.arguments?.[0]).filter(isCode) : []
+  }
+  if (!ts.isStringLiteral(node) || !isCode(node.text)) return []
+  const { parent } = node
+  const isCompared =
+    ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()))
+  const isTable = /\/domain\/errors\//.test(node.getSourceFile().fileName)
+  return isCompared || isTable ? [] : [node.text]
+}
+
+const codes = new Set<string>(errorCodes)
+const isCode = (text: string): text is ErrorCode => codes.has(text)
+const isServerCode = (code: string): code is ServerCode => Object.hasOwn(serverCodes, code)
+
+function literalsIn(node: ts.Node | undefined): readonly string[] {
+  if (!node) return []
+  if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isIdentifier(node)) return [node.text]
+  if (ts.isConditionalExpression(node)) return [...literalsIn(node.whenTrue), ...literalsIn(node.whenFalse)]
+  return []
+}

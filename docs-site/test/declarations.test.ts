@@ -2,6 +2,7 @@ import type ts from 'typescript'
 import { expect, test } from 'vitest'
 import { declarationText } from '../collect/reference/declaration-text.js'
 import { describeProps } from '../collect/reference/describe-props.js'
+import { propertiesOf, propertyTable, statusesOf } from '../collect/reference/describe-type.js'
 import { compileText } from './compile-text.js'
 
 /** What a file exports, by name, as the compiler understands it. */
@@ -46,4 +47,18 @@ test('a declaration says nothing of what a function does', () => {
   expect(shown('two')).toBe('export const two = (value: string): string =>')
   expect(shown('three')).toBe('export const three = { kept: 1 }')
   expect(shown('Four')).toBe('export class Four {\n  five(value: string): string\n}')
+})
+
+test('properties and statuses stand in the order they are written in, whatever the compiler has read before', () => {
+  const { checker, exported } = exportsOf(`export const read: 'done' | 'going' = 'done'
+    export type State = { status: 'initial' } | { status: 'going' } | { status: 'done' }
+    type Verbs = { start: () => void }
+    export type Hook = { reset: () => void } & Verbs
+    export const verbs: Verbs = { start() {} }`)
+  const typeOf = (name: string) => checker.getDeclaredTypeOfSymbol(exported(name))
+  const table = propertyTable(checker, propertiesOf(checker, typeOf('Hook')))
+
+  checker.typeToString(checker.getTypeOfSymbol(exported('read')))
+  expect(statusesOf(checker, typeOf('State'))).toEqual(['initial', 'going', 'done'])
+  expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(['start', 'reset'])
 })

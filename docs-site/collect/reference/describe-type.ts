@@ -45,7 +45,7 @@ export function propertyTable(
 ): string {
   return markdownTable(
     ['Name', 'Type', 'What it is'],
-    properties.map((property) => {
+    properties.toSorted(asWritten).map((property) => {
       const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
       const type = checker.getTypeOfSymbol(property)
       const own = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
@@ -84,11 +84,25 @@ export function propertiesOf(checker: ts.TypeChecker, type: ts.Type): readonly t
     )
 }
 
+/** In the order in which they are written: the compiler's own changes with what it has read before. */
+const asWritten = (one: ts.Symbol, other: ts.Symbol): number => byPlace(one.declarations?.[0], other.declarations?.[0])
+
+function byPlace(one: ts.Node | undefined, other: ts.Node | undefined): number {
+  if (!one || !other) return Number(one === undefined) - Number(other === undefined)
+  const [file, otherFile] = [one.getSourceFile().fileName, other.getSourceFile().fileName]
+  // What we declare stands before what it is made with of other packages.
+  const isForeign = (name: string) => Number(name.includes('/node_modules/'))
+  return isForeign(file) - isForeign(otherFile) || file.localeCompare(otherFile) || one.pos - other.pos
+}
+
 /** The statuses a flow's state can have, where the type is such a state. */
 export function statusesOf(checker: ts.TypeChecker, type: ts.Type): readonly string[] {
   const status = checker.getPropertyOfType(checker.getNonNullableType(type), 'status')
   if (!status) return []
-  const values = checker.getTypeOfSymbol(status)
-  const each = values.isUnion() ? values.types : [values]
-  return each.flatMap((value) => (value.isStringLiteral() ? [value.value] : []))
+  const values = textsOf(checker.getTypeOfSymbol(status))
+  const written = status.declarations?.toSorted(byPlace).flatMap((node) => textsOf(checker.getTypeAtLocation(node)))
+  return [...new Set([...(written ?? []), ...values])].filter((value) => values.includes(value))
 }
+
+const textsOf = (type: ts.Type): readonly string[] =>
+  (type.isUnion() ? type.types : [type]).flatMap((value) => (value.isStringLiteral() ? [value.value] : []))

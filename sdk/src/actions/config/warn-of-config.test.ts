@@ -23,7 +23,7 @@ test('a page in development is told once what has no effect, and of a client tha
     expect(warned.mock.calls.map(([message]) => message)).toEqual([
       expect.stringContaining('`config.appearance.theme`'),
       expect.stringContaining('`config.embeddedWallets.solana.createOnLogin`'),
-      expect.stringContaining('invalid Privy app ID'),
+      expect.stringMatching(/invalid Privy app ID.* `npx keyhook docs INVALID_APP_ID`/),
     ]),
   )
 })

@@ -1,4 +1,5 @@
 import { warnOnce } from '../../base/warn-once.js'
+import { withDocs } from '../../base/with-docs.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
@@ -11,7 +12,7 @@ const faults: readonly ErrorCode[] = ['INVALID_APP_ID', 'INVALID_REQUEST', 'ORIG
 /** Tells the developer of a page what of its configuration cannot be followed: each thing once for as long as it lasts. */
 export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameters): void {
   const warnings = configWarnings(config, { allowed: server?.loginMethods })
-  warnOnce(offline && faults.includes(offline.code) ? [offline.message, ...warnings] : warnings)
+  warnOnce(offline && faults.includes(offline.code) ? [withDocs(offline), ...warnings] : warnings)
 }
 
 export declare namespace warnOfConfig {

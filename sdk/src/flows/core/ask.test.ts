@@ -193,6 +193,10 @@ test('behavior: with nothing mounted it rejects, and says what to mount', async 
   })
   expect(shown()).toEqual([])
   // A click drops the rejection.
-  expect(warn.mock.calls).toEqual([["[keyhook] Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />."]])
+  expect(warn.mock.calls).toEqual([
+    [
+      "[keyhook] Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />. More of it: `npx keyhook docs NO_SCREEN_HOST`.",
+    ],
+  ])
   warn.mockRestore()
 })

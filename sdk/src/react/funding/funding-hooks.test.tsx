@@ -116,7 +116,11 @@ test('a click that drops the rejection is told in development, once, with what i
   const funded = result.current.fundWallet('0x00000000000000000000000000000000000000f1')
   await expect(funded).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   await expect(result.current.fundWallet('0x00000000000000000000000000000000000000f1')).rejects.toThrow()
-  expect(warn.mock.calls).toEqual([['[keyhook] `fundWallet` has rejected: Only a wallet of the user can be funded.']])
+  expect(warn.mock.calls).toEqual([
+    [
+      '[keyhook] `fundWallet` has rejected: Only a wallet of the user can be funded. More of it: `npx keyhook docs INVALID_REQUEST`.',
+    ],
+  ])
   warn.mockRestore()
 })
 

@@ -580,6 +580,16 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   await page.getByRole('navigation', { name: 'Files' }).getByText('screens/login/landing.tsx').click()
   await page.locator('figure.code').getByText('Landing').first().waitFor()
 
+  // A status leads to its first state, and Play goes on from there, to the screens of other items too.
+  await page.goto(`${site.url}/screens/landing?show=flow`)
+  await page.getByRole('button', { name: 'sending-code', exact: true }).click()
+  await page.waitForURL(/state=landing%2Fsending/)
+  await frame.getByRole('dialog').waitFor()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.waitForURL(/state=awaiting-code%2Fempty/)
+  await frame.getByRole('heading', { name: 'Enter confirmation code' }).waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+
   // The pictures of the list are made as they come near.
   await page.goto(`${site.url}/screens`)
   await page.locator('iframe[src="/gallery/stills/landing-dark.html"]').first().waitFor()

@@ -1,3 +1,3 @@
 /** What an error says to the developer of a page, and what opens all that the documentation has of it. */
 export const withDocs = ({ code, message }: { code: string; message: string }): string =>
-  `${message} More of it: \`npx keyhook docs ${code}\`.`
+  `${message} See \`npx keyhook docs ${code}\`.`

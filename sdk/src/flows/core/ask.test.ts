@@ -195,7 +195,7 @@ test('behavior: with nothing mounted it rejects, and says what to mount', async 
   // A click drops the rejection.
   expect(warn.mock.calls).toEqual([
     [
-      "[keyhook] Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />. More of it: `npx keyhook docs NO_SCREEN_HOST`.",
+      "[keyhook] Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />. See `npx keyhook docs NO_SCREEN_HOST`.",
     ],
   ])
   warn.mockRestore()

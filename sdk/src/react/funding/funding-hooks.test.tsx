@@ -118,7 +118,7 @@ test('a click that drops the rejection is told in development, once, with what i
   await expect(result.current.fundWallet('0x00000000000000000000000000000000000000f1')).rejects.toThrow()
   expect(warn.mock.calls).toEqual([
     [
-      '[keyhook] `fundWallet` has rejected: Only a wallet of the user can be funded. More of it: `npx keyhook docs INVALID_REQUEST`.',
+      '[keyhook] `fundWallet` has rejected: Only a wallet of the user can be funded. See `npx keyhook docs INVALID_REQUEST`.',
     ],
   ])
   warn.mockRestore()

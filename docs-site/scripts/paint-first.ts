@@ -2,7 +2,7 @@
  * What React Router writes asks for every module before the style sheet, and runs them before the first paint where they
  * are there in time. Here a page is read first: its style sheet stands before all else, and its modules are asked for, side
  * by side, once it has been painted. Each is run in a task of its own, so that a phone is never deaf for long. A button that
- * is clicked before React listens is clicked again then.
+ * is clicked before React listens is clicked again then, once however often it was, unless that was long ago.
  *
  * @param read The code of a module by its address.
  */
@@ -50,16 +50,19 @@ function importedFirst(modules: readonly string[], read: (href: string) => strin
   return [...ordered]
 }
 
-const keepClicks = `const early = [];
+/** Who has waited longer is doing something else by then. */
+const keptFor = 5000
+
+const keepClicks = `const early = new Map();
 const keep = (event) => {
   const button = event.target.closest('button');
   if (!button) return;
   event.stopImmediatePropagation();
-  early.push(button);
+  early.set(button, event.timeStamp);
 };
 document.addEventListener('click', keep, true);
 addEventListener('hydrated', () => {
   document.removeEventListener('click', keep, true);
-  for (const button of early) button.click();
+  for (const [button, at] of early) if (performance.now() - at <= ${keptFor}) button.click();
 }, { once: true });
 `

@@ -33,3 +33,32 @@ test('each module is run after those that it imports, and what starts the page i
   expect(asked).toEqual(['/assets/react.js', '/assets/entry.js', '/assets/root.js'])
   expect(run).toEqual(['/assets/react.js', '/assets/unlisted.js', '/assets/part.js', '/assets/root.js'])
 })
+
+test('a button that is clicked before the page listens is clicked once then, unless that was more than five seconds ago', () => {
+  const begin = painted.indexOf('async="">') + 'async="">'.length
+  const keepClicks = painted.slice(begin, painted.indexOf('await new Promise', begin))
+  const page = new EventTarget()
+  let now = 0
+  // oxlint-disable-next-line no-implied-eval -- It is what the page runs before all else.
+  new Function('document', 'addEventListener', 'performance', keepClicks)(page, page.addEventListener.bind(page), {
+    now: () => now,
+  })
+  const clicked: string[] = []
+  const buttons = ['old', 'new'].map((name) => ({ click: () => clicked.push(name) }))
+  const [old, recent] = buttons as [object, object]
+  const click = (button: object, timeStamp: number) => {
+    const event = Object.defineProperties(new Event('click'), {
+      target: { value: { closest: () => button } },
+      timeStamp: { value: timeStamp },
+    })
+    page.dispatchEvent(event)
+  }
+
+  click(old, 0)
+  click(recent, 1000)
+  click(recent, 1100)
+  now = 6000
+  page.dispatchEvent(new Event('hydrated'))
+
+  expect(clicked).toEqual(['new'])
+})

@@ -14,7 +14,7 @@ import { loginAttempt } from './login-attempt.js'
 export function closeScreen(client: Client): void {
   const { approvals, screens, session } = client.store.getState()
   const [approval] = approvals
-  if (approval) return void client.flows.get(approval.id)?.send({ type: 'reject' })
+  if (approval) return void (approval.screen && client.flows.get(approval.id)?.send({ type: 'reject' }))
   const current = screens.at(-1)
   if (!current || !canClose(current)) return
   client.store.setState({ screens: [] })

@@ -50,11 +50,13 @@ export function createView(client: Client): View {
     waiting?.abort()
     waiting = undefined
     const { screen } = shownScreen(store.getState())
+    // What the app draws in its place is there at once.
+    const isAside = !screen && store.getState().approvals.length > 0
     const isOther = screen !== undefined && screen !== opened
     const next = look(client, shown, shown.id + (isOther ? 1 : 0))
     if (next.screen !== shown.screen || next.status !== shown.status) {
       const now = platform.now()
-      const left = shown.screen ? since + (shown.isSuccess ? successDuration : stateDuration) - now : 0
+      const left = shown.screen && !isAside ? since + (shown.isSuccess ? successDuration : stateDuration) - now : 0
       if (left > 0) return later(left)
       since = now
     }
@@ -116,7 +118,7 @@ function look(client: Client, before: Look | undefined, id: number): Look {
   const current = shownScreen(client.store.getState())
   const { screen } = current
   if (!screen && before) return { ...before, screen, status: undefined }
-  const run = runOf(client, screen)
+  const run = screen && runOf(client, screen)
   const status = run?.getState().status
   const isSuccess =
     screen?.name === 'logged-in' || (screen?.name !== 'landing' && status !== undefined && successes.includes(status))
@@ -138,13 +140,10 @@ function look(client: Client, before: Look | undefined, id: number): Look {
 const successes: readonly string[] = ['confirmed', 'done', 'success', 'verified', 'enrolled']
 
 /** The run whose states a screen shows. */
-function runOf(
-  client: Client,
-  screen: Screen | undefined,
-): Pick<Client.RunningFlow, 'getState' | 'isRunning'> | undefined {
+function runOf(client: Client, screen: Screen): Pick<Client.RunningFlow, 'getState' | 'isRunning'> | undefined {
   const [approval] = client.store.getState().approvals
   if (approval) return client.flows.get(approval.id)
-  switch (screen?.name) {
+  switch (screen.name) {
     case 'accept-terms':
     case 'create-wallet':
       return client.flows.get('complete')

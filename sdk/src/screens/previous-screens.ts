@@ -21,7 +21,7 @@ export function previousScreens({ approvals, screens }: Pick<State, 'approvals' 
   const [approval] = approvals
   if (!approval) return previousSteps(screens)
   const { screen } = approval
-  const isConfirming = screen.name === 'confirm' && (screen.action.type === 'link' || screen.action.type === 'update')
+  const isConfirming = screen?.name === 'confirm' && (screen.action.type === 'link' || screen.action.type === 'update')
   const entered = screens.filter(({ name }) => name === 'enter-account')
   return isConfirming && entered.length > 0 ? entered : undefined
 }

@@ -1,5 +1,6 @@
 import type { Screen } from '../domain/entities/screen.js'
 import type { Direction, State } from '../store/create-store.js'
+import { currentScreen } from '../store/current-screen.js'
 import { canClose } from './can-close.js'
 import { previousScreens } from './previous-screens.js'
 
@@ -15,8 +16,8 @@ export type ShownScreen = {
   readonly canClose: boolean
 }
 
-export function shownScreen({ approvals, direction, screens }: State): ShownScreen {
-  const screen = approvals[0]?.screen ?? screens.at(-1)
-  const canGoBack = previousScreens({ approvals, screens }) !== undefined
-  return { screen, direction, canGoBack, canClose: canClose(screen) }
+export function shownScreen(state: State): ShownScreen {
+  const screen = currentScreen(state)
+  const canGoBack = previousScreens(state) !== undefined
+  return { screen, direction: state.direction, canGoBack, canClose: canClose(screen) }
 }

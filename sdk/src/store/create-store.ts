@@ -9,8 +9,11 @@ import type { KeyhookError } from '../domain/errors/base.js'
 /** Which way the last change of screen went, for the transition between them. */
 export type Direction = 'forward' | 'back'
 
-/** The screen of a run that asks the user. `id` is the run's, in `client.flows`. */
-export type Approval = { readonly id: string; readonly screen: Screen }
+/**
+ * The screen of a run that asks the user: undefined where the app draws it by itself, so that nothing is shown meanwhile.
+ * `id` is the run's, in `client.flows`.
+ */
+export type Approval = { readonly id: string; readonly screen: Screen | undefined }
 
 /** What hooks read. Tokens, codes, passwords and keys never enter it. */
 export type State = {

@@ -65,13 +65,17 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       const close = () => removeApproval(client.store, id)
       const ended = new AbortController()
       signal?.addEventListener('abort', run.stop, { signal: ended.signal })
+      // Screens step aside for what the app draws by itself.
       if (!isUnseen) addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
+      else if (client.store.getState().hosts > 0)
+        addApproval(client.store, { id, screen: undefined }, { isOnTop: true })
       flow.opened?.(client, request)
       const { answered, over } = followRun(run, {
         client,
         request,
         outcome: (state) => outcomeOf(flow, state),
-        onOutcome: ({ isClosed, promise }) => (isClosed || promise === 'rejected') && close(),
+        onOutcome: ({ isClosed, promise }) =>
+          (isClosed || promise === 'rejected' || (isUnseen && promise === 'resolved')) && close(),
       })
       answered.then(result.resolve, result.reject)
       const gaveWay = answered.then(() => isWanted).then(() => client.platform.sleep(successDelay, ended.signal))

@@ -21,6 +21,7 @@ import type { Platform } from '../../platform/platform.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { createView } from '../../screens/create-view.js'
 import { mountHost } from '../../screens/mount-host.js'
+import { currentScreen } from '../../store/current-screen.js'
 import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { type MfaEvent, mfaFlow, type MfaState } from './mfa.js'
@@ -240,17 +241,21 @@ test('behavior: two actions at once are asked for one after the other, and both 
   expect((await both).map(({ signature }) => signature.slice(0, 2))).toEqual(['0x', '0x'])
 })
 
-test('behavior: an app that asks by itself is shown nothing, chooses, and hears of the end at once', async () => {
+test('behavior: an app that asks by itself is shown nothing, not even what was open, chooses, and hears of the end at once', async () => {
   const { client, flow, nextCode, sign } = await withFactor({ config: { mfa: { noPromptOnMfaRequired: true } } })
-  client.store.setState({ hosts: 1 })
+  client.store.setState({ hosts: 1, screens: [{ name: 'landing' }] })
   expect(await failed(initMfa(client, 'totp'))).toMatchObject({ code: 'INVALID_REQUEST' })
   const signed = sign()
   await vi.waitFor(() => expect(flow.getState().status).toBe('choosing-method'))
-  expect(client.store.getState().approvals).toEqual([])
+  expect(currentScreen(client.store.getState())).toBe(undefined)
+  // Nothing is shown that could be closed.
+  closeScreen(client)
+  expect(flow.getState().status).toBe('choosing-method')
   expect(await failed(initMfa(client, 'sms'))).toMatchObject({ message: 'Unsupported MFA method' })
   expect(await failed(submitMfa(client, 'totp', '123456'))).toMatchObject({ message: 'Unsupported MFA method' })
   await initMfa(client, 'totp')
   await submitMfa(client, 'totp', await nextCode())
+  expect(currentScreen(client.store.getState())).toEqual({ name: 'landing' })
   expect((await signed).signature).toMatch(/^0x/)
 
   const blocked = failed(sign('two'))

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { openLogin } from '../../actions/screen/open-login.js'
 import type { MfaMethod, User } from '../../domain/entities/user.js'
 import { handled } from '../../base/handled.js'
+import { currentScreen } from '../../store/current-screen.js'
 import { lateVerbNames } from './late-verb-names.js'
 import type { LateVerbs } from './late-verbs.js'
 import { useClient } from './use-client.js'
@@ -27,7 +28,7 @@ export function usePrivy(): usePrivy.ReturnType {
   const ready = useClientState(({ status }) => status === 'ready')
   const authenticated = useClientState(({ session }) => session === 'authenticated')
   const user = useClientState((state) => state.user ?? null)
-  const isModalOpen = useClientState(({ approvals, screens }) => approvals.length + screens.length > 0)
+  const isModalOpen = useClientState((state) => currentScreen(state) !== undefined)
   const verbs = useMemo<usePrivy.Verbs>(() => {
     // The verb of that name takes what it is given.
     const late =

@@ -1,4 +1,5 @@
 'use client'
+import { currentScreen } from '../../store/current-screen.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
@@ -16,5 +17,5 @@ export function useModalStatus(): {
   /** Whether a screen is shown, or a request waits for one. */
   isOpen: boolean
 } {
-  return { isOpen: useClientState(({ approvals, screens }) => approvals.length + screens.length > 0) }
+  return { isOpen: useClientState((state) => currentScreen(state) !== undefined) }
 }

@@ -20,7 +20,8 @@ export function Modal({ accentColor, dir, lang, open, scheme, ...props }: ModalP
   useLayeredStylesOnly()
   const derived = palette(scheme)
   const giveFocusBack = useOpener(open)
-  const presence = usePresence(open, limits.modalCloseDuration, giveFocusBack)
+  // What the page draws instead may have the focus by then.
+  const presence = usePresence(open, limits.modalCloseDuration, () => isFocusInModal() && giveFocusBack())
   return (
     <Dialog.Root onOpenChange={(next) => !next && props.canClose && props.onClose()} open={open}>
       {presence !== 'closed' && (
@@ -53,6 +54,9 @@ export function Modal({ accentColor, dir, lang, open, scheme, ...props }: ModalP
     </Dialog.Root>
   )
 }
+
+const isFocusInModal = () =>
+  document.activeElement === document.body || document.activeElement?.closest('[data-keyhook]')
 
 const named = (scheme: ModalProps['scheme']): Scheme => (scheme === 'light' || scheme === 'dark' ? scheme : 'system')
 // keyhook modal@0.1.0

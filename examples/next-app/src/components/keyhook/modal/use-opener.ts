@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useInsertionEffect, useRef } from 'react'
 import { focusNear } from './focus-near'
 
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
@@ -11,23 +11,27 @@ const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
 export function useOpener(isOpen: boolean): () => void {
   const path = useRef<readonly Element[]>([])
   const isFollowing = useRef(!isOpen)
-  useEffect(() => {
+  // Before what comes in the place of the modal takes the focus, as the dialog of the page for which it steps aside.
+  useInsertionEffect(() => {
     isFollowing.current = !isOpen
   }, [isOpen])
 
   useEffect(() => {
-    const remember = ({ target }: Event) => {
+    const remember = ({ target }: Pick<Event, 'target'>) => {
       if (!isFollowing.current || !(target instanceof Element) || target.closest('[data-keyhook]')) return
       const used = target.closest(focusable)
       if (used) path.current = pathOf(used)
     }
-    if (document.activeElement && document.activeElement !== document.body)
-      remember({ target: document.activeElement } as unknown as Event)
+    if (document.activeElement && document.activeElement !== document.body) remember({ target: document.activeElement })
+    // The modal takes the focus back before what was to have it does, until it has heard that it is closed.
+    const rememberNext = ({ relatedTarget }: FocusEvent) => remember({ target: relatedTarget })
     document.addEventListener('focusin', remember)
+    document.addEventListener('focusout', rememberNext)
     // Safari does not focus a button that is clicked.
     document.addEventListener('pointerdown', remember, true)
     return () => {
       document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', rememberNext)
       document.removeEventListener('pointerdown', remember, true)
     }
   }, [])

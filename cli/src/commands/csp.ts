@@ -61,6 +61,7 @@ export const csp = defineCommand({
       exitCode: exitCode.done,
       result: options.header ? `Content-Security-Policy: ${lines.join('; ')}` : `${lines.join(';\n')};`,
       notes: [
+        ...(nodes.length === 0 ? ['No chain node is in it: name with --rpc each that wallets send by.'] : []),
         ...(JSON.stringify(policy).includes('{nonce}') ? ['{nonce}: a new random value for every response.'] : []),
         ...(policy['style-src']?.includes("'nonce-{nonce}'") ? styleNonce(host) : []),
       ],

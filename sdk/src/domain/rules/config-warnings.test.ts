@@ -37,7 +37,7 @@ test.each([
   [{ loginMethods: ['line'] }, 'This version cannot log in with "line": it is not offered.'],
   [
     { loginMethods: ['metamask'] },
-    `The provider's settings of this app do not have the login method "metamask": it is not offered.`,
+    `The provider's settings of this app do not have the login method "metamask": it is not offered. Their \`loginMethods\` needs "siwe" or "siws".`,
   ],
   [{ loginMethodsAndOrder: { primary: ['post'] } }, 'There is no login method "post".'],
   [{ loginMethods: 5 }, '`config.loginMethods` cannot be 5, which has no effect.'],
@@ -76,6 +76,6 @@ test("a method that the provider's settings lack is told, once they are known", 
 
   expect(configWarnings(config, { allowed: undefined })).toEqual([])
   expect(configWarnings(config, { allowed: ['sms'] })).toEqual([
-    'The provider\'s settings of this app do not have the login method "email": it is not offered.',
+    'The provider\'s settings of this app do not have the login method "email": it is not offered. Their `loginMethods` needs "email".',
   ])
 })

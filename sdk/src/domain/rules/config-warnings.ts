@@ -98,7 +98,9 @@ function ofOption(option: LoginOption, allowed: readonly LoginMethod[] | undefin
   if (!methods.some((method) => loginMethodRow(method)?.isSupported))
     return [`This version cannot log in with ${name}: it is not offered.`]
   if (allowed && !methods.some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag))
-    return [`The provider's settings of this app do not have the login method ${name}: it is not offered.`]
+    return [
+      `The provider's settings of this app do not have the login method ${name}: it is not offered. Their \`loginMethods\` needs ${methods.map(print).join(' or ')}.`,
+    ]
   return []
 }
 

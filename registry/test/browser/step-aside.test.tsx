@@ -10,58 +10,65 @@ import '../../gallery/gallery.css'
 
 beforeEach(cleanup)
 
-/** The plainest dialog that an app may have: nothing lifts it above the modal. */
-function CodeDialog() {
+/** The plainest dialog that an app may have, which nothing lifts above the modal, or the browser's own. */
+function CodeDialog({ tag: Tag }: { tag: 'dialog' | 'div' }) {
   const [isAsked, setIsAsked] = useState(false)
   const { cancel } = useMfa()
   useRegisterMfaListener({ onMfaRequired: () => setIsAsked(true) })
-  const leave = () => {
+  // As one that waits for what is said of its code.
+  const leave = async () => {
     cancel()
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
     setIsAsked(false)
   }
   if (!isAsked) return null
   return (
-    <div>
+    <Tag ref={(node: HTMLElement | null) => void (node instanceof HTMLDialogElement && !node.open && node.showModal())}>
       <input aria-label="Code" autoFocus />
-      <button onClick={leave}>Leave</button>
-    </div>
+      <button onClick={() => void leave()}>Leave</button>
+    </Tag>
   )
 }
 
-function Page() {
+function Page({ tag }: { tag: 'dialog' | 'div' }) {
   const { login } = useLogin()
   return (
     <main>
       <button onClick={() => login()}>Log in</button>
-      <CodeDialog />
+      <CodeDialog tag={tag} />
     </main>
   )
 }
 
-test('the modal steps aside for the code dialog of an app, and comes back once that is answered', async () => {
-  const client = createClient({ appId: 'keyhookregistrytestapp001', apiUrl: 'http://127.0.0.1:1' })
-  onTestFinished(() => client.dispose())
-  const view = render(
-    <PrivyProvider client={client}>
-      <Page />
-      <AuthModal />
-    </PrivyProvider>,
-  )
-  const modal = () => document.querySelector('[role="dialog"]')
-  await userEvent.click(view.getByText('Log in'))
-  await vi.waitFor(() => expect(modal()?.contains(document.activeElement)).toBe(true))
+test.each(['div', 'dialog'] as const)(
+  'the modal steps aside for the %s in which an app asks, and comes back once that is answered',
+  async (tag) => {
+    const client = createClient({ appId: 'keyhookregistrytestapp001', apiUrl: 'http://127.0.0.1:1' })
+    onTestFinished(() => client.dispose())
+    const view = render(
+      <PrivyProvider client={client}>
+        <Page tag={tag} />
+        <AuthModal />
+      </PrivyProvider>,
+    )
+    const modal = () => document.querySelector('[role="dialog"]')
+    await userEvent.click(view.getByText('Log in'))
+    await vi.waitFor(() => expect(modal()?.contains(document.activeElement)).toBe(true))
 
-  const request = { action: { hash: '0x' }, methods: ['totp' as const], isHeadless: true }
-  const asked = ask(client, mfaFlow, request).catch((error: unknown) => error)
-  const code = await vi.waitFor(() => view.getByLabelText('Code'))
-  await vi.waitFor(() => expect(modal()).toBe(null))
-  expect(document.activeElement).toBe(code)
-  expect(code.closest('[aria-hidden], [inert]')).toBe(null)
-  await userEvent.click(view.getByText('Leave'))
+    const request = { action: { hash: '0x' }, methods: ['totp' as const], isHeadless: true }
+    const asked = ask(client, mfaFlow, request).catch((error: unknown) => error)
+    const code = await vi.waitFor(() => view.getByLabelText('Code'))
+    await vi.waitFor(() => expect(modal()).toBe(null))
+    expect(document.activeElement).toBe(code)
+    expect(code.closest('[aria-hidden], [inert]')).toBe(null)
+    await userEvent.click(view.getByText('Leave'))
 
-  expect(await asked).toMatchObject({ code: 'USER_REJECTED' })
-  await vi.waitFor(() => expect(modal()?.contains(document.activeElement)).toBe(true))
-  await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(modal()).toBe(null))
-  expect(view.getByRole('main').contains(document.activeElement)).toBe(true)
-})
+    expect(await asked).toMatchObject({ code: 'USER_REJECTED' })
+    await vi.waitFor(() => expect(modal()?.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(modal()).toBe(null))
+    expect(view.getByRole('main').contains(document.activeElement)).toBe(true)
+  },
+)

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { paintFirst } from '../scripts/paint-first.js'
 
@@ -39,9 +40,10 @@ test('a button that is clicked before the page listens is clicked once then, unl
   const keepClicks = painted.slice(begin, painted.indexOf('await new Promise', begin))
   const page = new EventTarget()
   let now = 0
-  // oxlint-disable-next-line no-implied-eval -- It is what the page runs before all else.
-  new Function('document', 'addEventListener', 'performance', keepClicks)(page, page.addEventListener.bind(page), {
-    now: () => now,
+  runInNewContext(keepClicks, {
+    addEventListener: page.addEventListener.bind(page),
+    document: page,
+    performance: { now: () => now },
   })
   const clicked: string[] = []
   const buttons = ['old', 'new'].map((name) => ({ click: () => clicked.push(name) }))

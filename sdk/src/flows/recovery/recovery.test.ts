@@ -65,7 +65,7 @@ test('a password is chosen on the screens, and asked for by whatever needs the w
   frame.reload()
   const signing = sign()
   await status().toBe('awaiting-password')
-  expect(client.store.getState().approvals.map(({ screen }) => screen.name)).toContain('recover-wallet')
+  expect(client.store.getState().approvals.map(({ screen }) => screen?.name)).toContain('recover-wallet')
   void flow.send({ type: 'submitPassword', password: 'Wrong-Horse-7' })
   await expect.poll(() => flow.getState()).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
   void flow.send({ type: 'submitPassword', password })

@@ -14,7 +14,7 @@ async function asking() {
   const flow = getFlow(world.client, signFlow)
   const request = (data: string, uiOptions = {}) =>
     ask(world.client, signFlow, { chainType: 'ethereum', method: 'personal_sign', data, address, uiOptions })
-  const screens = () => world.client.store.getState().approvals.map(({ screen }) => screen.name)
+  const screens = () => world.client.store.getState().approvals.map(({ screen }) => screen?.name)
   return { ...world, address: address as `0x${string}`, flow, request, screens }
 }
 

@@ -71,7 +71,7 @@ test('behavior: who does not confirm it has nothing opened, and the verb says so
   await until('awaiting-place')
   void flow.send({ type: 'placed', place })
   await until('confirming')
-  await expect.poll(() => client.store.getState().approvals.at(0)?.screen.name).toBe('confirm')
+  await expect.poll(() => client.store.getState().approvals.at(0)?.screen?.name).toBe('confirm')
 
   closeScreen(client)
 

@@ -30,10 +30,11 @@ export type OneTimeCodeState =
 export type OneTimeCodeEvent =
   | ({ type: 'sendCode'; captchaToken?: string | undefined } & Asked)
   | ({ type: 'codeSent' } & Sent)
-  | { type: 'submitCode'; code: string }
+  /** With an `intent`, of nothing that is for another. */
+  | { type: 'submitCode'; code: string; intent?: Intent }
   | { type: 'openLink'; destination: string; token: string; disableSignup?: boolean | undefined }
   | { type: 'accepted'; result: Result }
-  | { type: 'reset' }
+  | { type: 'reset'; intent?: Intent }
 
 /** What a login gives. */
 export type Result = { user: User; isNewUser: boolean }
@@ -69,7 +70,7 @@ type Before = { status: OneTimeCodeState['status']; sent?: boolean } & Partial<A
 const asked = ({ destination, intent, disableSignup }: Asked): Asked => ({ destination, intent, disableSignup })
 /** A code that is out stays good while another one is sent to the same place for the same purpose. */
 const hasCode = (before: Before, { destination, intent }: Asked) =>
-  (before.status === 'awaiting-code-input' || before.sent === true) &&
+  (before.sent ?? before.status === 'awaiting-code-input') &&
   before.destination === destination &&
   before.intent === intent
 const sendCode = to('sending-code', (before: Before, event: Sending) => ({
@@ -78,15 +79,20 @@ const sendCode = to('sending-code', (before: Before, event: Sending) => ({
   sent: hasCode(before, event),
 }))
 const codeSent = to('awaiting-code-input', (before: Asked, { isLinkOnly }: Sent) => ({ ...asked(before), isLinkOnly }))
-const submitCode = to('submitting-code', (state: Asked, { code }: { code: string }) => ({ ...asked(state), code }))
+type Own = { intent?: Intent }
+const isOwn = (state: Own, { intent = state.intent }: Own) => intent === state.intent
+const submitCode = to(
+  'submitting-code',
+  (state: Asked & { sent?: boolean }, { code }: Own & { code: string }) => ({ ...asked(state), code }),
+  (state, event) => state.sent !== false && isOwn(state, event),
+)
 type Link = Pick<Asked, 'destination' | 'disableSignup'> & { token: string }
 const openLink = to('opening-link', (_: unknown, { token, ...link }: Link) => ({
   ...asked({ ...link, intent: 'login' }),
   token,
 }))
-const submitSent = { ...submitCode, when: ({ sent }: { sent: boolean }) => sent }
 const accepted = to('done', ({ intent }: Asked, { result }: { result: Result }) => ({ intent, result }))
-const reset = to('initial', () => ({}))
+const reset = to('initial', () => ({}), isOwn)
 
 /**
  * Logs in, links or updates with a one-time code: send it, wait, submit it. `method` is also the flow's id; `load` gets
@@ -102,11 +108,11 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
     initial: { status: 'initial' },
     on: {
       'initial': { sendCode, openLink },
-      'sending-code': { codeSent, submitCode: submitSent, reset },
+      'sending-code': { codeSent, submitCode, reset },
       'awaiting-code-input': { sendCode, submitCode, reset },
       'submitting-code': { accepted, reset },
       'opening-link': { accepted, reset },
-      'error': { sendCode, submitCode: submitSent, reset },
+      'error': { sendCode, submitCode, reset },
       'done': { sendCode, reset },
     },
     run: {
@@ -117,9 +123,9 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
     failed: (state, error) => {
       if (!('destination' in state)) return state
       const reason = toKeyhookError(error)
-      const had = state.status === 'submitting-code' || (state.status === 'sending-code' && state.sent)
+      const had = 'sent' in state ? state.sent : 'code' in state
       const sent = had && reason.reason !== 'code_spent'
-      const link = state.status === 'opening-link' ? ({ isLink: true } as const) : {}
+      const link = 'token' in state ? ({ isLink: true } as const) : {}
       return { status: 'error', error: reason, sent, ...link, ...asked(state) }
     },
   })

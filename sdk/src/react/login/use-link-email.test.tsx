@@ -79,7 +79,7 @@ test('with hooks alone a page links an email address, and puts another one in it
   ])
 })
 
-test('behavior: what another hook of the same method does is no state of this one', async () => {
+test('behavior: hooks of one method neither see nor end what another does', async () => {
   const { act, confirm, now } = await setup()
   expect(now().login.sms.state.status).toBe('done')
   expect(now().phone.state).toEqual({ status: 'initial' })
@@ -89,6 +89,12 @@ test('behavior: what another hook of the same method does is no state of this on
   await act(() => linking)
   expect(now().link.state.status).toBe('awaiting-code-input')
   expect([now().login.email.state, now().update.state]).toEqual([{ status: 'initial' }, { status: 'initial' }])
+
+  await act(() =>
+    expect(now().update.verifyCode({ code: '000000' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' }),
+  )
+  await act(async () => now().login.email.reset())
+  expect(now().link.state.status).toBe('awaiting-code-input')
 })
 
 test('without screens, linkEmail and updateEmail name the hook that does the same', async () => {

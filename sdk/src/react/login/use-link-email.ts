@@ -1,9 +1,9 @@
 'use client'
 import { useMemo } from 'react'
+import { emailFlow } from '../../flows/login/email.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
-import { ownState } from './own-state.js'
 import { useLinkAccount } from './use-link-account.js'
-import { useOneTimeCode } from './use-one-time-code.js'
+import { useOwnCode } from './use-own-code.js'
 
 /**
  * Links an email address to the user with a one-time code sent to it. Where the change has to be confirmed first,
@@ -33,16 +33,16 @@ import { useOneTimeCode } from './use-one-time-code.js'
  */
 export function useLinkEmail(callbacks: useLinkAccount.Callbacks = {}): useLinkEmail.ReturnType {
   useLinkAccount(callbacks)
-  const { reset, sendCode, state, submitCode } = useOneTimeCode('email')
+  const [state, { reset, sendCode, submitCode }] = useOwnCode(emailFlow, 'link')
   const verbs = useMemo<useLinkEmail.Verbs>(
     () => ({
-      sendCode: ({ email: destination }) => sendCode({ destination, intent: 'link' }),
+      sendCode: ({ email: destination }) => sendCode({ destination }),
       linkWithCode: submitCode,
       reset,
     }),
     [reset, sendCode, submitCode],
   )
-  return { ...verbs, state: ownState(state, 'link') }
+  return { ...verbs, state }
 }
 
 type UseLinkEmailReturnType = useLinkEmail.Verbs & { state: OneTimeCodeState }

@@ -1,9 +1,9 @@
 'use client'
 import { useMemo } from 'react'
+import { smsFlow } from '../../flows/login/sms.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
-import { ownState } from './own-state.js'
 import { useLinkAccount } from './use-link-account.js'
-import { useOneTimeCode } from './use-one-time-code.js'
+import { useOwnCode } from './use-own-code.js'
 
 /**
  * Links a phone number to the user with a one-time code sent to it. Where the change has to be confirmed first,
@@ -33,16 +33,16 @@ import { useOneTimeCode } from './use-one-time-code.js'
  */
 export function useLinkPhone(callbacks: useLinkAccount.Callbacks = {}): useLinkPhone.ReturnType {
   useLinkAccount(callbacks)
-  const { reset, sendCode, state, submitCode } = useOneTimeCode('sms')
+  const [state, { reset, sendCode, submitCode }] = useOwnCode(smsFlow, 'link')
   const verbs = useMemo<useLinkPhone.Verbs>(
     () => ({
-      sendCode: ({ phoneNumber: destination }) => sendCode({ destination, intent: 'link' }),
+      sendCode: ({ phoneNumber: destination }) => sendCode({ destination }),
       linkWithCode: submitCode,
       reset,
     }),
     [reset, sendCode, submitCode],
   )
-  return { ...verbs, state: ownState(state, 'link') }
+  return { ...verbs, state }
 }
 
 type UseLinkPhoneReturnType = useLinkPhone.Verbs & { state: OneTimeCodeState }

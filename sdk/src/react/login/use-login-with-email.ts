@@ -36,15 +36,17 @@ export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithE
   useLoginCallbacks(callbacks)
   const verbs = useMemo<useLoginWithEmail.Verbs>(
     () => ({
-      sendCode: ({ captchaToken, disableSignup, email: destination }) =>
-        dispatch(flow, { type: 'sendCode', captchaToken, destination, disableSignup, intent: 'login' }),
-      loginWithCode: ({ code }) => dispatch(flow, { type: 'submitCode', code }),
-      reset: () => void flow.send({ type: 'reset' }),
+      sendCode: ({ email: destination, ...given }) =>
+        dispatch(flow, { type: 'sendCode', destination, ...given, intent }),
+      loginWithCode: ({ code }) => dispatch(flow, { type: 'submitCode', code, intent }),
+      reset: () => void flow.send({ type: 'reset', intent }),
     }),
     [flow],
   )
-  return { ...verbs, state: ownState(state, 'login') }
+  return { ...verbs, state: ownState(state, intent) }
 }
+
+const intent = 'login'
 
 type UseLoginWithEmailReturnType = useLoginWithEmail.Verbs & { state: OneTimeCodeState }
 

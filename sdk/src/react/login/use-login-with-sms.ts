@@ -36,15 +36,17 @@ export function useLoginWithSms(callbacks: LoginCallbacks = {}): useLoginWithSms
   useLoginCallbacks(callbacks)
   const verbs = useMemo<useLoginWithSms.Verbs>(
     () => ({
-      sendCode: ({ captchaToken, disableSignup, phoneNumber: destination }) =>
-        dispatch(flow, { type: 'sendCode', captchaToken, destination, disableSignup, intent: 'login' }),
-      loginWithCode: ({ code }) => dispatch(flow, { type: 'submitCode', code }),
-      reset: () => void flow.send({ type: 'reset' }),
+      sendCode: ({ phoneNumber: destination, ...given }) =>
+        dispatch(flow, { type: 'sendCode', destination, ...given, intent }),
+      loginWithCode: ({ code }) => dispatch(flow, { type: 'submitCode', code, intent }),
+      reset: () => void flow.send({ type: 'reset', intent }),
     }),
     [flow],
   )
-  return { ...verbs, state: ownState(state, 'login') }
+  return { ...verbs, state: ownState(state, intent) }
 }
+
+const intent = 'login'
 
 type UseLoginWithSmsReturnType = useLoginWithSms.Verbs & { state: OneTimeCodeState }
 

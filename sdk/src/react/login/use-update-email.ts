@@ -1,9 +1,9 @@
 'use client'
 import { useMemo } from 'react'
+import { emailFlow } from '../../flows/login/email.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
-import { ownState } from './own-state.js'
-import { useOneTimeCode } from './use-one-time-code.js'
 import { useUpdateAccount } from './use-update-account.js'
+import { useOwnCode } from './use-own-code.js'
 
 /**
  * Puts another email address in the place of the user's, with a one-time code sent to the new one. Where the change has to
@@ -33,16 +33,16 @@ import { useUpdateAccount } from './use-update-account.js'
  */
 export function useUpdateEmail(callbacks: useUpdateAccount.Callbacks = {}): useUpdateEmail.ReturnType {
   useUpdateAccount(callbacks)
-  const { reset, sendCode, state, submitCode } = useOneTimeCode('email')
+  const [state, { reset, sendCode, submitCode }] = useOwnCode(emailFlow, 'update')
   const verbs = useMemo<useUpdateEmail.Verbs>(
     () => ({
-      sendCode: ({ newEmailAddress: destination }) => sendCode({ destination, intent: 'update' }),
+      sendCode: ({ newEmailAddress: destination }) => sendCode({ destination }),
       verifyCode: submitCode,
       reset,
     }),
     [reset, sendCode, submitCode],
   )
-  return { ...verbs, state: ownState(state, 'update') }
+  return { ...verbs, state }
 }
 
 type UseUpdateEmailReturnType = useUpdateEmail.Verbs & { state: OneTimeCodeState }

@@ -1,9 +1,9 @@
 'use client'
 import { useMemo } from 'react'
+import { smsFlow } from '../../flows/login/sms.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
-import { ownState } from './own-state.js'
-import { useOneTimeCode } from './use-one-time-code.js'
 import { useUpdateAccount } from './use-update-account.js'
+import { useOwnCode } from './use-own-code.js'
 
 /**
  * Puts another phone number in the place of the user's, with a one-time code sent to the new one. Where the change has to
@@ -33,16 +33,16 @@ import { useUpdateAccount } from './use-update-account.js'
  */
 export function useUpdatePhone(callbacks: useUpdateAccount.Callbacks = {}): useUpdatePhone.ReturnType {
   useUpdateAccount(callbacks)
-  const { reset, sendCode, state, submitCode } = useOneTimeCode('sms')
+  const [state, { reset, sendCode, submitCode }] = useOwnCode(smsFlow, 'update')
   const verbs = useMemo<useUpdatePhone.Verbs>(
     () => ({
-      sendCode: ({ newPhoneNumber: destination }) => sendCode({ destination, intent: 'update' }),
+      sendCode: ({ newPhoneNumber: destination }) => sendCode({ destination }),
       verifyCode: submitCode,
       reset,
     }),
     [reset, sendCode, submitCode],
   )
-  return { ...verbs, state: ownState(state, 'update') }
+  return { ...verbs, state }
 }
 
 type UseUpdatePhoneReturnType = useUpdatePhone.Verbs & { state: OneTimeCodeState }

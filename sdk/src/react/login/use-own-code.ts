@@ -1,0 +1,33 @@
+'use client'
+import { useMemo } from 'react'
+import type { Intent } from '../../domain/entities/intent.js'
+import { dispatch } from '../../flows/core/dispatch.js'
+import type { getFlow } from '../../flows/core/get-flow.js'
+import type { OneTimeCodeEvent, OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import { useFlow } from '../core/use-flow.js'
+import { ownState } from './own-state.js'
+import type { useOneTimeCode } from './use-one-time-code.js'
+
+/** The one-time codes of a method for a hook of one intent, which neither sees nor ends what the method does for another. */
+export function useOwnCode(
+  definition: getFlow.Definition<OneTimeCodeState, OneTimeCodeEvent>,
+  intent: Intent,
+): useOwnCode.ReturnType {
+  const [state, flow] = useFlow(definition)
+  const verbs = useMemo<useOwnCode.Verbs>(
+    () => ({
+      sendCode: (parameters) => dispatch(flow, { type: 'sendCode', ...parameters, intent }),
+      submitCode: ({ code }) => dispatch(flow, { type: 'submitCode', code, intent }),
+      reset: () => void flow.send({ type: 'reset', intent }),
+    }),
+    [flow, intent],
+  )
+  return [ownState(state, intent), verbs]
+}
+
+export declare namespace useOwnCode {
+  type Verbs = Omit<useOneTimeCode.Verbs, 'sendCode'> & {
+    sendCode: (parameters: Omit<Parameters<useOneTimeCode.Verbs['sendCode']>[0], 'intent'>) => Promise<void>
+  }
+  type ReturnType = readonly [state: OneTimeCodeState, verbs: Verbs]
+}

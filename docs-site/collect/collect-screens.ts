@@ -24,6 +24,8 @@ export type ScreenItem = {
   readonly category: string
   /** The scenarios it can be seen in, such as `landing/prefilled`. */
   readonly states: readonly string[]
+  /** The one that shows it best: seen where none is asked for, and in its picture. */
+  readonly best: string | undefined
   /** The flow that a state is of, where it is of one; with what other items show of the same flows. */
   readonly flowOf: Readonly<Record<string, string>>
   readonly hooks: readonly string[]
@@ -43,6 +45,17 @@ const itemOf: Readonly<Record<string, string>> = {
   'error': 'error-screen',
   'session-list': 'sessions',
   'notice': 'core',
+}
+
+/** The first state of an item is where its flow begins, which may be no more than waiting. */
+const bestOf: Readonly<Record<string, string>> = {
+  'auth-modal': 'login-method/wallets',
+  'create-wallet': 'create-wallet/welcome',
+  'delegate-wallet': 'delegate-wallet/ready',
+  'farcaster-signer': 'farcaster-signer/scan',
+  'landing': 'landing/many',
+  'passkeys': 'passkeys/few',
+  'send-transaction': 'send-transaction/review',
 }
 
 const knownCategories: readonly (readonly [string, string])[] = [
@@ -73,6 +86,7 @@ export async function collectScreens(): Promise<collectScreens.ReturnType> {
       description: item.description,
       category: item.categories[0]!,
       states,
+      best: states.find((state) => state === bestOf[name]) ?? states[0],
       flowOf: Object.fromEntries([...flowOf].filter(([, flow]) => states.some((state) => flowOf.get(state) === flow))),
       hooks: item.hooks,
       words: item.words,

@@ -120,16 +120,16 @@ async function copyItems(): Promise<void> {
   cpSync(resolve(home, '../registry/dist/r'), join(parts, 'r'), { recursive: true })
 }
 
-/** Each item in its first state: for the list, for phones, and for readers without scripts. */
-function drawStills(): void {
+/** Each item in the state that shows it best: for the list, for phones, and for readers without scripts. */
+async function drawStills(): Promise<void> {
   const styles = /href="\.(\/assets\/[^"]+\.css)"/.exec(readFileSync(join(output, 'gallery/stage.html'), 'utf8'))?.[1]
   const folder = join(output, 'gallery/stills')
   mkdirSync(folder)
-  for (const { name, states } of readCollected<readonly ScreenItem[]>('screen-items')) {
-    const scenario = scenarios.find((each) => each.name === states[0])
+  for (const { best, name } of readCollected<readonly ScreenItem[]>('screen-items')) {
+    const scenario = scenarios.find((each) => each.name === best)
     if (!scenario) continue
     for (const scheme of ['light', 'dark'] as const)
-      writeFileSync(join(folder, `${name}-${scheme}.html`), drawStill(scenario, scheme, `/gallery${styles}`))
+      writeFileSync(join(folder, `${name}-${scheme}.html`), await drawStill(scenario, scheme, `/gallery${styles}`))
   }
 }
 

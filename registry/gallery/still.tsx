@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { cn } from '../src/lib/cn'
 import { ModalContent } from '../src/modal/modal-content'
 import { ModalHeader } from '../src/modal/modal-header'
@@ -9,11 +9,11 @@ import { theme } from '../src/theme'
 const nothing = () => {}
 
 /** A page that shows how a scenario looks, without any script. `styles` is the address of the gallery's. */
-export function drawStill(
+export async function drawStill(
   { canClose, canGoBack, name, render }: Scenario,
   scheme: 'light' | 'dark',
   styles: string,
-): string {
+): Promise<string> {
   const frame = { canClose, canGoBack, onBack: nothing, onClose: nothing }
   const page = (
     <html className={scheme} lang="en">
@@ -47,5 +47,7 @@ export function drawStill(
       </body>
     </html>
   )
-  return `<!doctype html>${renderToStaticMarkup(page)}\n`
+  // What is large stands in its place, where React would put it behind the rest and move it by a script.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity })
+  return `${await new Response(prelude).text()}\n`
 }

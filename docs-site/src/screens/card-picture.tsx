@@ -28,4 +28,5 @@ const seenAround: Readonly<Record<string, string>> = {
   'auth-modal': 'landing',
   'brand-mark': 'provider-button',
   'modal': 'sign-request',
+  'wallet-mark': 'search-list',
 }

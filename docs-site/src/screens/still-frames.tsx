@@ -1,4 +1,4 @@
-/** How an item looks in its first state, drawn ahead and without a script. Only the page's scheme is loaded, or the one that is named. */
+/** How an item looks at its best, drawn ahead and without a script. Only the page's scheme is loaded, or the one that is named. */
 export function StillFrames({ className, item, theme, title }: StillFrames.Props) {
   return (['light', 'dark'] as const)
     .filter((scheme) => theme === undefined || scheme === theme)

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { leaveByEscape } from './leave-by-escape'
+import { whenShown } from './when-shown'
 import type { View } from './view'
 
 /** The gallery's stage. It stays loaded while states change. */
-export function ScreenFrame({ hash, hasFocus, title, width }: ScreenFrame.Props) {
+export function ScreenFrame({ hash, hasFocus, isShown, onShown, title, width }: ScreenFrame.Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [source] = useState(() => `/gallery/stage.html${hash}`)
 
@@ -22,14 +23,16 @@ export function ScreenFrame({ hash, hasFocus, title, width }: ScreenFrame.Props)
   }, [])
 
   return (
-    <div className="flex min-w-0 flex-1 justify-center-safe overflow-x-auto bg-fd-muted -outline-offset-2 focus-visible:outline-2 focus-visible:outline-fd-ring">
+    <div className="flex h-full justify-center-safe overflow-x-auto -outline-offset-2 focus-visible:outline-2 focus-visible:outline-fd-ring">
       <iframe
-        className={width === 'full' ? 'h-viewer w-full' : 'h-viewer shrink-0 border-x bg-fd-background'}
+        // It can have the focus before it is seen.
+        className={`h-full ${width === 'full' ? 'w-full' : 'shrink-0 border-x bg-fd-background'} ${isShown ? '' : 'opacity-0'}`}
         loading="lazy"
         // A state may be chosen before it is there.
         onLoad={({ currentTarget }) => {
           follow()
           leaveByEscape(currentTarget)
+          void whenShown(currentTarget).then(onShown)
         }}
         ref={frame}
         src={source}
@@ -45,6 +48,8 @@ export declare namespace ScreenFrame {
     hash: string
     /** Takes the focus where nothing has it any more. */
     hasFocus: boolean
+    isShown: boolean
+    onShown: () => void
     title: string
     width: View['width']
   }

@@ -5,10 +5,9 @@ import type { ScreenItem } from '../../collect/collect-screens'
 import { HideOtherState } from './hide-other-state'
 import { ScreenCodeView } from './screen-code-view'
 import { ScreenFlow } from './screen-flow'
-import { ScreenFrame } from './screen-frame'
+import { ScreenPreview } from './screen-preview'
 import { ScreenRequests } from './screen-requests'
 import { ScreenStates } from './screen-states'
-import { ScreenStill } from './screen-still'
 import { ScreenToolbar } from './screen-toolbar'
 import { readView, stageHash, usualView, type View } from './view'
 
@@ -33,8 +32,9 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
   const view: View = hasPreview ? asked : { ...asked, show: 'code' }
   // A flow goes through the screens of several items.
   const choices = view.show === 'flow' ? Object.keys(item.flowOf) : item.states
-  const scenario = choices.find((name) => name === view.state) ?? item.states[0]
-  const change = (changes: Partial<View>) =>
+  const scenario = choices.find((name) => name === view.state) ?? item.best
+  const change = (changes: Partial<View>) => {
+    setStarted(true)
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -43,13 +43,14 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
       },
       { preventScrollReset: true, replace: true },
     )
+  }
   const select = (state: string) => change({ state })
   const flow = scenario === undefined ? undefined : item.flowOf[scenario]
   const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
   const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
+  const isDrawn = hash === stageHash(item.best ?? '', usualView, theme)
   // Whoever asks for more than its first look on a phone has it live.
-  const isFirstLook = isNarrow && !isStarted && hash === stageHash(item.states[0] ?? '', usualView, theme)
-  const isStill = !isLive || !resolvedTheme || (isFirstLook && view.show !== 'requests')
+  const isStill = !isLive || !resolvedTheme || (isNarrow && !isStarted && isDrawn)
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
@@ -66,12 +67,18 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
           ) : (
             <ScreenStates current={scenario} onSelect={select} states={item.states} />
           )}
-          {isStill ? (
-            <ScreenStill item={item.name} onStart={() => setStarted(true)} theme={view.theme} title={item.title} />
-          ) : view.show === 'requests' ? (
+          {view.show === 'requests' ? (
             <ScreenRequests key={scenario} state={scenario} theme={theme} />
           ) : (
-            <ScreenFrame hash={hash} hasFocus={isStarted} title={`${item.title}: ${scenario}`} width={view.width} />
+            <ScreenPreview
+              hash={hash}
+              hasFocus={isStarted}
+              isLive={!isStill}
+              onStart={() => setStarted(true)}
+              picture={isDrawn ? { item: item.name, theme: view.theme, title: item.title } : undefined}
+              title={`${item.title}: ${scenario}`}
+              width={view.width}
+            />
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { leaveByEscape } from '../screens/leave-by-escape'
 import { useIsNear } from '../screens/use-is-near'
+import { whenShown } from '../screens/when-shown'
 import { toCss } from './write-theme'
 import type { Scheme, Theme } from './tokens'
 
@@ -9,6 +10,7 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const isNear = useIsNear(place)
+  const [isShown, setShown] = useState(false)
   const css = toCss(theme)
 
   useEffect(() => {
@@ -29,12 +31,20 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
   }, [css, isNear])
 
   return (
-    <div className="h-140 rounded-xl focus-visible:outline-2 focus-visible:outline-fd-ring" ref={place}>
+    <div className="relative h-140 rounded-xl focus-visible:outline-2 focus-visible:outline-fd-ring" ref={place}>
+      {!isShown && (
+        <p className="absolute inset-0 flex items-center justify-center rounded-xl bg-fd-muted text-sm text-fd-muted-foreground noscript:hidden">
+          The screen loads…
+        </p>
+      )}
       {isNear && (
         <iframe
-          className="h-full w-full rounded-xl border"
+          className={`relative h-full w-full rounded-xl border ${isShown ? '' : 'opacity-0'}`}
           key={scheme}
-          onLoad={({ currentTarget }) => leaveByEscape(currentTarget)}
+          onLoad={({ currentTarget }) => {
+            leaveByEscape(currentTarget)
+            void whenShown(currentTarget).then(() => setShown(true))
+          }}
           ref={frame}
           src={`/gallery/stage.html#${new URLSearchParams({ name: scenario, scheme })}`}
           title={title}

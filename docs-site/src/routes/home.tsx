@@ -49,7 +49,7 @@ export default function Home() {
     <HomeLayout links={siteLinks} nav={{ title: <Mark /> }}>
       <div className="mx-auto w-full max-w-6xl px-6 pt-14 pb-24 md:pt-24" data-pagefind-body="">
         <div className="mx-auto max-w-3xl text-center">
-          <h1 className="text-4xl leading-[1.1] font-semibold tracking-tight text-balance wrap-anywhere md:text-6xl">
+          <h1 className="text-[min(2.25rem,13vw)] leading-[1.1] font-semibold tracking-tight text-balance wrap-anywhere md:text-6xl">
             Login and embedded wallets that your web app owns
           </h1>
           <p className="mx-auto mt-5 max-w-2xl text-lg text-pretty text-fd-muted-foreground">{description}</p>

@@ -468,6 +468,24 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
   expect(existsSync(join(folder, 'src/components/keyhook/screens/login/landing.tsx'))).toBe(true)
 })
 
+test('is dark without scripts, where the reader has it dark', async () => {
+  const site = await serveSite(0)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  onTestFinished(async () => {
+    await browser.close()
+    await site.stop()
+  })
+  const colors = async (javaScriptEnabled: boolean) => {
+    const page = await browser.newPage({ colorScheme: 'dark', javaScriptEnabled })
+    await page.goto(`${site.url}/docs/passkeys`)
+    return page
+      .locator('body, figure.code pre span, #nd-page td')
+      .evaluateAll((nodes) => nodes.map((node) => [getComputedStyle(node).color, getComputedStyle(node).background]))
+  }
+
+  expect(await colors(false)).toEqual(await colors(true))
+})
+
 test('what is found is shown as the text it is: neither Markdown nor HTML', async () => {
   const site = await serveSite(0)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })

@@ -564,6 +564,12 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   await words.fill('useLoginWithEmail')
   await failure.waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
+  // The field keeps the focus, and says on which of what is found the keyboard is.
+  const found = page.getByRole('option')
+  await found.nth(1).waitFor()
+  await words.press('ArrowDown')
+  const second = await found.nth(1).getAttribute('id')
+  await expect.poll(() => words.getAttribute('aria-activedescendant')).toBe(second)
   await page.getByRole('dialog').getByText('useLoginWithEmail', { exact: true }).first().click()
   await page.waitForURL(/\/reference\/useLoginWithEmail/)
 

@@ -7,13 +7,15 @@ import {
   SearchDialogIcon,
   SearchDialogInput,
   SearchDialogList,
-  SearchDialogListItem,
   SearchDialogOverlay,
 } from 'fumadocs-ui/components/dialog/search'
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
 import { useEffect, useRef, useState } from 'react'
 import { findPages } from './find-pages'
+import { Found } from './found'
 import { SearchFailure } from './search-failure'
+
+const list = 'found'
 
 type Answer = { readonly words: string; readonly results: SortedResult[] | 'failed' }
 
@@ -24,6 +26,7 @@ export default function Search(props: SharedProps) {
   const field = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<Answer>()
   const [tries, setTries] = useState(0)
+  const [active, setActive] = useState<string>()
 
   useEffect(() => {
     let isOver = false
@@ -47,6 +50,7 @@ export default function Search(props: SharedProps) {
     field.current?.focus()
   }
   const results = words === '' ? undefined : answer?.results
+  const isFound = Array.isArray(results) && results.length > 0
 
   return (
     <SearchDialog
@@ -68,7 +72,16 @@ export default function Search(props: SharedProps) {
       >
         <SearchDialogHeader>
           <SearchDialogIcon />
-          <SearchDialogInput ref={field} />
+          <SearchDialogInput
+            aria-activedescendant={isFound ? active : undefined}
+            aria-autocomplete="list"
+            aria-controls={isFound ? list : undefined}
+            aria-expanded={isFound}
+            aria-label="Search"
+            autoComplete="off"
+            ref={field}
+            role="combobox"
+          />
           <SearchDialogClose />
         </SearchDialogHeader>
         {/* The field keeps the focus: what is found below it is told to who cannot see it. */}
@@ -79,8 +92,9 @@ export default function Search(props: SharedProps) {
           <SearchFailure onTryAgain={tryAgain} />
         ) : (
           <SearchDialogList
-            Item={(item) => <SearchDialogListItem {...item} renderMarkdown={asItIs} />}
+            Item={(item) => <Found {...item} onActive={setActive} />}
             items={results ?? null}
+            {...(isFound && { 'aria-label': 'Found', 'id': list, 'role': 'listbox' })}
           />
         )}
       </SearchDialogContent>
@@ -92,6 +106,3 @@ function foundWords(results: readonly SortedResult[]): string {
   const pages = results.filter(({ type }) => type === 'page').length
   return pages === 0 ? 'No results found' : `${pages} ${pages === 1 ? 'page' : 'pages'} found`
 }
-
-/** What is found is the text of a page. The dialog would read it as Markdown, and what a page shows as HTML would be HTML. */
-const asItIs = (text: string) => text

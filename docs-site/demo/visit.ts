@@ -8,7 +8,13 @@ export const appId = searchParams.get('app') ?? ''
 export const theme =
   searchParams.get('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-export const isVisit = /^keyhook-demo-[\da-f]{12}$/.test(appId)
+const [arrival] = performance.getEntriesByType('navigation')
+
+/** Its provider is gone with its page: who reloads it, or comes back to it, begins anew. */
+export const isVisit =
+  /^keyhook-demo-[\da-f]{12}$/.test(appId) &&
+  arrival instanceof PerformanceNavigationTiming &&
+  arrival.type === 'navigate'
 
 /** Comes back to the page as a visit. */
 export function startVisit(): void {

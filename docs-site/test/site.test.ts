@@ -729,6 +729,16 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('keyhook-demo')
 
+  // Opened alone it begins anew when it is reloaded, also past its worker: nobody is logged in to a provider that is gone.
+  const alone = page.frameLocator('iframe[title="Sample app"]').getByRole('button', { name: 'Log in' })
+  await page.goto(`${site.url}/demo/`)
+  await alone.waitFor()
+  const visit = page.url()
+  const browserOfPage = await page.context().newCDPSession(page)
+  await browserOfPage.send('Page.reload', { ignoreCache: true })
+  await page.waitForURL((url) => url.href !== visit)
+  await alone.waitFor()
+
   // Of the states that are driven one, by provider, wallet and node: all of them take minutes (`npm run drives`).
   const state = 'send-transaction/success'
   await page.goto(`${site.url}/demo/live.html?${new URLSearchParams({ state })}`)

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, Root, Text } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import remarkGfm from 'remark-gfm'
@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { drawChart } from '../flows/draw-chart.js'
+import { breakName } from './break-name.js'
 import { highlightCode } from './highlight-code.js'
 import { toAnchor } from './to-anchor.js'
 
@@ -43,6 +44,7 @@ export function renderMarkdown(
     if (/^h[1-6]$/.test(node.tagName)) {
       const heading = nameHeading(node, taken)
       headings.push(heading)
+      letBreak(node)
       trail = [...trail.filter(({ depth }) => depth < heading.depth), heading]
     }
     if (node.tagName === 'p' && description === '') description = firstSentences(textOf(node))
@@ -76,8 +78,9 @@ function visitTable(table: Element, toHref: (href: string) => string | undefined
   visit(table, 'element', (node, index, parent) => {
     if (node.tagName === 'a') leadLink(node, toHref)
     if (node.tagName === 'img') keepHere(node)
-    if (node.tagName !== 'code' || textOf(node).length <= longest) return undefined
-    parent!.children[index!] = fold(node)
+    if (node.tagName !== 'code') return undefined
+    if (textOf(node).length > longest) parent!.children[index!] = fold(node)
+    else if (/^\S{20,}$/.test(textOf(node))) letBreak(node)
     return SKIP
   })
   return SKIP
@@ -86,9 +89,21 @@ function visitTable(table: Element, toHref: (href: string) => string | undefined
 /** As much code as a cell of a table shows at once: what is longer buries the rows around it. */
 const longest = 160
 
+/** A name that has no room on its line is broken between its words. */
+function letBreak(around: Element): void {
+  visit(around, 'text', ({ value }, index, parent) => {
+    const [first = '', ...others] = breakName(value)
+    const parts = others.flatMap((part) => [element('wbr', []), text(part)])
+    parent!.children.splice(index!, 1, text(first), ...parts)
+    return [SKIP, index! + parts.length + 1]
+  })
+}
+
+const text = (value: string): Text => ({ type: 'text', value })
+
 const fold = (code: Element): Element => {
   const start = `${textOf(code).slice(0, longest).trimEnd()} …`
-  const summary = element('summary', [element('code', [{ type: 'text', value: start }])])
+  const summary = element('summary', [element('code', [text(start)])])
   return element('details', [summary, code])
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { DocsBody, DocsPage, DocsTitle } from 'fumadocs-ui/layouts/notebook/page'
 import type { Page } from '../../collect/page'
 import { CardPicture } from '../screens/card-picture'
+import { Breakable } from './breakable'
 import { copyCode } from './copy-code'
 import { lateToc } from './late-toc'
 
@@ -25,12 +26,14 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
       slots={{ toc: lateToc }}
       toc={page.headings
         .filter(({ depth }) => depth <= 3)
-        .map(({ depth, id, text }) => ({ depth, title: text, url: `#${id}` }))}
+        .map(({ depth, id, text }) => ({ depth, title: <Breakable text={text} />, url: `#${id}` }))}
     >
       {/* A guide stands before the names it explains. */}
       <div data-pagefind-body="" data-pagefind-weight={page.path.startsWith('/docs/') ? 5 : 1} onClick={onClick}>
         {page.kicker && <p className="mb-2 text-sm text-fd-muted-foreground">{page.kicker}</p>}
-        <DocsTitle className="mb-6">{page.title}</DocsTitle>
+        <DocsTitle className="mb-6 wrap-anywhere">
+          <Breakable text={page.title} />
+        </DocsTitle>
         {page.pictured && (
           <div className="mb-6 overflow-hidden rounded-xl border noscript:hidden">
             <CardPicture item={page.pictured} title={page.title} />

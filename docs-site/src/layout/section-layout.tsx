@@ -2,6 +2,7 @@ import type { Node } from 'fumadocs-core/page-tree'
 import { DocsLayout } from 'fumadocs-ui/layouts/notebook'
 import type { ReactNode } from 'react'
 import type { LinkGroup } from '../../collect/collect-guides'
+import { Breakable } from './breakable'
 import { lateSidebar } from './late-sidebar'
 import { Mark } from './mark'
 import { siteLinks } from './site-links'
@@ -40,7 +41,7 @@ type SectionLayoutProps = {
 }
 
 const toPages = ({ links }: LinkGroup) =>
-  links.map((link) => ({ type: 'page' as const, name: link.title, url: link.path }))
+  links.map((link) => ({ type: 'page' as const, name: <Breakable text={link.title} />, url: link.path }))
 
 const toList = (groups: readonly LinkGroup[]): Node[] =>
   groups.flatMap((group) => [{ type: 'separator' as const, name: group.title }, ...toPages(group)])

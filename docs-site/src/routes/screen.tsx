@@ -31,7 +31,7 @@ export default function Screen() {
     <DocsPage breadcrumb={{ enabled: false }} full>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4" data-pagefind-body="">
         <div className="max-w-2xl">
-          <DocsTitle>{item.title}</DocsTitle>
+          <DocsTitle className="wrap-anywhere">{item.title}</DocsTitle>
           <p className="mt-2 text-fd-muted-foreground">{item.description}</p>
         </div>
         <Command text={`npx keyhook add ${item.name}`} />

@@ -11,7 +11,7 @@ export function ProfileRow({ actions, children, detail, hint, icon, name, plainN
     <li aria-label={plainName} className="px-4 py-3" data-slot="profile-row">
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
         {/* Where text is large, what stands beside it goes below. */}
-        <div className="flex min-w-0 grow basis-40 items-center gap-3">
+        <div className="flex min-w-0 grow basis-52 items-center gap-3">
           <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-(--keyhook-radius-chip) bg-(--keyhook-surface-raised)">
             {icon}
           </span>

@@ -43,7 +43,13 @@ export function TransferActions({
       ) : (
         <Button onClick={onContinue}>{words.continue}</Button>
       )}
-      <Button disabled={status !== 'idle'} onClick={onDecline} variant="ghost">
+      {/* What has happened leaves nothing to decline, and its place keeps the rest where it is. */}
+      <Button
+        className={isDone ? 'invisible' : undefined}
+        disabled={status !== 'idle'}
+        onClick={onDecline}
+        variant="ghost"
+      >
         {words.decline}
       </Button>
     </>

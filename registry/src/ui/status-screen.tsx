@@ -23,7 +23,7 @@ export function StatusScreen(props: StatusScreenProps) {
           // Between the modal's buttons, where there is a picture below it.
           <p
             className={cn(
-              'mb-4 text-sm/5 font-medium text-(--keyhook-ink-muted) @min-[20rem]/modal:-mt-9 @min-[20rem]/modal:mb-7',
+              'mb-4 text-sm/5 font-medium text-(--keyhook-ink-muted) @min-[20rem]/panel:-mt-9 @min-[20rem]/panel:mb-7',
               '[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:hidden',
             )}
           >

@@ -63,6 +63,19 @@ test.each([
   expect(places[3]).toEqual(places[2])
 })
 
+test('a title goes below the buttons where text is large, in a dialog on a wide page too', async () => {
+  const list = scenarios.find(({ name }) => name === 'sessions/list')!
+  const isBelow = async (fontSize: string) => {
+    const dialog = await showScenario(list, { width: 900, height: 800, fontSize })
+    const [header, title] = ['modal-header', 'screen-title'].map((slot) =>
+      dialog.querySelector(`[data-slot="${slot}"]`)!.getBoundingClientRect(),
+    )
+    return title!.top >= header!.bottom
+  }
+
+  expect([await isBelow('100%'), await isBelow('200%')]).toEqual([false, true])
+})
+
 test('what stands beside a login goes below its words where text is large', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const dialog = await showScenario(list, { width: 360, height: 640, fontSize: '200%' })

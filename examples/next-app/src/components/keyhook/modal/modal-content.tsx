@@ -91,7 +91,8 @@ export function ModalContent(props: ModalContentProps) {
           data-slot="modal-handle"
         />
         {header}
-        <div className="relative flex min-h-0 flex-col" data-slot="modal-stage">
+        {/* Large text may have no room in a dialog, however wide its page is. */}
+        <div className="relative flex min-h-0 flex-col [container:panel/inline-size]" data-slot="modal-stage">
           <ScreenPartsContext.Provider value={dialogParts}>
             <StageContext.Provider value={stage}>
               <ScreenTransition direction={direction} key={screen}>

@@ -46,8 +46,8 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
     <div
       className={cn(
         'flex shrink-0 flex-col items-center gap-1.5 text-center',
-        '@min-[20rem]/modal:not-has-data-[slot=screen-hero]:-mt-10',
-        '[@container_modal_(width>=20rem)_and_(height<30rem)]:group-has-data-[slot=screen-body]/screen:-mt-10',
+        '@min-[20rem]/panel:not-has-data-[slot=screen-hero]:-mt-10',
+        '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:-mt-10',
         className,
       )}
       data-slot="screen-header"
@@ -80,8 +80,8 @@ export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
     <Title
       className={cn(
         'self-stretch text-lg/6 font-semibold text-balance break-words outline-none',
-        '@min-[20rem]/modal:group-not-has-data-[slot=screen-hero]/screen:mx-10',
-        '[@container_modal_(width>=20rem)_and_(height<30rem)]:group-has-data-[slot=screen-body]/screen:mx-10',
+        '@min-[20rem]/panel:group-not-has-data-[slot=screen-hero]/screen:mx-10',
+        '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:mx-10',
         className,
       )}
       data-slot="screen-title"

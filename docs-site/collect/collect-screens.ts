@@ -76,7 +76,11 @@ export async function collectScreens(): Promise<collectScreens.ReturnType> {
   if (!built) throw new Error(problems.map(({ path, text }) => `${path}: ${text}`).join('\n'))
   const names = Object.keys(built.manifest.items)
   const items = Object.entries(built.manifest.items).map(([name, item]): ScreenItem => {
-    const own = item.files.filter((path) => built.manifest.files[path]!.item === name)
+    const isMain = (path: string) => path.endsWith(`/${name}.tsx`)
+    const own = item.files
+      .filter((path) => built.manifest.files[path]!.item === name)
+      // What it is called after is read first.
+      .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
     const states = scenarios
       .filter((scenario) => ownerOf(scenario.name, names) === name || shows(scenario, name))
       .map((scenario) => scenario.name)

@@ -52,7 +52,7 @@ export function ScreenFlow({ flow, onSelect, state }: ScreenFlow.Props) {
       </div>
       <FlowDrawing current={status} graph={graph} onOpen={open} />
       <div className="mt-auto space-y-3 border-t px-3 py-3 text-xs">
-        <ul aria-label={`States of ${status}`} className="flex flex-wrap gap-1">
+        <ul aria-label={`States of ${status}`} className="flex max-h-32 flex-wrap gap-1 overflow-y-auto">
           {here.states.map((name) => (
             <li key={name}>
               <button

@@ -3,7 +3,7 @@ export function ScreenStates({ current, onSelect, states }: ScreenStatesProps) {
   const subjects = [...new Set(states.map((name) => name.split('/')[0]!))]
   return (
     <>
-      <label className="flex items-center gap-3 border-b px-3 py-2 text-sm md:hidden">
+      <label className="flex items-center gap-3 border-b px-3 py-2 text-sm md:hidden noscript:hidden">
         <span className="text-fd-muted-foreground">State</span>
         <select
           className="min-w-0 flex-1 rounded-md border bg-fd-background px-2 py-1.5"
@@ -19,7 +19,7 @@ export function ScreenStates({ current, onSelect, states }: ScreenStatesProps) {
       </label>
       <nav
         aria-label="States"
-        className="hidden max-h-viewer w-52 shrink-0 overflow-y-auto border-e p-2 text-sm md:block"
+        className="hidden max-h-viewer w-52 shrink-0 overflow-y-auto border-e p-2 text-sm md:block noscript:hidden!"
         // Can be scrolled by keyboard, too.
         tabIndex={0}
       >

@@ -12,7 +12,12 @@ export function CopyButton({ className = usual, text }: CopyButton.Props) {
     setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <button className={className} data-pagefind-ignore="" onClick={() => void copy()} type="button">
+    <button
+      className={`${className} noscript:hidden`}
+      data-pagefind-ignore=""
+      onClick={() => void copy()}
+      type="button"
+    >
       {isCopied ? 'Copied' : 'Copy'}
     </button>
   )

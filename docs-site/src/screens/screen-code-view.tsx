@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ScreenCode } from '../../collect/collect-screens'
+import { Breakable } from '../layout/breakable'
 import { copyCode } from '../layout/copy-code'
 import { useFile } from './use-file'
 
@@ -25,11 +26,11 @@ export function ScreenCodeView({ item }: { item: string }) {
             <li key={path}>
               <button
                 aria-current={index === chosen ? 'true' : undefined}
-                className="w-full rounded-md px-2 py-1 text-start font-mono break-all text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring aria-[current]:bg-fd-primary/10 aria-[current]:text-fd-primary"
+                className="w-full rounded-md px-2 py-1 text-start font-mono wrap-anywhere text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring aria-[current]:bg-fd-primary/10 aria-[current]:text-fd-primary"
                 onClick={() => setChosen(index)}
                 type="button"
               >
-                {path}
+                <Breakable text={path} />
               </button>
             </li>
           ))}

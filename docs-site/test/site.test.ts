@@ -33,7 +33,7 @@ const collected = <value>(name: string) =>
   JSON.parse(readFileSync(join(home, `.data/site/${name}.json`), 'utf8')) as value
 const read = (path: string) => readFileSync(join(output, path), 'utf8')
 
-/** Each page as its address and its HTML. */
+/** Each page as its address and its HTML, without the places where a name may be broken. */
 let pages: ReadonlyMap<string, string>
 
 beforeAll(() => {
@@ -43,7 +43,10 @@ beforeAll(() => {
   pages = new Map(
     files
       .filter((file) => file.endsWith('index.html') && !/^(?:gallery|demo)/.test(file))
-      .map((file) => [`/${file}`.replace(/\/index\.html$/, '') || '/', read(file)]),
+      .map((file) => [
+        `/${file}`.replace(/\/index\.html$/, '') || '/',
+        read(file).replaceAll('<wbr/>', '').replaceAll('<wbr>', ''),
+      ]),
   )
 })
 

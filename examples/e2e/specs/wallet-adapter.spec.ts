@@ -36,11 +36,8 @@ test('wallet-adapter finds the embedded wallet, logs in by it, signs with it, an
   await expect(part('Signed message')).toHaveText(/^[\w+/=]{88}$/)
   expect(isSignedBy(account, (await part('Signed message').textContent())!)).toBe(true)
 
-  await fetch(readStack().solanaNode, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [address, 1e9] }),
-  })
+  const airdrop = { jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [address, 1e9] }
+  await page.request.post(readStack().solanaNode, { data: airdrop, maxRetries: 3 })
   await dapp.getByRole('button', { name: 'Sign a payment' }).click()
   await app.button('Sign and continue').click()
   await expect(part('Signed transaction')).toHaveText(/^[\w+/=]{200,}$/)

@@ -42,6 +42,8 @@ export async function openProfile({ before, browser, from, wallets }: openProfil
     const email = `ada-${process.pid}-${++users}@example.com`
     await page.evaluate((address) => window.wallets.sendCode(address), email)
     const code = await wallets.readCode(email)
+    // A login does not wait long for the frame, and one without it has less to say of wallets: however slow, it is there.
+    await run('clear')
     await page.evaluate((login) => window.wallets.logIn(login), { email, code })
   }
 

@@ -35,8 +35,7 @@ export function useCrossAppDetails(appId: string): useCrossAppDetails.ReturnType
   }, [appId, client])
   const current = read?.appId === appId ? read : undefined
   const details = current?.details ?? findCrossAppDetails(client, appId)
-  const error = details ? undefined : current?.error
-  return { details, error, isLoading: !details && !error }
+  return { details, error: details ? undefined : current?.error, isLoading: !details && !current }
 }
 
 type UseCrossAppDetailsReturnType = {

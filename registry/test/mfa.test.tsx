@@ -105,6 +105,18 @@ test("who verifies chooses of what they have, and of another only where there is
   expect(buttons()).toEqual(['Use a recovery code', 'Not now'])
 })
 
+test('a recovery code can be typed before it can be sent, and no press of Continue is lost meanwhile', () => {
+  const form = (status: 'preparing' | 'idle') => <MfaPrompt {...prompt} method="recovery_code" status={status} />
+  const { rerender } = render(form('preparing'))
+  const isReady = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(field, { target: { value: 'abcde-fgh23' } })
+  expect([field.readOnly, isReady()]).toEqual([false, false])
+  rerender(form('idle'))
+
+  expect([field.value, isReady()]).toEqual(['abcde-fgh23', true])
+})
+
 test('a passkey that was declined can be tried again', () => {
   const onRetry = vi.fn()
   show(<MfaPrompt {...prompt} error={{ message: 'Verification canceled' }} method="passkey" onRetry={onRetry} />)

@@ -24,11 +24,11 @@ export function MfaRecoveryForm({ error, onSubmit, status }: MfaRecoveryFormProp
         label={words.recoveryLabel}
         onChange={(event) => setCode(event.target.value)}
         placeholder="abcde-fgh23"
-        readOnly={status !== 'idle'}
+        readOnly={status === 'pending' || status === 'verified'}
         spellCheck={false}
         value={code}
       />
-      <Button busy={status === 'pending'} disabled={code.trim() === ''} type="submit">
+      <Button busy={status === 'pending'} disabled={status === 'preparing' || code.trim() === ''} type="submit">
         {words.continue}
       </Button>
     </form>

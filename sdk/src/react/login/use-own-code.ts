@@ -8,7 +8,10 @@ import { useFlow } from '../core/use-flow.js'
 import { ownState } from './own-state.js'
 import type { useOneTimeCode } from './use-one-time-code.js'
 
-/** The one-time codes of a method for a hook of one intent, which neither sees nor ends what the method does for another. */
+/**
+ * The one-time codes of a method for a hook of one intent, which neither sees nor ends what the method does for another. Hooks
+ * that log in do the same by themselves: an app starts with them, and this would add to it.
+ */
 export function useOwnCode(
   definition: getFlow.Definition<OneTimeCodeState, OneTimeCodeEvent>,
   intent: Intent,

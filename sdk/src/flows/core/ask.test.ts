@@ -1,3 +1,4 @@
+// Longer than a file of code: one request, shown, waiting, answered, given up and without a screen.
 import { expect, test, vi } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from '../../calls/session/log-out.js'

@@ -1,3 +1,4 @@
+// Longer than a file of code: a wallet is funded by every hook and in every shape, and the hooks hear of it.
 // @vitest-environment jsdom
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

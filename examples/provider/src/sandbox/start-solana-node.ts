@@ -3,53 +3,43 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 
-type Surfnet = { readonly rpcUrl: string; stop: () => void }
+type Surfnet = { readonly rpcUrl: string; drainEvents: () => unknown; stop: () => void }
 type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
 
-/** Surfpool's, where its package is built for this platform: it is an optional dependency. */
-function findSurfpool(): (() => Surfnet) | undefined {
+/** Loads Surfpool, an optional dependency. Returns undefined where it has no build for this platform. */
+function findSurfpool(): Package['Surfnet'] | undefined {
   const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
   try {
-    const surfpool = createRequire(import.meta.url)(`@solana/surfpool-${platform}`) as Package
-    return () => surfpool.Surfnet.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs: 400 })
+    return (createRequire(import.meta.url)(`@solana/surfpool-${platform}`) as Package).Surfnet
   } catch {
     return undefined
   }
 }
 
 /**
- * A Solana node on this machine, of the network's own runtime and programs. It keeps nothing, and asks no other network.
- * Undefined where there is none for this platform.
+ * Starts a local Solana node with the network's own runtime and programs. It stores nothing and connects to no other network.
+ * Returns undefined where there is no node for this platform.
  */
 export async function startSolanaNode(
   port: number,
-  { patience = 30_000, start = findSurfpool() }: startSolanaNode.Options = {},
+  { slotTimeMs = 400 }: startSolanaNode.Options = {},
 ): Promise<{ stop: () => Promise<void> } | undefined> {
-  if (!start) return undefined
-  let net = start()
-  const ask = async ({ headers, method }: IncomingMessage, body: Buffer) => {
-    const passed = request(net.rpcUrl, { method, headers, timeout: patience })
-    // What it knew is lost with it either way.
-    passed.on('timeout', () => {
-      net = start()
-      passed.destroy()
-    })
-    const [answered] = (await once(passed.end(body), 'response')) as [IncomingMessage]
-    return { answered, text: await buffer(answered) }
-  }
-  // The node listens where it likes; examples and people want to know where. It is asked whole questions, and to the end: pages
-  // that are closed would leave it half of one. And it is asked one at a time: under its own locks it comes to a stop for good
-  // where somebody is given SOL while others ask.
-  let last: Promise<unknown> = Promise.resolve()
+  const net = findSurfpool()?.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
+  if (!net) return undefined
+  // Surfpool queues an event per slot and transaction, and stops for good when 1,024 of them are not taken.
+  const draining = setInterval(() => net.drainEvents(), 1000).unref()
+  // Surfpool chooses its own port, so this server passes requests on from a fixed one. It sends only complete requests: a page
+  // that closes would leave the node with half of one.
   const server = createServer(async (asked, answer) => {
+    const body = await buffer(asked).catch(() => undefined)
+    if (!body) return answer.destroy()
     try {
-      const body = await buffer(asked)
-      const asking = last.then(() => ask(asked, body))
-      last = asking.catch(() => undefined)
-      const { answered, text } = await asking
+      const passed = request(net.rpcUrl, { method: asked.method, headers: asked.headers })
+      const [answered] = (await once(passed.end(body), 'response')) as [IncomingMessage]
+      const text = await buffer(answered)
       answer.writeHead(answered.statusCode ?? 502, answered.headers).end(text)
-    } catch {
-      answer.destroy()
+    } catch (error) {
+      answer.writeHead(502).end(`The Solana node does not answer: ${String(error)}`)
     }
   })
   await new Promise<void>((resolve, reject) => {
@@ -58,6 +48,7 @@ export async function startSolanaNode(
   return {
     stop: () =>
       new Promise((resolve) => {
+        clearInterval(draining)
         server.close(() => resolve())
         server.closeAllConnections()
         net.stop()
@@ -67,8 +58,7 @@ export async function startSolanaNode(
 
 export declare namespace startSolanaNode {
   type Options = {
-    /** Milliseconds that no call takes, on any machine: a node that takes them is replaced. */
-    patience?: number | undefined
-    start?: (() => Surfnet) | undefined
+    /** Milliseconds from one slot to the next. Defaults to 400, as on the real network. */
+    slotTimeMs?: number | undefined
   }
 }

@@ -189,7 +189,8 @@ export declare namespace Client {
     logout: undefined
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined
-    screenClosed: { screen: Screen }
+    /** `failure` is the error of a link or an update that the screen showed, and that was reported before. */
+    screenClosed: { screen: Screen; failure: KeyhookError | undefined }
     /** The client stops: what is kept for it lets go. */
     disposed: undefined
     /** There is a run in `flows` that was not there before. */

@@ -1,4 +1,8 @@
 import type { Client } from '../client.js'
+import type { LoginMethod } from '../domain/entities/app.js'
+import type { Screen } from '../domain/entities/screen.js'
+import type { KeyhookError } from '../domain/errors/base.js'
+import { isSameKind } from '../domain/rules/is-same-kind.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import { completeFlow } from '../flows/login/complete.js'
 import { exitError } from '../flows/login/exit-error.js'
@@ -10,6 +14,7 @@ import { loginAttempt } from './login-attempt.js'
 /**
  * Closes what is shown, as the user does: a question is thereby answered with no, a login, a link or an update
  * left, and a wallet that could not be created is left for later. Does nothing where closing is not allowed.
+ * A link or an update whose failure is on screen has reported it: closing that screen reports nothing more.
  */
 export function closeScreen(client: Client): void {
   const { approvals, screens, session } = client.store.getState()
@@ -17,13 +22,22 @@ export function closeScreen(client: Client): void {
   if (approval) return void (approval.screen && client.flows.get(approval.id)?.send({ type: 'reject' }))
   const current = screens.at(-1)
   if (!current || !canClose(current)) return
-  client.store.setState({ screens: [] })
-  client.events.emit('screenClosed', { screen: current })
-  if (current.name === 'create-wallet') void getFlow(client, completeFlow).send({ type: 'skip' })
   const attempt = loginAttempt(current)
+  const failure = attempt && attempt.intent !== 'login' ? failureOf(client, current, attempt.method) : undefined
+  client.store.setState({ screens: [] })
+  client.events.emit('screenClosed', { screen: current, failure })
+  if (current.name === 'create-wallet') void getFlow(client, completeFlow).send({ type: 'skip' })
   if (!attempt) return
   const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')
   stopLogins(client)
-  if (attempt.intent === 'login' ? session !== 'authenticated' : !isDone)
+  if (attempt.intent === 'login' ? session !== 'authenticated' : !isDone && !failure)
     reportFailure(client, attempt, exitError(attempt.intent))
+}
+
+/** Returns the error that a screen of a method shows, its own or that of the method's flow. */
+function failureOf(client: Client, screen: Screen, method: LoginMethod): KeyhookError | undefined {
+  if (screen.name === 'error') return screen.error
+  return runningLogins(client)
+    .find((login) => isSameKind(login.method, method))
+    ?.run.getState().error
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sandboxOptions, serveSandbox } from '../../../examples/provider/test/set-up-sandbox.js'
 import { setup } from '../../test/setup.js'
+import { openAccount } from '../actions/screen/open-account.js'
 import { openLogin } from '../actions/screen/open-login.js'
 import { handled } from '../base/handled.js'
 import { stateDuration, successDelay, successDuration } from '../domain/rules/limits.js'
@@ -16,12 +18,18 @@ const email = 'ada@example.com'
 
 // On a clock that stands still nothing waits for what loads late.
 beforeAll(async () => {
-  await Promise.all([import('../flows/login/email-channel.js'), import('../flows/login/one-time-code-effects.js')])
+  await Promise.all([
+    import('../actions/screen/start-method.js'),
+    import('../flows/login/email-channel.js'),
+    import('../flows/login/farcaster-effects.js'),
+    import('../flows/login/farcaster.js'),
+    import('../flows/login/one-time-code-effects.js'),
+  ])
 })
 
 /** A host that notes what it shows, and since when. */
-async function setupView() {
-  const world = setup()
+async function setupView(options: setup.Options = {}) {
+  const world = setup(options)
   const { client, clock } = world
   await clock.settle()
   const view = createView(client)
@@ -154,6 +162,46 @@ test('a login of another tab is said before the screens close', async () => {
   await clock.advance(successDelay)
 
   expect(names().at(-1)).toBe('nothing')
+})
+
+/** A logged-in user who starts to link an account by the screens. */
+async function setupLinking(method: 'farcaster' | 'github', options: setup.Options = {}) {
+  const world = await setupView(options)
+  const { client, clock, logIn } = world
+  await logIn(email)
+  await clock.advance(successDelay)
+  const errors: string[] = []
+  client.events.on('accountFailed', ({ error }) => errors.push(error.code))
+  const linked = openAccount(client, { intent: 'link', method }).catch((error: unknown) => error)
+  return { ...world, errors, linked }
+}
+
+test('shows that linking was refused at the OAuth provider, and reports it once', async () => {
+  const { browser, client, clock, errors, linked, openClient, provider, view } = await setupLinking('github', {
+    app: { loginMethods: ['email', 'github'] },
+  })
+  const { state: windows } = browser.outside
+  for (let turn = 0; turn < 20 && windows.addresses.length === 0; turn++) await clock.settle()
+  const back = await provider.consent(windows.addresses[0]!, { outcome: 'deny' })
+  openClient({ href: back.href })
+  await clock.advance(stateDuration + 1000)
+
+  expect(view.getState()).toMatchObject({ screen: { name: 'login-method', method: 'github' }, status: 'error' })
+  expect(view.getState().flows.get('github')).toMatchObject({ error: { code: 'OAUTH_USER_DENIED' } })
+  closeScreen(client)
+  expect(await linked).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  expect(errors).toEqual(['OAUTH_USER_DENIED'])
+})
+
+test('shows the link of a Farcaster account the first time it is linked', async () => {
+  const { options, port } = await sandboxOptions()
+  const { client, clock, provider, view } = await setupLinking('farcaster', { sandbox: options })
+  await serveSandbox(provider, { port })
+  await expect.poll(() => client.flows.get('farcaster')?.getState().status).toBe('awaiting-approval')
+  await clock.advance(2 * stateDuration)
+
+  expect(view.getState()).toMatchObject({ status: 'awaiting-approval' })
+  expect(view.getState().flows.get('farcaster')).toMatchObject({ connectUri: expect.stringMatching(/^http/) as string })
 })
 
 test('behavior: a flow that begins right after its screen was opened is followed, though nothing else changes', async () => {

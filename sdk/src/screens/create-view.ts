@@ -2,6 +2,7 @@ import type { Client } from '../client.js'
 import type { Screen } from '../domain/entities/screen.js'
 import { stateDuration, successDuration } from '../domain/rules/limits.js'
 import { runningLogins } from '../flows/login/running-logins.js'
+import { followRuns } from './follow-runs.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 
 /** What is on screen at one moment: a screen, and every flow in the state it had then. */
@@ -81,34 +82,23 @@ export function createView(client: Client): View {
     drawn: () => void (since = Math.max(since, platform.now())),
     release: () => void (since = Number.NEGATIVE_INFINITY),
     start() {
-      const followed = new Map<Client.RunningFlow, () => void>()
-      const follow = () => {
-        const runs = new Set(client.flows.values())
-        for (const run of runs) if (!followed.has(run)) followed.set(run, run.subscribe(schedule))
-        for (const run of followed.keys()) if (!runs.has(run)) followed.delete(run)
-      }
       let isDue = false
       let isOver = false
       // One event changes a flow, then the screens that follow it: what is shown changes once.
       const schedule = () => {
-        follow()
         if (isDue) return
         isDue = true
         void Promise.resolve().then(() => {
           isDue = false
-          if (isOver) return
-          // A flow may have begun right after its screen was opened.
-          follow()
-          update()
+          if (!isOver) update()
         })
       }
-      const unsubscribe = store.subscribe(schedule)
+      const stops = [store.subscribe(schedule), followRuns(client, { found: schedule, changed: schedule })]
       schedule()
       return () => {
         isOver = true
         waiting?.abort()
-        unsubscribe()
-        for (const stop of followed.values()) stop()
+        for (const stop of stops) stop()
       }
     },
   }

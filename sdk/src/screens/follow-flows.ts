@@ -3,8 +3,8 @@ import type { Screen } from '../domain/entities/screen.js'
 import { successDelay } from '../domain/rules/limits.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import { completeFlow, type CompleteState } from '../flows/login/complete.js'
-import type { LoginState } from '../flows/login/login-flows.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
+import { followRuns } from './follow-runs.js'
 import { loginAttempt } from './login-attempt.js'
 import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
 import { pushScreen } from '../store/edit-store.js'
@@ -58,29 +58,24 @@ export function followFlows(client: Client): () => void {
     if (isLogin) void closeLater()
   }
 
-  const followed = new Map<unknown, () => void>()
-  function followLogins() {
-    for (const { method, row, run } of runningLogins(client)) {
-      if (followed.has(run)) continue
-      const follow = (state: LoginState) =>
-        goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen))
-      followed.set(run, run.subscribe(follow))
-      // A link may have failed before anything could show it.
-      if (current() === undefined) follow(run.getState())
-    }
+  function followLogin(run: Client.RunningFlow) {
+    const login = runningLogins(client).find((each) => Object.is(each.run, run))
+    if (!login) return
+    const next = nextScreenOfLogin(current(), login.method, login.row, login.run.getState())
+    goOn(next, (screen) => pushScreen(store, screen))
   }
 
   const completion = getFlow(client, completeFlow)
   complete(completion.getState())
-  followLogins()
   const stops = [
     completion.subscribe(complete),
     client.events.on('login', endLogin),
-    client.events.on('flowCreated', followLogins),
+    // A link may have failed before anything could show it.
+    followRuns(client, { found: (run) => current() === undefined && followLogin(run), changed: followLogin }),
     store.subscribe(() => void leaveLogin()),
   ]
   return () => {
     leaving.abort()
-    for (const stop of [...stops, ...followed.values()]) stop()
+    for (const stop of stops) stop()
   }
 }

@@ -15,6 +15,7 @@ import { openScreens } from './open-screens.js'
  * Rejects with `MUST_BE_AUTHENTICATED` when no user is logged in, `CANNOT_LINK_MORE_OF_TYPE` or
  * `FAILED_TO_UPDATE_ACCOUNT` when the user has too many accounts of the kind, or none, `NO_SCREEN_HOST` when nothing is
  * mounted that shows screens, and `USER_EXITED_LINK_FLOW` or `USER_EXITED_UPDATE_FLOW` when the user leaves.
+ * Rejects with the failure itself when the user closes the screen that shows it.
  */
 export function openAccount(
   client: Client,

@@ -9,7 +9,8 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 /**
  * Shows the first screen of a login, or of linking or updating an account, and resolves with what `listen` finishes with.
  * Rejects as `check` does, with `NO_SCREEN_HOST` when nothing is mounted that shows screens, and as the intent does when
- * the user leaves or is logged out. The promise of a hook may be ignored: its callbacks hear of each rejection too.
+ * the user leaves or is logged out. Rejects with the failure of a link or an update when the user closes its screen. The
+ * promise of a hook may be ignored: its callbacks receive each error too.
  */
 export async function openScreens<value>(
   client: Client,
@@ -44,6 +45,7 @@ export async function openScreens<value>(
       (value) => end(() => resolve(value)),
       (error) => error.code === exit.code && end(() => reject(error)),
     ),
+    events.on('screenClosed', ({ failure }) => failure && end(() => reject(failure))),
     // Where the same screens were opened twice, the first report ends both.
     events.on('logout', () => isOpen && report(exit)),
   ]

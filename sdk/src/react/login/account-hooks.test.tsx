@@ -228,7 +228,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
     'at the code',
     'while a code is sent',
     'back from the code',
-    'after an error',
+    ...(intent === 'login' ? (['after an error'] as const) : []),
   ] as const
   const confirming = intent === 'login' ? [] : (['back from the confirmation'] as const)
 
@@ -266,6 +266,22 @@ for (const intent of ['login', 'link', 'update'] as const) {
     expect(heard).toEqual([[intent, ...reported[intent], code]])
     expect(now().host.screen).toBeUndefined()
     expect(now().code.state.status).toBe('initial')
+  })
+
+  test.runIf(intent !== 'login')(`closing the error of a ${intent} rejects with it, and reports it once`, async () => {
+    const { act, begin, heard, logInByText, network, now, shows } = await setup({ isLoggedIn })
+    if (intent === 'link') await logInByText()
+    heard.splice(0)
+    const left = begin(intent)
+    await shows(first[intent])
+    network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
+    await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
+    await shows('error')
+
+    await act(async () => now().host.close())
+
+    await expect(left).rejects.toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+    expect(heard).toEqual([[intent, 'email', 'DISALLOWED_LOGIN_METHOD']])
   })
 
   test.runIf(intent !== 'login')(`refusing to confirm a ${intent} rejects it with its own error, once`, async () => {

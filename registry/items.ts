@@ -18,7 +18,7 @@ export const registry = {
       description: 'Every screen of login and wallet in one component. Mount it once.',
       categories: ['modal'],
       entries: ['modal/auth-modal.tsx'],
-      docs: 'Next: put <AuthModal /> inside <PrivyProvider>, once. keyhook init does both.',
+      docs: 'Next: put <AuthModal /> inside <KeyhookProvider>, once. keyhook init does both.',
     },
     {
       name: 'modal',
@@ -90,7 +90,7 @@ export const registry = {
         "The user's account page: accounts, passkeys, wallets, sessions and other apps, whole or section by section.",
       categories: ['account'],
       entries: ['screens/account/profile.tsx'],
-      docs: 'Next: put <UserProfile /> on a page inside <PrivyProvider>, and <AuthModal /> once.',
+      docs: 'Next: put <UserProfile /> on a page inside <KeyhookProvider>, and <AuthModal /> once.',
     },
     {
       name: 'linked-accounts',

@@ -1,6 +1,6 @@
 import './keep-nothing'
 import '@fontsource-variable/inter'
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import './demo.css'
@@ -12,9 +12,9 @@ const root = createRoot(document.getElementById('app')!)
 
 followTheme((theme) =>
   root.render(
-    <PrivyProvider appId={appId} apiUrl={window.location.origin} config={{ appearance: { theme } }}>
+    <KeyhookProvider appId={appId} apiUrl={window.location.origin} config={{ appearance: { theme } }}>
       <SampleApp />
       <AuthModal />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   ),
 )

@@ -1,9 +1,9 @@
-import { useLogin, useLogout, usePrivy, useSignMessage, useWallets } from '@keyhook/sdk'
+import { useKeyhook, useLogin, useLogout, useSignMessage, useWallets } from '@keyhook/sdk'
 import { type ReactNode, useState } from 'react'
 
 /** What an app writes: its own page, and hooks. */
 export function SampleApp() {
-  const { authenticated, ready } = usePrivy()
+  const { authenticated, ready } = useKeyhook()
   return (
     <main className="flex min-h-96 min-w-0 flex-1 flex-col p-6 md:p-10">
       <p className="font-semibold tracking-tight">Fieldnotes</p>
@@ -30,7 +30,7 @@ function Welcome() {
 }
 
 function Notes() {
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { wallets } = useWallets()
   const { logout } = useLogout()
   const { signMessage } = useSignMessage()

@@ -33,12 +33,12 @@ const readBlocks = (page: string) => {
   )
 }
 
-const element = (code: string) => `import { PrivyProvider } from '@keyhook/sdk'
+const element = (code: string) => `import { KeyhookProvider } from '@keyhook/sdk'
 import type { JSX } from 'react'
 import { AuthModal } from './registry/modal/auth-modal'
 import { UserProfile } from './registry/screens/account/profile'
 declare const children: JSX.Element
-export const shown = [PrivyProvider, AuthModal, UserProfile, ${code.trimEnd()}]
+export const shown = [KeyhookProvider, AuthModal, UserProfile, ${code.trimEnd()}]
 `
 
 /** Of the provider, of an app of it, or of the wallets of one. */

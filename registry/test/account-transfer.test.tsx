@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type AccountTransferState, type ChainBalance, createClient, PrivyProvider } from '@keyhook/sdk'
+import { type AccountTransferState, type ChainBalance, createClient, KeyhookProvider } from '@keyhook/sdk'
 import { accountTransferFlow, browserPlatform, getFlow } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -104,9 +104,9 @@ test('an account of another app has the name of the app, and not that of its use
   }
   getFlow(client, { ...accountTransferFlow, initial: offered, run: {} } as unknown as typeof accountTransferFlow)
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <AccountTransferScreen />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
 
   await screen.findByRole('heading', { name: 'Fieldnotes is associated with another account' })

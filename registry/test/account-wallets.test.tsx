@@ -1,4 +1,4 @@
-import { type ConnectedWallet, createClient, PrivyProvider } from '@keyhook/sdk'
+import { type ConnectedWallet, createClient, KeyhookProvider } from '@keyhook/sdk'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { withoutFrame } from '../../sdk/test/without-frame.js'
@@ -14,9 +14,9 @@ test('a key that is in two connected wallets is listed once, by the one connecte
   const client = withoutFrame(createClient({ appId: 'test-app-0000000000000001', apiUrl: 'http://127.0.0.1:9' }))
   onTestFinished(() => client.dispose())
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <Wallets />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   const wallet = (name: string, address: string) =>
     ({ type: 'ethereum', address, linked: false, meta: { id: name, name }, walletClientType: name }) as ConnectedWallet

@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider, usePrivy } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, useKeyhook } from '@keyhook/sdk'
 import { browserPlatform, openAccount } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +18,7 @@ const ada = '+12133734253'
 const other = '+442079460018'
 
 function Host() {
-  const { login, user } = usePrivy()
+  const { login, user } = useKeyhook()
   return (
     <>
       <button onClick={() => login()} type="button">
@@ -46,9 +46,9 @@ async function setup(loginMethods: readonly ('email' | 'sms')[], settings: NonNu
     await provider.close()
   })
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <Host />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   await userEvent.click(screen.getByText('Open'))
   return { client, provider }

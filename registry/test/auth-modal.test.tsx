@@ -1,6 +1,6 @@
 // Longer than a file of code: the modal with its screens, which share one host.
 
-import { type Client, createClient, PrivyProvider, useLogin, useUser } from '@keyhook/sdk'
+import { type Client, createClient, KeyhookProvider, useLogin, useUser } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
@@ -55,9 +55,9 @@ async function setup({ app, isOpened = true, limits, ...props }: SetupOptions = 
     await provider.close()
   })
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <Host {...props} />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   if (isOpened) await userEvent.click(screen.getByText('Open'))
   return { provider }

@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm'
-import { createClient, PrivyProvider, useLoginWithEmail, usePrivy } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, useKeyhook, useLoginWithEmail } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen } from '@testing-library/react'
@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 10_000 })
 const email = 'ada@example.com'
 
 function Screens() {
-  const { login, user } = usePrivy()
+  const { login, user } = useKeyhook()
   return (
     <>
       <button onClick={() => login()} type="button">
@@ -70,7 +70,7 @@ function setup(siteKey: string, page = <Screens />) {
     client.dispose()
     await provider.close()
   })
-  render(<PrivyProvider client={client}>{page}</PrivyProvider>)
+  render(<KeyhookProvider client={client}>{page}</KeyhookProvider>)
   return provider
 }
 

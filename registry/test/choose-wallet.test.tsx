@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider, type User } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, type User } from '@keyhook/sdk'
 import { browserPlatform, openConnectWallet } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -36,9 +36,9 @@ function openClient() {
 async function showWallets(chainTypes: readonly string[]) {
   const client = openClient()
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <ChooseWalletScreen screen={{ name: 'choose-wallet', canCreate: true }} />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   await screen.findByRole('button', { name: 'No wallet? Log in or sign up' }, { timeout: 60_000 })
   const wallet = { type: 'wallet', walletClientType: 'privy', connectorType: 'embedded', walletIndex: 0 }
@@ -64,9 +64,9 @@ async function openWallets(options: openConnectWallet.Options) {
   wallet.announce()
   const client = openClient()
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <AuthModal />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   const connected = openConnectWallet(client, options)
   await screen.findByText('MetaMask', {}, { timeout: 60_000 })

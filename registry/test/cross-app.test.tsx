@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider } from '@keyhook/sdk'
+import { createClient, KeyhookProvider } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -62,9 +62,9 @@ async function showLanding() {
     await provider.close()
   })
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <LandingScreen />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   return { asked, client, tell }
 }

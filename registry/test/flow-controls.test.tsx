@@ -1,4 +1,4 @@
-import { createClient, KeyhookError, PrivyProvider, type SendState } from '@keyhook/sdk'
+import { createClient, KeyhookError, KeyhookProvider, type SendState } from '@keyhook/sdk'
 import {
   completeFlow,
   connectFlow,
@@ -180,7 +180,7 @@ test.each(cases)('$title, every control is an event that the flow accepts', asyn
   const run = getFlow(client, { ...flow, initial: state, run: {} } as unknown as typeof sendFlow)
   const { accepts } = run
   const sentEvents: [type: string, isAccepted: boolean][] = []
-  const { container } = render(<PrivyProvider client={client}>{view}</PrivyProvider>)
+  const { container } = render(<KeyhookProvider client={client}>{view}</KeyhookProvider>)
   if (events.some((event) => ['approve', 'next'].includes(event)))
     await waitFor(() => expect(container.querySelector('[aria-disabled="true"]:not([aria-busy])')).toBeNull(), {
       timeout: 10_000,
@@ -204,7 +204,7 @@ test('a password is set anew where there is one, and for the first time everywhe
     onTestFinished(() => client.dispose())
     const initial = { ...state, request: { ...securing, existing } }
     getFlow(client, { ...recoveryFlow, initial, run: {} } as unknown as typeof recoveryFlow)
-    const { getByRole, unmount } = render(<PrivyProvider client={client}>{<Secure />}</PrivyProvider>)
+    const { getByRole, unmount } = render(<KeyhookProvider client={client}>{<Secure />}</KeyhookProvider>)
     const { textContent } = getByRole('heading')
     unmount()
     return textContent
@@ -224,7 +224,7 @@ test('a signature that failed says why, and that it may work again where the rea
     onTestFinished(() => client.dispose())
     const state = { status: 'error', error: new KeyhookError(code, 'For developers.'), ...asked } as const
     getFlow(client, { ...signFlow, initial: state, run: {} } as unknown as typeof signFlow)
-    const { getByRole, unmount } = render(<PrivyProvider client={client}>{<Sign />}</PrivyProvider>)
+    const { getByRole, unmount } = render(<KeyhookProvider client={client}>{<Sign />}</KeyhookProvider>)
     const { textContent } = getByRole('alert')
     unmount()
     return textContent
@@ -240,7 +240,7 @@ test('behavior: where an answer was lost, nobody is told that delegated actions 
     onTestFinished(() => client.dispose())
     const initial = { status: 'error', error: new KeyhookError(code, 'For developers.'), request: delegating } as const
     getFlow(client, { ...delegationFlow, initial, run: {} } as unknown as typeof delegationFlow)
-    const { getByRole, unmount } = render(<PrivyProvider client={client}>{<Delegate />}</PrivyProvider>)
+    const { getByRole, unmount } = render(<KeyhookProvider client={client}>{<Delegate />}</KeyhookProvider>)
     const { textContent } = getByRole('heading')
     unmount()
     return textContent

@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider, useLinkAccount, useLogin, useUser } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, useLinkAccount, useLogin, useUser } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
@@ -43,9 +43,9 @@ test('who has no account that a code reaches is led to log in again, and no code
     await provider.close()
   })
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <Host />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   const submit = async (email: string) =>
     userEvent.type(await screen.findByLabelText('Email address'), `${email}{Enter}`)

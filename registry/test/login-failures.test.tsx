@@ -1,4 +1,4 @@
-import { createClient, type ErrorCode, type ErrorReason, KeyhookError, PrivyProvider } from '@keyhook/sdk'
+import { createClient, type ErrorCode, type ErrorReason, KeyhookError, KeyhookProvider } from '@keyhook/sdk'
 import { browserPlatform, startMethod } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen } from '@testing-library/react'
@@ -48,9 +48,9 @@ async function fail(method: Method, [code, said = 'Said for developers.', reason
     }) satisfies typeof call,
   })
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <LoginMethodScreen back={() => {}} screen={{ name: 'login-method', intent: 'login', method }} />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   await expect.poll(() => client.store.getState().isAppLoaded).toBe(true)
   const { app } = client

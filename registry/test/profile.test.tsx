@@ -1,4 +1,4 @@
-import { createClient, type KeyhookConfig, PrivyProvider } from '@keyhook/sdk'
+import { createClient, type KeyhookConfig, KeyhookProvider } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
@@ -112,10 +112,10 @@ function setUpPage({ config, ...options }: Parameters<typeof createTestProvider>
 
 const renderPage = (client: ReturnType<typeof setUpPage>['client']) =>
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <UserProfile />
       <AuthModal />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
 
 test('the page of a host shows who is logged in, and asks whoever is not to log in', async () => {

@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider, useManageSessions, usePrivy } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, useKeyhook, useManageSessions } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { sessions } from '@keyhook/sdk/wire'
 import { createTestProvider } from '@keyhook/provider/test'
@@ -17,7 +17,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Safari/604.1'
 
 function Host() {
-  const { authenticated } = usePrivy()
+  const { authenticated } = useKeyhook()
   const { manageSessions } = useManageSessions()
   return (
     <>
@@ -49,9 +49,9 @@ async function setup({ isPhoneLast = false } = {}) {
   await phone.login(email)
   provider.clock.advance(60_000)
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <Host />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   const here = createBrowser(provider)
   here.extra['user-agent'] = firefox

@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider, useLogin, useLogout, useUpdateAccount, useUser } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, useLogin, useLogout, useUpdateAccount, useUser } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
@@ -49,9 +49,9 @@ async function setup() {
     await provider.close()
   })
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <Host />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   const enterCode = async (address: string, heading = 'Enter confirmation code') => {

@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider, type WalletChoice } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, type WalletChoice } from '@keyhook/sdk'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '../../sdk/test/without-frame.js'
@@ -27,7 +27,7 @@ test.each([
   onTestFinished(() => client.dispose())
   const choose = vi.fn()
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <WalletSteps
         chainType={chainType}
         choose={choose}
@@ -39,7 +39,7 @@ test.each([
         state={{ status: 'choosing' }}
         wallets={[phantom('ethereum'), phantom('solana')]}
       />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
 
   expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }))

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { unlinkAccount } from '../src/actions/account/unlink-account.js'
 import { openAccount } from '../src/actions/screen/open-account.js'
 import { successDelay } from '../src/domain/rules/limits.js'
-import { usePrivy } from '../src/react/core/use-privy.js'
+import { useKeyhook } from '../src/react/core/use-keyhook.js'
 import { useLoginOptions } from '../src/react/login/use-login-options.js'
 import { useOneTimeCode } from '../src/react/login/use-one-time-code.js'
 import { useScreenHost } from '../src/react/screen/use-screen-host.js'
@@ -59,7 +59,7 @@ const mount = () =>
       email: useOneTimeCode('email'),
       host: useScreenHost(),
       options: useLoginOptions(),
-      privy: usePrivy(),
+      privy: useKeyhook(),
     }),
     options,
   )

@@ -82,7 +82,7 @@ test('client.ts is types alone', () => {
 
 test('what knows every room is known to the entries and to the provider component alone', () => {
   const importers = files.filter((file) => imports.get(file)!.files.includes('create-client.ts'))
-  expect(importers.filter((file) => !isEntry(file))).toEqual(['react/core/privy-provider.tsx'])
+  expect(importers.filter((file) => !isEntry(file))).toEqual(['react/core/keyhook-provider.tsx'])
 })
 
 test('nothing is passed on from another file but by the entries', () => {

@@ -9,11 +9,11 @@ import type {
   PrivyClientConfig,
   PrivyInterface,
   User,
-  usePrivy,
+  useKeyhook,
   Wallet,
   WalletAccount,
 } from '../src/exports/index.js'
-import { isKeyhookError, PrivyErrorCode, PrivyProvider } from '../src/exports/index.js'
+import { isKeyhookError, KeyhookProvider, PrivyErrorCode } from '../src/exports/index.js'
 import type { createClient } from '../src/exports/core.js'
 import { createVerifier } from '../src/exports/server.js'
 import { toViemAccount } from '../src/exports/viem.js'
@@ -29,14 +29,14 @@ test('the same entity is the same type in every entry and under every name', () 
   expectTypeOf<LinkedAccountWithMetadata>().toEqualTypeOf<LinkedAccount>()
   expectTypeOf<Wallet>().toEqualTypeOf<WalletAccount>()
   expectTypeOf<EIP1193Provider>().toEqualTypeOf<EthereumProvider>()
-  expectTypeOf<PrivyInterface>().toEqualTypeOf<ReturnType<typeof usePrivy>>()
+  expectTypeOf<PrivyInterface>().toEqualTypeOf<ReturnType<typeof useKeyhook>>()
 })
 
 test('the configuration takes chains of viem, and refuses what it does not know', () => {
   expectTypeOf({ supportedChains: [base, mainnet], defaultChain: base }).toExtend<KeyhookConfig>()
   // @ts-expect-error There is no such theme.
   void ({ appearance: { theme: 'sepia' } } satisfies KeyhookConfig)
-  expectTypeOf(PrivyProvider).parameter(0).toExtend<{ children?: unknown }>()
+  expectTypeOf(KeyhookProvider).parameter(0).toExtend<{ children?: unknown }>()
   expectTypeOf<createClient.Options>().toHaveProperty('appId').toBeString()
 })
 

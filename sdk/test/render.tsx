@@ -1,7 +1,7 @@
 import { act, cleanup, render as renderTree } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { onTestFinished } from 'vitest'
-import { PrivyProvider } from '../src/react/core/privy-provider.js'
+import { KeyhookProvider } from '../src/react/core/keyhook-provider.js'
 import { setup } from './setup.js'
 
 /** A page of the host: hooks below a provider with a client of the tests, in Strict Mode. */
@@ -15,9 +15,9 @@ export async function renderHooks<value>(use: () => value, options: setup.Option
   }
   const tree = renderTree(
     <StrictMode>
-      <PrivyProvider client={world.client}>
+      <KeyhookProvider client={world.client}>
         <Host />
-      </PrivyProvider>
+      </KeyhookProvider>
     </StrictMode>,
   )
   onTestFinished(cleanup)

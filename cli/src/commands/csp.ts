@@ -75,7 +75,7 @@ function styleNonce({ manager }: Host): readonly string[] {
   const { args, command } = resolveCommand(manager, 'add', ['get-nonce'])!
   return [
     'The modal locks the page with a style element, and that needs the nonce too.',
-    `Run ${[command, ...args].join(' ')}, and put this in the file with PrivyProvider:`,
+    `Run ${[command, ...args].join(' ')}, and put this in the file with KeyhookProvider:`,
     '',
     "import { setNonce } from 'get-nonce'",
     '',

@@ -1,6 +1,6 @@
 import { basename, extname, join, relative } from 'node:path/posix'
 import type { Disk } from '../project/disk.js'
-import { findMounts } from '../project/find-mounts.js'
+import { findProviderMounts } from '../project/find-provider-mounts.js'
 import type { Host } from '../project/host.js'
 import { modal, modalStep } from '../project/modal-step.js'
 import { ownSources } from '../project/own-sources.js'
@@ -24,9 +24,9 @@ export function nextSteps({ disk, host, manifest, names }: nextSteps.Parameters)
     ...(docs.length > 0 ? docs : first === undefined ? [] : [`Next: import from ${place}.`]),
     ...(hasModal && step ? [step] : []),
     ...(!hasModal && items[modal.item] ? [`keyhook add ${modal.item} adds the modal that shows the screens.`] : []),
-    ...(findMounts(sources, 'PrivyProvider').length > 0
+    ...(findProviderMounts(sources).length > 0
       ? []
-      : [`keyhook init mounts <PrivyProvider>${items[modal.item] ? ' and <AuthModal />' : ''}.`]),
+      : [`keyhook init mounts <KeyhookProvider>${items[modal.item] ? ' and <AuthModal />' : ''}.`]),
   ]
 }
 

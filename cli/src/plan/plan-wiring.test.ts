@@ -20,7 +20,7 @@ function plan(files: Readonly<Record<string, string>>) {
 }
 
 const mounted = (from: string) =>
-  `import { PrivyProvider } from '${from}'\n\nexport const Auth = ({ children }) => (\n  <PrivyProvider appId="a">{children}</PrivyProvider>\n)\n`
+  `import { KeyhookProvider } from '${from}'\n\nexport const Auth = ({ children }) => (\n  <KeyhookProvider appId="a">{children}</KeyhookProvider>\n)\n`
 
 test('an app without a provider gets one around it', () => {
   expect(plan({})).toEqual({ written: ['src/components/keyhook-provider.tsx', 'src/main.tsx'], warnings: [] })
@@ -30,8 +30,8 @@ test('an app that mounts a provider anywhere gets no second one, and is told whe
   expect(plan({ 'src/shell/auth.tsx': mounted('@keyhook/sdk') })).toEqual({
     written: [],
     warnings: [
-      'src/shell/auth.tsx:4 renders <PrivyProvider> already, so init adds no other.',
-      "Put <AuthModal /> inside <PrivyProvider> once, in src/shell/auth.tsx:4: import { AuthModal } from '../components/keyhook/modal/auth-modal'",
+      'src/shell/auth.tsx:4 renders <KeyhookProvider> already, so init adds no other.',
+      "Put <AuthModal /> inside <KeyhookProvider> once, in src/shell/auth.tsx:4: import { AuthModal } from '../components/keyhook/modal/auth-modal'",
     ],
   })
 })
@@ -55,4 +55,26 @@ test('a provider in a package of the workspace that the app uses is found', () =
   }
 
   expect(plan(files).written).toEqual([])
+})
+
+test('an app that mounts the provider under its alias gets no second one', () => {
+  const alias = mounted('@privy-io/react-auth').replaceAll('KeyhookProvider', 'PrivyProvider')
+
+  expect(plan({ 'src/auth.tsx': alias })).toEqual({
+    written: [],
+    warnings: [
+      'src/auth.tsx:4 renders <PrivyProvider> already, so init adds no other.',
+      'It is imported from @privy-io/react-auth: import it from @keyhook/sdk instead.',
+      "Put <AuthModal /> inside <PrivyProvider> once, in src/auth.tsx:4: import { AuthModal } from './components/keyhook/modal/auth-modal'",
+    ],
+  })
+})
+
+test('keeps the file and the component that an earlier release wrote', () => {
+  const wrapper = `import { PrivyProvider } from '@keyhook/sdk'\n\nexport function KeyhookProvider({ children }) {\n  return <PrivyProvider appId="a">{children}</PrivyProvider>\n}\n`
+  const main = `import { KeyhookProvider } from './components/keyhook-provider'\n\nrender(<KeyhookProvider><App /></KeyhookProvider>)\n`
+
+  const files = { 'src/components/keyhook-provider.tsx': wrapper, 'src/main.tsx': main }
+
+  expect(plan(files)).toEqual({ written: [], warnings: [] })
 })

@@ -2,10 +2,11 @@ import { dirname, join, relative } from 'node:path/posix'
 import type { Disk } from '../project/disk.js'
 import { envNames } from '../project/env-names.js'
 import { findMounts, type Mount } from '../project/find-mounts.js'
+import { findProviderMounts, isPackage } from '../project/find-provider-mounts.js'
 import type { Host } from '../project/host.js'
 import type { Source } from '../project/list-sources.js'
 import { modal, modalStep } from '../project/modal-step.js'
-import { providerSource } from '../project/provider-source.js'
+import { appProvider, providerSource } from '../project/provider-source.js'
 import { type Wiring, wireProvider } from '../project/wire-provider.js'
 import { writeLike } from '../project/write-like.js'
 import type { Change } from './plan.js'
@@ -13,9 +14,11 @@ import type { Change } from './plan.js'
 /** Puts the provider around the app, unless the app renders one: then it says where, and adds no other. */
 export function planWiring({ disk, hasModal, host, sources }: planWiring.Parameters): planWiring.ReturnType {
   const provider = join(dirname(host.folder), `keyhook-provider.${host.tsx ? 'tsx' : 'jsx'}`)
-  const [mount] = findMounts(sources, 'PrivyProvider').filter(({ path }) => path !== provider)
+  const [mount] = findProviderMounts(sources).filter(({ path }) => path !== provider)
   if (mount) return { changes: [], warnings: describeMount(mount, host.root, hasModal && modalStep(host, sources)) }
-  if (findMounts(sources, 'KeyhookProvider').length > 0) return { changes: [], warnings: [] }
+  // An earlier release named the component of that file KeyhookProvider.
+  if ([appProvider, 'KeyhookProvider'].some((name) => findMounts(sources, name).length > 0))
+    return { changes: [], warnings: [] }
 
   const wiring = wireProvider(disk, host, provider)
   const text = providerSource({
@@ -47,10 +50,10 @@ export declare namespace planWiring {
 
 const modelOf = (wiring: Wiring) => ('before' in wiring ? wiring.before : undefined)
 
-function describeMount({ from, line, path }: Mount, root: string, step: string | false | undefined): string[] {
-  const isOther = from !== undefined && !from.startsWith('@keyhook/') && !/^(?:[.#~]|@\/)/.test(from)
+function describeMount({ from, line, name, path }: Mount, root: string, step: string | false | undefined): string[] {
+  const isOther = from !== undefined && !from.startsWith('@keyhook/') && isPackage(from)
   return [
-    `${relative(root, path)}:${line} renders <PrivyProvider> already, so init adds no other.`,
+    `${relative(root, path)}:${line} renders <${name}> already, so init adds no other.`,
     ...(isOther ? [`It is imported from ${from}: import it from @keyhook/sdk instead.`] : []),
     ...(step ? [step] : []),
   ]
@@ -58,5 +61,5 @@ function describeMount({ from, line, path }: Mount, root: string, step: string |
 
 function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: string, provider: string): string {
   const where = path ? relative(root, path) : 'The app'
-  return `${where} was left alone: ${wiring.reason}. Put <KeyhookProvider> from ${relative(root, provider)} around it.`
+  return `${where} was left alone: ${wiring.reason}. Put <${appProvider}> from ${relative(root, provider)} around it.`
 }

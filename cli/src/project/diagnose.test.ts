@@ -28,12 +28,12 @@ function find(files: Readonly<Record<string, string>>) {
   return Object.fromEntries(findings.map(({ code, text }) => [code, text]))
 }
 
-const provider = '<PrivyProvider appId={import.meta.env.VITE_AUTH_ID} apiUrl="https://auth.example.com">'
+const provider = '<KeyhookProvider appId={import.meta.env.VITE_AUTH_ID} apiUrl="https://auth.example.com">'
 
 test('a provider that is mounted twice is named with both places', () => {
   const found = find({ 'src/a.tsx': provider, 'src/b.tsx': `\n${provider}<AuthModal />`, '.env': 'VITE_AUTH_ID=a' })
 
-  expect(found).toEqual({ 'provider-twice': 'PrivyProvider is mounted in 2 places: src/a.tsx:1, src/b.tsx:2.' })
+  expect(found).toEqual({ 'provider-twice': 'KeyhookProvider is mounted in 2 places: src/a.tsx:1, src/b.tsx:2.' })
 })
 
 test('a copied modal that is mounted nowhere is missed', () => {
@@ -48,7 +48,7 @@ test('the variables that the app reads are asked for, by its own names', () => {
 
 test('an app without a provider is told so, and which variables its framework has', () => {
   expect(find({})).toEqual({
-    provider: 'PrivyProvider is mounted nowhere.',
+    provider: 'KeyhookProvider is mounted nowhere.',
     env: 'VITE_KEYHOOK_APP_ID and VITE_KEYHOOK_API_URL are not set.',
   })
 })

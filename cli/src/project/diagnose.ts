@@ -4,7 +4,7 @@ import { openJournal } from '../apply/journal.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import type { Disk } from './disk.js'
 import { findMarked } from './find-moved.js'
-import { findMounts } from './find-mounts.js'
+import { findProviderMounts } from './find-provider-mounts.js'
 import { foldersUp } from './find-up.js'
 import { findVariables } from './find-variables.js'
 import type { Host } from './host.js'
@@ -99,18 +99,18 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
 
   function diagnoseProvider(): void {
     const sources = ownSources(disk, host)
-    const mounts = findMounts(sources, 'PrivyProvider')
+    const mounts = findProviderMounts(sources)
     const places = mounts.map(({ line, path }) => `${relative(host.root, path)}:${line}`)
     if (mounts.length === 0)
-      report('warning', 'provider', 'PrivyProvider is mounted nowhere.', 'keyhook init puts it around the app.')
+      report('warning', 'provider', 'KeyhookProvider is mounted nowhere.', 'keyhook init puts it around the app.')
     else if (mounts.length > 1)
       report(
         'warning',
         'provider-twice',
-        `PrivyProvider is mounted in ${places.length} places: ${places.join(', ')}.`,
+        `KeyhookProvider is mounted in ${places.length} places: ${places.join(', ')}.`,
         'Hooks and screens see the nearest one alone. Keep one, unless they are in pages that are never shown together.',
       )
-    else report('ok', 'provider', `PrivyProvider is mounted in ${places[0]}`)
+    else report('ok', 'provider', `${mounts[0]!.name} is mounted in ${places[0]}`)
     const step = lock?.items[modal.item] && modalStep(host, sources)
     if (step) report('warning', 'modal', '<AuthModal /> is mounted nowhere, so no screen can be shown.', step)
 

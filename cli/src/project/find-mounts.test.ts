@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { findMounts } from './find-mounts.js'
 
 const find = (text: string, path = '/app/src/providers.tsx') =>
-  findMounts([{ path, text }], 'PrivyProvider').map(({ from, line }) => `${line} ${from}`)
+  findMounts([{ path, text }], 'KeyhookProvider').map(({ from, line }) => `${line} ${from}`)
 
 test.each([
-  ['its own name', `import { PrivyProvider } from '@keyhook/sdk'\n<PrivyProvider appId="a">`, '2 @keyhook/sdk'],
-  ['another name', `import { PrivyProvider as Auth } from 'x'\n\n<Auth appId="a">`, '3 x'],
-  ['a namespace', `import * as Keyhook from 'x'\n<Keyhook.PrivyProvider\n  appId="a">`, '2 undefined'],
+  ['its own name', `import { KeyhookProvider } from '@keyhook/sdk'\n<KeyhookProvider appId="a">`, '2 @keyhook/sdk'],
+  ['another name', `import { KeyhookProvider as Auth } from 'x'\n\n<Auth appId="a">`, '3 x'],
+  ['a namespace', `import * as Keyhook from 'x'\n<Keyhook.KeyhookProvider\n  appId="a">`, '2 undefined'],
   [
     'a lazy import',
-    `const Auth = dynamic(() => import('x').then((all) => all.PrivyProvider))\n<Auth appId="a">`,
+    `const Auth = dynamic(() => import('x').then((all) => all.KeyhookProvider))\n<Auth appId="a">`,
     '2 x',
   ],
 ])('finds a component that is rendered under %s', (_, text, expected) => {
@@ -18,14 +18,14 @@ test.each([
 })
 
 test.each([
-  ['an import alone', `import { PrivyProvider } from '@keyhook/sdk'`],
-  ['a comment', `{/* <PrivyProvider appId="a"> */}\n// <PrivyProvider>`],
-  ['a longer name', `<PrivyProviderShell />; const props: PrivyProviderProps = {}`],
+  ['an import alone', `import { KeyhookProvider } from '@keyhook/sdk'`],
+  ['a comment', `{/* <KeyhookProvider appId="a"> */}\n// <KeyhookProvider>`],
+  ['a longer name', `<KeyhookProviderShell />; const props: KeyhookProviderProps = {}`],
 ])('does not take %s for it', (_, text) => {
   expect(find(text)).toEqual([])
 })
 
 test('leaves tests and stories out', () => {
-  expect(find('<PrivyProvider>', '/app/src/app.test.tsx')).toEqual([])
-  expect(find('<PrivyProvider>', '/app/src/button.stories.tsx')).toEqual([])
+  expect(find('<KeyhookProvider>', '/app/src/app.test.tsx')).toEqual([])
+  expect(find('<KeyhookProvider>', '/app/src/button.stories.tsx')).toEqual([])
 })

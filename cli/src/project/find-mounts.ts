@@ -4,6 +4,8 @@ import type { Source } from './list-sources.js'
 export type Mount = {
   readonly path: string
   readonly line: number
+  /** The component's own name. */
+  readonly name: string
   /** What the component is imported from, when the file says so. */
   readonly from: string | undefined
   /** The opening tag. */
@@ -20,6 +22,7 @@ export function findMounts(sources: readonly Source[], component: string): reado
       const from = new RegExp(`\\b${component}\\b[^'"]*(?:from|import\\()\\s*['"]([^'"]+)`).exec(plain)?.[1]
       return [...plain.matchAll(tag)].map((match) => ({
         path,
+        name: component,
         line: plain.slice(0, match.index).split('\n').length,
         from: from ?? /\bimport\(\s*['"]([^'"]+)/.exec(plain)?.[1],
         tag: match[0],

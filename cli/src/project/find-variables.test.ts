@@ -15,24 +15,24 @@ test('an app without the provider is to read the variables of its framework', ()
 })
 
 test.each([
-  ['in the tag', { 'a.tsx': '<PrivyProvider appId={process.env.AUTH_ID!} apiUrl={process.env["AUTH_URL"]}>' }],
+  ['in the tag', { 'a.tsx': '<KeyhookProvider appId={process.env.AUTH_ID!} apiUrl={process.env["AUTH_URL"]}>' }],
   [
     'in a constant of the file',
     {
-      'a.tsx': `const id = process.env.AUTH_ID ?? ''\nconst url =\n  import.meta.env.AUTH_URL\n<PrivyProvider\n  appId={id}\n  apiUrl={url}>`,
+      'a.tsx': `const id = process.env.AUTH_ID ?? ''\nconst url =\n  import.meta.env.AUTH_URL\n<KeyhookProvider\n  appId={id}\n  apiUrl={url}>`,
     },
   ],
   [
     'in a module of settings',
     {
-      'a.tsx': `import { settings } from './settings'\n<PrivyProvider apiUrl={settings.apiUrl} appId={settings.appId} />`,
+      'a.tsx': `import { settings } from './settings'\n<KeyhookProvider apiUrl={settings.apiUrl} appId={settings.appId} />`,
       'settings.ts': `export const settings = {\n  appId: process.env['AUTH_ID'] ?? 'a',\n  apiUrl: process.env['AUTH_URL'],\n}`,
     },
   ],
   [
     'where the client is made',
     {
-      'a.tsx': '<PrivyProvider client={client}>',
+      'a.tsx': '<KeyhookProvider client={client}>',
       'client.ts': 'export const client = createClient({ appId: env.AUTH_ID, apiUrl: env.AUTH_URL })',
     },
   ],
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('values that are written in the source need no variable', () => {
-  expect(find({ 'a.tsx': `<PrivyProvider appId="keyhook-app" apiUrl={'https://auth.example.com'}>` })).toEqual({
+  expect(find({ 'a.tsx': `<KeyhookProvider appId="keyhook-app" apiUrl={'https://auth.example.com'}>` })).toEqual({
     appId: undefined,
     apiUrl: undefined,
   })

@@ -1,14 +1,14 @@
 import { envNames } from './env-names.js'
-import { findMounts } from './find-mounts.js'
+import { findProviderMounts } from './find-provider-mounts.js'
 import type { Framework } from './host.js'
 import type { Source } from './list-sources.js'
 
 /** The environment variables that give an app its id and its provider; nothing where the source has the value itself. */
 export type Variables = { readonly appId: string | undefined; readonly apiUrl: string | undefined }
 
-/** The variables the app reads for its PrivyProvider. An app without one is to read those of its framework. */
+/** Returns the variables that the app passes to its provider, or its framework's where it renders none. */
 export function findVariables(sources: readonly Source[], framework: Framework): Variables {
-  const mounts = findMounts(sources, 'PrivyProvider')
+  const mounts = findProviderMounts(sources)
   if (mounts.length === 0) return envNames(framework)
   const find = (name: 'appId' | 'apiUrl') =>
     mounts

@@ -1,17 +1,18 @@
 import { dirname, join, relative } from 'node:path/posix'
 import { findMounts } from './find-mounts.js'
+import { findProviderMounts } from './find-provider-mounts.js'
 import type { Host } from './host.js'
 import type { Source } from './list-sources.js'
 
 /** The item that shows every screen, and its file in the registry without the ending. */
 export const modal = { item: 'auth-modal', file: 'modal/auth-modal' } as const
 
-/** What is left to do in an app that has PrivyProvider and renders the modal nowhere. */
+/** Returns the step that is left in an app that renders the provider, but not the modal. */
 export function modalStep({ folder, root }: Host, sources: readonly Source[]): string | undefined {
-  const [provider] = findMounts(sources, 'PrivyProvider')
+  const [provider] = findProviderMounts(sources)
   if (!provider || findMounts(sources, 'AuthModal').length > 0) return undefined
   const way = relative(dirname(provider.path), join(folder, modal.file))
   const from = way.startsWith('.') ? way : `./${way}`
   const place = `${relative(root, provider.path)}:${provider.line}`
-  return `Put <AuthModal /> inside <PrivyProvider> once, in ${place}: import { AuthModal } from '${from}'`
+  return `Put <AuthModal /> inside <${provider.name}> once, in ${place}: import { AuthModal } from '${from}'`
 }

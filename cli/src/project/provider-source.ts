@@ -1,5 +1,8 @@
 import type { EnvNames } from './env-names.js'
 
+/** The component of the file that init writes: it renders the SDK's `KeyhookProvider`. */
+export const appProvider = 'AppKeyhookProvider'
+
 /** The file that init gives a project, to own: the provider, and the modal inside it. */
 export function providerSource({ env, hasModal, modal, tsx }: providerSource.Parameters): string {
   const types = tsx ? [`import type { ReactNode } from 'react'`] : []
@@ -7,20 +10,20 @@ export function providerSource({ env, hasModal, modal, tsx }: providerSource.Par
   const modalImport = hasModal ? [`import { AuthModal } from '${modal}'`] : []
   return [
     `'use client'`,
-    `import { PrivyProvider } from '@keyhook/sdk'`,
+    `import { KeyhookProvider } from '@keyhook/sdk'`,
     ...types,
     ...modalImport,
     '',
     '/** Login and wallets for everything inside. */',
-    `export function KeyhookProvider(${signature}) {`,
+    `export function ${appProvider}(${signature}) {`,
     '  return (',
-    '    <PrivyProvider',
+    '    <KeyhookProvider',
     `      appId={${env.read(env.appId)} ?? ''}`,
     `      apiUrl={${env.read(env.apiUrl)} ?? ''}`,
     '    >',
     '      {children}',
     ...(hasModal ? ['      <AuthModal />'] : []),
-    '    </PrivyProvider>',
+    '    </KeyhookProvider>',
     '  )',
     '}',
     '',

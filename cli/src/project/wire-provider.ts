@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path/posix'
 import type { Disk } from './disk.js'
 import type { Framework, Host } from './host.js'
+import { appProvider } from './provider-source.js'
 import { splitImports } from './split-source.js'
 
 /** Where a framework's app begins, and what there is to be wrapped. */
@@ -39,7 +40,7 @@ export function wireProvider(disk: Disk, host: Host, provider: string): Wiring {
   const way = relative(dirname(path), provider).replace(/\.[jt]sx$/, '')
   const quote = head.includes('from "') ? '"' : "'"
   const end = /^import [^\n]*;$/m.test(head) ? ';' : ''
-  const statement = `import { KeyhookProvider } from ${quote}${way.startsWith('.') ? way : `./${way}`}${quote}${end}\n`
+  const statement = `import { ${appProvider} } from ${quote}${way.startsWith('.') ? way : `./${way}`}${quote}${end}\n`
   const wrapped = wrap(body, match.index, match[0])
   const after = insertImport(head, statement) + wrapped
   return { path, before, after: before.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after }
@@ -53,8 +54,8 @@ function wrap(body: string, at: number, child: string): string {
   const isAlone = /^[ \t]*$/.test(indent) && /^\r?\n/.test(rest)
   const unit = indent.startsWith('\t') ? '\t' : '  '
   const wrapped = isAlone
-    ? `<KeyhookProvider>\n${indent}${unit}${child}\n${indent}</KeyhookProvider>`
-    : `<KeyhookProvider>${child}</KeyhookProvider>`
+    ? `<${appProvider}>\n${indent}${unit}${child}\n${indent}</${appProvider}>`
+    : `<${appProvider}>${child}</${appProvider}>`
   return body.slice(0, at) + wrapped + rest
 }
 

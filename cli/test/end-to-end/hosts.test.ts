@@ -13,37 +13,37 @@ const wired: [name: string, entry: string, provider: string, line: string][] = [
     'vite',
     'src/main.tsx',
     'src/components/keyhook-provider.tsx',
-    '    <KeyhookProvider>\n      <App />\n    </KeyhookProvider>\n',
+    '    <AppKeyhookProvider>\n      <App />\n    </AppKeyhookProvider>\n',
   ],
   [
     'next-app',
     'src/app/layout.tsx',
     'src/components/keyhook-provider.tsx',
-    '<KeyhookProvider>{children}</KeyhookProvider></body>',
+    '<AppKeyhookProvider>{children}</AppKeyhookProvider></body>',
   ],
   [
     'next-app-flat',
     'app/layout.tsx',
     'components/keyhook-provider.tsx',
-    '<KeyhookProvider>{children}</KeyhookProvider></body>',
+    '<AppKeyhookProvider>{children}</AppKeyhookProvider></body>',
   ],
   [
     'next-pages',
     'src/pages/_app.tsx',
     'src/components/keyhook-provider.tsx',
-    '<KeyhookProvider><Component {...pageProps} /></KeyhookProvider>;',
+    '<AppKeyhookProvider><Component {...pageProps} /></AppKeyhookProvider>;',
   ],
   [
     'react-router',
     'app/root.tsx',
     'app/components/keyhook-provider.tsx',
-    '<KeyhookProvider><Outlet /></KeyhookProvider>\n',
+    '<AppKeyhookProvider><Outlet /></AppKeyhookProvider>\n',
   ],
   [
     'tanstack',
     'src/routes/__root.tsx',
     'src/components/keyhook-provider.tsx',
-    '        <KeyhookProvider>\n          {children}\n        </KeyhookProvider>\n',
+    '        <AppKeyhookProvider>\n          {children}\n        </AppKeyhookProvider>\n',
   ],
 ]
 
@@ -57,7 +57,7 @@ test.each(wired)(
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
     const after = tree()
     expect(after[entry]).toContain(line)
-    expect(after[entry]!.match(/KeyhookProvider/g)).toHaveLength(3)
+    expect(after[entry]!.match(/AppKeyhookProvider/g)).toHaveLength(3)
     expect(after[provider]).toContain('<AuthModal />')
     const changed = Object.keys(before).filter((path) => before[path] !== after[path])
     expect(changed.sort()).toEqual(['package.json', entry].sort())
@@ -85,20 +85,20 @@ test('writes like the host: its quotes, its semicolons, the way its framework re
   await run('init', '--yes', '--no-install')
 
   expect(tree()['src/components/keyhook-provider.tsx']).toBe(`"use client";
-import { PrivyProvider } from "@keyhook/sdk";
+import { KeyhookProvider } from "@keyhook/sdk";
 import type { ReactNode } from "react";
 import { AuthModal } from "./keyhook/modal/auth-modal";
 
 /** Login and wallets for everything inside. */
-export function KeyhookProvider({ children }: { children: ReactNode }) {
+export function AppKeyhookProvider({ children }: { children: ReactNode }) {
   return (
-    <PrivyProvider
+    <KeyhookProvider
       appId={process.env.NEXT_PUBLIC_KEYHOOK_APP_ID ?? ""}
       apiUrl={process.env.NEXT_PUBLIC_KEYHOOK_API_URL ?? ""}
     >
       {children}
       <AuthModal />
-    </PrivyProvider>
+    </KeyhookProvider>
   );
 }
 `)
@@ -123,8 +123,10 @@ test('an app that is not as its generator made it is left alone, and told what t
   const { code, stderr } = await keyhook(root, ['init', '--yes', '--no-install'])
 
   expect(code).toBe(0)
-  expect(stderr).toContain('src/main.tsx was left alone: what to wrap is not there exactly once. Put <KeyhookProvider>')
-  expect(readTree(root)['src/main.tsx']).not.toContain('KeyhookProvider')
+  expect(stderr).toContain(
+    'src/main.tsx was left alone: what to wrap is not there exactly once. Put <AppKeyhookProvider>',
+  )
+  expect(readTree(root)['src/main.tsx']).not.toContain('AppKeyhookProvider')
 })
 
 test('a generated app without Tailwind ends with 6 and stays as it was', async () => {

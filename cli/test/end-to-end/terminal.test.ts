@@ -116,7 +116,7 @@ test('init shows its plan and waits for a yes', async () => {
   type(enter)
 
   expect(await ended).toBe(0)
-  expect(readTree(root)['src/main.tsx']).toContain('<KeyhookProvider>')
+  expect(readTree(root)['src/main.tsx']).toContain('<AppKeyhookProvider>')
 })
 
 test('update --interactive takes each place as chosen', async () => {

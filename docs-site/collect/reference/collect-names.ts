@@ -69,7 +69,7 @@ export async function collectNames(
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 const sayWeight = (added: number): string =>
-  `${kilobytes(added)} gzip more on a page that has \`PrivyProvider\`: with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. It was measured when this page was built.`
+  `${kilobytes(added)} gzip more on a page that has \`KeyhookProvider\`: with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. It was measured when this page was built.`
 
 /** Files of names that differ in their case alone are one file on many machines. */
 function freePath(taken: Set<string>, entry: Entry, name: string): string {

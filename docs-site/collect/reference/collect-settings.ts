@@ -14,7 +14,7 @@ export function collectSettings(api: ApiProgram): readonly Page[] {
   return [
     toPage(
       '/reference/config',
-      `# Configuration of an app\n\nWhat \`PrivyProvider\` takes as \`config\`. ${wordsOf(api.checker, config)}`,
+      `# Configuration of an app\n\nWhat \`KeyhookProvider\` takes as \`config\`. ${wordsOf(api.checker, config)}`,
       describeKeys(api.checker, { type: api.checker.getDeclaredTypeOfSymbol(config) }),
     ),
     toPage(

@@ -13,14 +13,14 @@ type Kept = { readonly key: string; readonly weights: Readonly<Record<string, nu
 type Hook = { readonly name: string; readonly from: string }
 
 /**
- * What importing each hook adds to a page that has `PrivyProvider`, in bytes after gzip: bundled as a host would, minified, with all it needs but React, viem, wagmi and react-query, and without what it
+ * What importing each hook adds to a page that has `KeyhookProvider`, in bytes after gzip: bundled as a host would, minified, with all it needs but React, viem, wagmi and react-query, and without what it
  * loads later. What was measured is kept until the sources of the SDK change.
  */
 export async function weighHooks(hooks: readonly Hook[]): Promise<ReadonlyMap<string, number>> {
   const key = hashOf(sources, JSON.stringify(hooks))
   const before = readKept()
   if (before?.key === key) return new Map(Object.entries(before.weights))
-  const start = `export { PrivyProvider } from '@keyhook/sdk'`
+  const start = `export { KeyhookProvider } from '@keyhook/sdk'`
   const codes = [start, ...hooks.map(({ from, name }) => `${start}\nexport { ${name} } from '${from}'`)]
   const [bare = 0, ...sizes] = await measure(codes)
   const weights = Object.fromEntries(

@@ -1,6 +1,6 @@
 import '../keep-nothing'
 import '@fontsource-variable/inter'
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
@@ -15,7 +15,7 @@ document.documentElement.classList.toggle('dark', theme === 'dark')
 const Placed = lazy(async () => ({ default: (await import('./placed')).Placed }))
 
 createRoot(document.getElementById('app')!).render(
-  <PrivyProvider
+  <KeyhookProvider
     appId={appId}
     apiUrl={window.location.origin}
     config={{
@@ -31,5 +31,5 @@ createRoot(document.getElementById('app')!).render(
       </Suspense>
     )}
     <AuthModal />
-  </PrivyProvider>,
+  </KeyhookProvider>,
 )

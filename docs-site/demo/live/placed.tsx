@@ -1,4 +1,4 @@
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import {
   AccountWalletsSection,
   ConnectedAppsSection,
@@ -24,7 +24,7 @@ const sections: Readonly<Record<Exclude<Place, 'profile'>, () => React.ReactNode
 
 /** The user's account, or a section of it, as an app has it in a page of its own. */
 export function Placed({ place }: { place: Place }) {
-  const { authenticated } = usePrivy()
+  const { authenticated } = useKeyhook()
   if (place === 'profile') return <UserProfile className="max-w-3xl p-6 pt-0" />
   const Section = sections[place]
   return (

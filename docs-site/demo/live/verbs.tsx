@@ -1,11 +1,12 @@
 import {
+  getEmbeddedConnectedWallet,
   useConnectEmbeddedWallet,
   useDelegatedActions,
   useFundWallet,
   useImportWallet,
+  useKeyhook,
   useManageSessions,
   useMfaEnrollment,
-  usePrivy,
   useSendTransaction,
   useSign7702Authorization,
   useWallets,
@@ -31,7 +32,7 @@ type Signed = Awaited<ReturnType<useSign7702Authorization.ReturnType['signAuthor
 
 /** The app's page: little more than hooks. */
 export function Verbs() {
-  const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = usePrivy()
+  const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = useKeyhook()
   const { connectOrCreateWallet, connectWallet, login, ...others } = verbs
   const { fundWallet } = useFundWallet()
   const { connect: connectEmbeddedWallet } = useConnectEmbeddedWallet()
@@ -41,7 +42,7 @@ export function Verbs() {
   const { sendTransactions } = useSendTransaction()
   const { signAuthorization } = useSign7702Authorization()
   const { wallets } = useWallets()
-  const wallet = wallets.find(({ walletClientType }) => walletClientType === 'privy') ?? wallets[0]
+  const wallet = getEmbeddedConnectedWallet(wallets) ?? wallets[0]
   const { signMessage: signSolanaMessage } = useSignSolanaMessage()
   const { signTransaction: signSolanaTransaction } = useSignSolanaTransaction()
   const [solanaWallet] = useSolanaWallets().wallets

@@ -1,4 +1,4 @@
-import { useCrossAppAccounts, usePrivy } from '@keyhook/sdk'
+import { useCrossAppAccounts, useKeyhook } from '@keyhook/sdk'
 import { useState } from 'react'
 import { AskWallet } from './ask-wallet'
 import { Button } from './button'
@@ -6,7 +6,7 @@ import { Problem } from './problem'
 
 /** The accounts of other apps that the user has linked, with the wallets they have there. */
 export function Accounts() {
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { unlinkCrossAppAccount } = useCrossAppAccounts()
   const [problem, setProblem] = useState<Error>()
   const accounts = user?.linkedAccounts.filter((account) => account.type === 'cross_app') ?? []

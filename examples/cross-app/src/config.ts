@@ -17,7 +17,7 @@ const appId = isHome ? homeId : requesterId
 /** The other app is a login method like every other. */
 const config: KeyhookConfig = isHome ? {} : { loginMethodsAndOrder: { primary: [`privy:${homeId}`, 'email'] } }
 
-/** One client, for `PrivyProvider` and for the connector. */
+/** One client, for `KeyhookProvider` and for the connector. */
 export const client = createClient({ appId, apiUrl, config })
 
 /** The wallets at home are a connector of wagmi, too. */

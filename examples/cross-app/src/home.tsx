@@ -1,11 +1,11 @@
-import { useCrossAppGrants, usePrivy } from '@keyhook/sdk'
+import { useCrossAppGrants, useKeyhook } from '@keyhook/sdk'
 import { Button } from './button'
 import { Problem } from './problem'
 import { Session } from './session'
 
 /** The app where users are at home: it shows which other apps know them, and lets them take that back. */
 export function Home() {
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { error, grants, revoke } = useCrossAppGrants()
   return (
     <Session title="Fieldnotes, home">

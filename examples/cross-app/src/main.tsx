@@ -1,4 +1,4 @@
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { WagmiProvider } from '@keyhook/sdk/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -13,13 +13,13 @@ const queryClient = new QueryClient()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <WagmiProvider config={wagmi}>
         <QueryClientProvider client={queryClient}>
           {isHome ? <Home /> : <Requester />}
           <AuthModal />
         </QueryClientProvider>
       </WagmiProvider>
-    </PrivyProvider>
+    </KeyhookProvider>
   </StrictMode>,
 )

@@ -1,4 +1,4 @@
-import { useCrossAppAccounts, usePrivy } from '@keyhook/sdk'
+import { useCrossAppAccounts, useKeyhook } from '@keyhook/sdk'
 import { Accounts } from './accounts'
 import { Button } from './button'
 import { Connections } from './connections'
@@ -9,7 +9,7 @@ import { ThroughWagmi } from './through-wagmi'
 
 /** The app that takes the users of another one: by the copied screens, and by one hook with markup of its own. */
 export function Requester() {
-  const { authenticated, ready } = usePrivy()
+  const { authenticated, ready } = useKeyhook()
   const { linkCrossAppAccount, loading, loginWithCrossAppAccount, state } = useCrossAppAccounts()
   const go = authenticated ? linkCrossAppAccount : loginWithCrossAppAccount
   return (

@@ -1,10 +1,10 @@
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 
 /** Who is logged in to this app, and the button that changes it. */
 export function Session({ children, title }: { children: ReactNode; title: string }) {
-  const { authenticated, login, logout, ready, user } = usePrivy()
+  const { authenticated, login, logout, ready, user } = useKeyhook()
   if (!ready) return null
   return (
     <main className="mx-auto max-w-xl space-y-8 px-5 py-16">

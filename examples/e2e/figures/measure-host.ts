@@ -260,10 +260,10 @@ const measureRenders = (host: Host): Promise<Figure> =>
       { name: 'code', allowed: ['useLoginWithEmail'], run: async () => (code = await sendCode(page, host)) },
       {
         name: 'login',
-        allowed: ['useLoginWithEmail', 'usePrivy', 'useToken', 'useUser', 'useWallets'],
+        allowed: ['useLoginWithEmail', 'useKeyhook', 'useToken', 'useUser', 'useWallets'],
         run: () => page.evaluate((digits) => window.host.loginWithCode({ code: digits }), code),
       },
-      { name: 'wallet', allowed: ['usePrivy', 'useUser', 'useWallets'], run: () => createWallet(page) },
+      { name: 'wallet', allowed: ['useKeyhook', 'useUser', 'useWallets'], run: () => createWallet(page) },
       { name: 'signature', allowed: [], run: () => page.evaluate(() => window.host.sign('Notes.')) },
     ]
     const found: string[] = []

@@ -8,7 +8,7 @@ import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.
 import type { Figure } from './figure.js'
 
 const root = resolve(import.meta.dirname, '../../..')
-const start = `export { PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
+const start = `export { KeyhookProvider, useKeyhook, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
 const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
 /** What a host's users download, by the packed SDK and the built frame. */
@@ -25,7 +25,7 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
   const installed = listInstalls(consumer)
   return [
     {
-      figure: 'Initial JavaScript of `{ PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets }`',
+      figure: 'Initial JavaScript of `{ KeyhookProvider, useKeyhook, useLoginWithEmail, useCreateWallet, useWallets }`',
       bar: '≤ 25 kB; no viem, wagmi, react-query, Solana or phone metadata',
       measured: `${kilobytes(bytes)}; ${early.length === 0 ? 'none of them' : early.join(', ')}`,
       how: 'the packed SDK bundled by esbuild, React external, all else in, gzip',

@@ -50,7 +50,7 @@ const names = {
     LinkedIn: bare('linkedin'),
     Telegram: bare('telegram', 'Telegram'),
     Farcaster: bare('farcaster', 'Farcaster'),
-    home: { row: /^privy:/, link: ['Link Fieldnotes, home'], logIn: [] },
+    home: { row: /^another app/, link: ['Link Fieldnotes, home'], logIn: [] },
     ethereum: bare('siwe', 'Harbour Wallet (ethereum)'),
     solana: bare('siws', 'Burner Wallet (solana)'),
     passkey: { ...bare('passkey'), link: ['Add a passkey'], logIn: ['Log in with a passkey'] },

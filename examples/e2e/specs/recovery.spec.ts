@@ -23,7 +23,7 @@ async function signUp({ page, url }: AppPage, email: string) {
   await app.open()
   await app.logInWith(email)
   const address = await app.reachWallet()
-  await expect(methodOf(page)).toHaveText('privy')
+  await expect(methodOf(page)).toHaveText('automatic')
   return { address, app }
 }
 
@@ -158,7 +158,7 @@ for (const [cloud, ...tag] of [['Google Drive'], ['iCloud', '@variation']] as co
       await closed.close()
       await expect(page.getByText(`It was not confirmed at ${cloud}. Try again, and agree there.`)).toBeVisible()
       await app.button('Try again').click()
-      await expect(methodOf(page)).toHaveText('privy')
+      await expect(methodOf(page)).toHaveText('automatic')
 
       await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Ada')
       await expect(page.getByText('Success')).toBeVisible()
@@ -193,7 +193,7 @@ test('an app that requires it asks after a login, before another wallet, and for
   await expect(page.getByText(/Your wallet comes back with your login alone/)).toBeVisible()
   await app.button('Not now').click()
   await expect(splash).toHaveCount(0)
-  await expect(methodOf(page)).toHaveText('privy')
+  await expect(methodOf(page)).toHaveText('automatic')
 
   await app.button('Create a wallet on Solana').click()
   await expect(splash).toBeVisible()

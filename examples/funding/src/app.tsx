@@ -1,4 +1,4 @@
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import { useState } from 'react'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import { Button } from './button'
@@ -8,7 +8,7 @@ import { Wallets } from './wallets'
 
 /** The same funding twice: by the copied screens, and by one hook with markup of the page's own. */
 export function App() {
-  const { authenticated, login, logout, ready } = usePrivy()
+  const { authenticated, login, logout, ready } = useKeyhook()
   const [hasScreens, setScreens] = useState(true)
   if (!ready) return null
   return (

@@ -1,4 +1,4 @@
-import { useCreateWallet, useFundWallet, useWallets } from '@keyhook/sdk'
+import { getEmbeddedConnectedWallet, useCreateWallet, useFundWallet, useWallets } from '@keyhook/sdk'
 import {
   useCreateWallet as useCreateSolanaWallet,
   useFundWallet as useFundSolanaWallet,
@@ -29,8 +29,8 @@ export function Wallets() {
       ? 'Nothing was chosen.'
       : `By ${fundingMethod}: ${balance} of the smallest units are there.`
   }
-  const embedded = wallets.find(({ walletClientType }) => walletClientType === 'privy')
-  const [solanaWallet] = solanaWallets.filter(({ walletClientType }) => walletClientType === 'privy')
+  const embedded = getEmbeddedConnectedWallet(wallets)
+  const [solanaWallet] = solanaWallets.filter(({ connectorType }) => connectorType === 'embedded')
   return (
     <section aria-label="Wallets" className="space-y-3">
       {embedded ? (

@@ -24,7 +24,7 @@ export function Accounts() {
         {accounts.map(({ account, canUpdate, method, obstacle }) =>
           obstacle === 'not-linked' ? null : (
             <li key={`${method} ${account.firstVerifiedAt?.getTime()}`}>
-              {method}{' '}
+              {labelOf(method)}{' '}
               {canUpdate && (method === 'email' || method === 'sms') && (
                 <button onClick={() => setAsked({ intent: 'update', method })}>Update {method}</button>
               )}{' '}
@@ -32,7 +32,7 @@ export function Accounts() {
                 disabled={obstacle !== undefined || state.status === 'unlinking'}
                 onClick={() => unlinkAccount(account)}
               >
-                Unlink {method}
+                Unlink {labelOf(method)}
               </button>{' '}
               {obstacle && reasons[obstacle]}
             </li>
@@ -59,3 +59,6 @@ export function Accounts() {
     </section>
   )
 }
+
+/** `privy:<id>` is the method of an account in another app. */
+const labelOf = (method: string | undefined) => (method?.startsWith('privy:') ? 'another app' : method)

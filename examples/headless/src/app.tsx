@@ -1,4 +1,4 @@
-import { passkeyName, useAcceptTerms, useLinkWithPasskey, usePrivy, useWallets } from '@keyhook/sdk'
+import { passkeyName, useAcceptTerms, useKeyhook, useLinkWithPasskey, useWallets } from '@keyhook/sdk'
 import { lazy, Suspense } from 'react'
 import { AcceptTerms } from './accept-terms'
 import { Accounts } from './accounts'
@@ -22,7 +22,7 @@ const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet
 
 /** No modal, no copied screens: hooks and plain elements. */
 export function App() {
-  const { authenticated, logout, ready, user } = usePrivy()
+  const { authenticated, logout, ready, user } = useKeyhook()
   const { state } = useAcceptTerms()
   const { wallets } = useWallets()
   const [wallet] = wallets
@@ -70,7 +70,7 @@ export function App() {
 
 /** A guest has no wallet before there is an account: a passkey is one. */
 function Passkeys() {
-  const { unlinkPasskey, user } = usePrivy()
+  const { unlinkPasskey, user } = useKeyhook()
   const { linkWithPasskey, state } = useLinkWithPasskey()
   const passkeys = user?.linkedAccounts.filter((account) => account.type === 'passkey') ?? []
   return (

@@ -1,4 +1,4 @@
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -21,9 +21,9 @@ function Root() {
     [session],
   )
   return (
-    <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
+    <KeyhookProvider appId={appId} apiUrl={apiUrl} config={config}>
       <App />
-    </PrivyProvider>
+    </KeyhookProvider>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ConnectedSolanaWallet, usePrivy } from '@keyhook/sdk'
+import { type ConnectedSolanaWallet, useKeyhook } from '@keyhook/sdk'
 import { useCreateWallet, useSendTransaction, useWallets } from '@keyhook/sdk/solana'
 import { Connection, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ const connection = new Connection(cluster.rpcUrl, 'confirmed')
 
 /** The user's wallet on Solana, or the button that creates it. */
 export function SolanaWallet() {
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { wallets } = useWallets()
   const { createWallet } = useCreateWallet()
   const create = useMutation({ mutationFn: () => createWallet() })

@@ -1,11 +1,11 @@
 'use client'
-import { isKeyhookError, useDelegatedActions, usePrivy, useWallets } from '@keyhook/sdk'
+import { isKeyhookError, useDelegatedActions, useKeyhook, useWallets } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { button } from './button'
 
 /** The user lets the app's server pay, the server does, and the user takes it back. */
 export function Plan({ apiUrl }: { apiUrl: string }) {
-  const { getAccessToken, user } = usePrivy()
+  const { getAccessToken, user } = useKeyhook()
   const { delegateWallet, revokeWallets } = useDelegatedActions()
   const { wallets } = useWallets()
   const address = wallets[0]?.address

@@ -1,5 +1,5 @@
 'use client'
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { getNonce, setNonce } from 'get-nonce'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -17,10 +17,10 @@ export function Providers({ apiUrl, appId, children, nonce, rpcUrl }: ProvidersP
   if (typeof window !== 'undefined' && nonce && !getNonce()) setNonce(nonce)
   return (
     <QueryClientProvider client={queryClient}>
-      <PrivyProvider apiUrl={apiUrl} appId={appId} config={config}>
+      <KeyhookProvider apiUrl={apiUrl} appId={appId} config={config}>
         {children}
         <AuthModal />
-      </PrivyProvider>
+      </KeyhookProvider>
     </QueryClientProvider>
   )
 }

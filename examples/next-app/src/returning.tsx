@@ -1,11 +1,11 @@
 'use client'
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 /** A session that may be renewed is waited for; without one, there is nothing here for the visitor. */
 export function Returning() {
-  const { authenticated, ready } = usePrivy()
+  const { authenticated, ready } = useKeyhook()
   const router = useRouter()
   useEffect(() => {
     if (ready && !authenticated) router.replace('/')

@@ -1,5 +1,5 @@
 'use client'
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import type { Visitor } from './visitor'
@@ -9,7 +9,7 @@ import type { Visitor } from './visitor'
  * login, a logout or a renewed session in this tab or another, the server's part of the page is rendered again.
  */
 export function useVisitor(given: Visitor): Visitor {
-  const { authenticated, ready, user } = usePrivy()
+  const { authenticated, ready, user } = useKeyhook()
   const router = useRouter()
   const now: Visitor = !ready
     ? given

@@ -1,5 +1,5 @@
 'use client'
-import { usePrivy, useSignMessage, useWallets } from '@keyhook/sdk'
+import { useKeyhook, useSignMessage, useWallets } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { button } from './button'
@@ -7,7 +7,7 @@ import { button } from './button'
 /** The wallet signs, and the app's server says who it believes is asking. */
 export function Wallet() {
   const { wallets } = useWallets()
-  const { getAccessToken } = usePrivy()
+  const { getAccessToken } = useKeyhook()
   const { signMessage } = useSignMessage()
   const [message, setMessage] = useState('I wrote these notes.')
   const sign = useMutation({ mutationFn: () => signMessage({ message }) })

@@ -1,4 +1,4 @@
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { type Client, createClient } from '@keyhook/sdk/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
@@ -31,10 +31,10 @@ export function startPage(draw: (client: Client) => ReactNode): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
-        <PrivyProvider client={client}>
+        <KeyhookProvider client={client}>
           {draw(client)}
           <AuthModal />
-        </PrivyProvider>
+        </KeyhookProvider>
       </QueryClientProvider>
     </StrictMode>,
   )

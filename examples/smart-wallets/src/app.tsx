@@ -1,4 +1,4 @@
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import { useSmartWallets } from '@keyhook/sdk/smart-wallets'
 import { Button } from './button'
 import { EmbeddedWallet } from './embedded-wallet'
@@ -6,7 +6,7 @@ import { SmartWallet } from './smart-wallet'
 
 /** A user, the wallet of theirs, and the contract that it owns. */
 export function App() {
-  const { authenticated, login, logout, ready, user } = usePrivy()
+  const { authenticated, login, logout, ready, user } = useKeyhook()
   const { client } = useSmartWallets()
   if (!ready) return null
   return (

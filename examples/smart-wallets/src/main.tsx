@@ -1,4 +1,4 @@
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { SmartWalletsProvider } from '@keyhook/sdk/smart-wallets'
 import { WagmiProvider } from '@keyhook/sdk/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ const queryClient = new QueryClient()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <SmartWalletsProvider>
         <WagmiProvider config={config}>
           <QueryClientProvider client={queryClient}>
@@ -22,6 +22,6 @@ createRoot(document.getElementById('root')!).render(
           </QueryClientProvider>
         </WagmiProvider>
       </SmartWalletsProvider>
-    </PrivyProvider>
+    </KeyhookProvider>
   </StrictMode>,
 )

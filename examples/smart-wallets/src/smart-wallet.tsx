@@ -1,4 +1,4 @@
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import type { SmartWalletClient } from '@keyhook/sdk/smart-wallets'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Address, createPublicClient, formatEther, type Hex, http, parseEther } from 'viem'
@@ -20,7 +20,7 @@ const chain = createPublicClient({ chain: harbour, transport: http() })
 /** What the contract does, once its owner has agreed. Nobody needs funds for it: the app pays the fees. */
 export function SmartWallet({ client }: { client: SmartWalletClient }) {
   const { address } = client.account
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const balance = useQuery({
     queryKey: ['balance', address],
     queryFn: () => chain.getBalance({ address }),

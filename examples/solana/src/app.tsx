@@ -1,4 +1,4 @@
-import { usePrivy } from '@keyhook/sdk'
+import { useKeyhook } from '@keyhook/sdk'
 import { useWallets } from '@keyhook/sdk/solana'
 import { Button } from './button'
 import { Holdings } from './holdings'
@@ -7,7 +7,7 @@ import { SendByWeb3js } from './send-by-web3js'
 
 /** A user, the wallet on Solana that is made with the login, and what it sends by each of the two libraries. */
 export function App() {
-  const { authenticated, login, logout, ready } = usePrivy()
+  const { authenticated, login, logout, ready } = useKeyhook()
   const { wallets } = useWallets()
   const wallet = wallets.find(({ connectorType }) => connectorType === 'embedded')
   if (!ready) return null

@@ -1,4 +1,4 @@
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,10 +12,10 @@ const queryClient = new QueryClient()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
+      <KeyhookProvider appId={appId} apiUrl={apiUrl} config={config}>
         <App />
         <AuthModal />
-      </PrivyProvider>
+      </KeyhookProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

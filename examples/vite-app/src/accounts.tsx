@@ -1,10 +1,10 @@
-import { useLinkAccount, usePrivy } from '@keyhook/sdk'
+import { useKeyhook, useLinkAccount } from '@keyhook/sdk'
 
 const link = 'cursor-pointer font-medium underline underline-offset-4'
 
 /** The user's accounts elsewhere, each linked and unlinked by its own screens. */
 export function Accounts() {
-  const { unlinkFarcaster, unlinkGithub, unlinkTelegram, unlinkWallet, user } = usePrivy()
+  const { unlinkFarcaster, unlinkGithub, unlinkTelegram, unlinkWallet, user } = useKeyhook()
   const { linkEmail, linkFarcaster, linkGithub, linkTelegram, linkWallet } = useLinkAccount()
   const { email, farcaster, github, linkedAccounts = [], telegram } = user ?? {}
   const wallets = linkedAccounts.flatMap((account) =>

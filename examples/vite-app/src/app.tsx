@@ -2,9 +2,9 @@ import {
   useApp,
   useCreateWallet,
   useIsSessionKept,
+  useKeyhook,
   useLogout,
   useManageSessions,
-  usePrivy,
   useWalletCreation,
   useWallets,
 } from '@keyhook/sdk'
@@ -25,7 +25,7 @@ const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet
 
 /** Three states: not known yet, logged out, logged in. */
 export function App() {
-  const { authenticated, ready, user } = usePrivy()
+  const { authenticated, ready, user } = useKeyhook()
   const { legal } = useApp()
   const { logout } = useLogout()
   const { manageSessions } = useManageSessions()

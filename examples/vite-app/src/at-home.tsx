@@ -1,10 +1,10 @@
-import { useCrossAppAccounts, usePrivy } from '@keyhook/sdk'
+import { useCrossAppAccounts, useKeyhook } from '@keyhook/sdk'
 import { homeId } from './config'
 import { Problem } from './problem'
 
 /** The account that the user has in another app: logs in with it, or links it to who is logged in. */
 export function AtHome({ intent }: { intent: 'link' | 'login' }) {
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { linkCrossAppAccount, loginWithCrossAppAccount, state } = useCrossAppAccounts()
   const [go, verb] = intent === 'link' ? [linkCrossAppAccount, 'Link'] : [loginWithCrossAppAccount, 'Log in with']
   if (user?.linkedAccounts.some(({ type }) => type === 'cross_app')) return null

@@ -1,4 +1,4 @@
-import { useFarcasterSigner, usePrivy } from '@keyhook/sdk'
+import { useFarcasterSigner, useKeyhook } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { toHex } from 'viem'
 import { Action, Result } from './form'
@@ -6,7 +6,7 @@ import { Problem } from './problem'
 
 /** Who has an account on Farcaster lets the app write there with a key of their wallet. */
 export function FarcasterSigner() {
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { requestFarcasterSignerFromWarpcast, signFarcasterMessage } = useFarcasterSigner()
   const request = useMutation({ mutationFn: requestFarcasterSignerFromWarpcast })
   const sign = useMutation({

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
@@ -15,10 +15,10 @@ const queryClient = new QueryClient()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
+      <KeyhookProvider appId={appId} apiUrl={apiUrl} config={config}>
         <App />
         <AuthModal />
-      </PrivyProvider>
+      </KeyhookProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,8 +1,8 @@
-import { passkeyName, useLinkAccount, usePrivy } from '@keyhook/sdk'
+import { passkeyName, useKeyhook, useLinkAccount } from '@keyhook/sdk'
 
 /** The user's passkeys: five at most, each by the device that made it. */
 export function Passkeys() {
-  const { unlinkPasskey, user } = usePrivy()
+  const { unlinkPasskey, user } = useKeyhook()
   const { linkPasskey } = useLinkAccount()
   const passkeys = user?.linkedAccounts.filter((account) => account.type === 'passkey') ?? []
   return (

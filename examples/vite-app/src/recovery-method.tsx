@@ -11,7 +11,7 @@ export function RecoveryMethod() {
     <section className="mt-10 space-y-3 text-sm">
       <h2 className="font-semibold">Recovery</h2>
       <p>
-        By: <output aria-label="Recovery method">{wallet.recoveryMethod}</output>
+        By: <output aria-label="Recovery method">{labelOf(wallet.recoveryMethod)}</output>
       </p>
       <button
         className="block cursor-pointer font-medium underline underline-offset-4"
@@ -23,3 +23,6 @@ export function RecoveryMethod() {
     </section>
   )
 }
+
+/** `privy` is the value of the API for recovery by the provider, after a login. */
+const labelOf = (method: string | undefined) => (method === 'privy' ? 'automatic' : method)

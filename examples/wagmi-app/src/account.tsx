@@ -1,4 +1,4 @@
-import { useCreateWallet, usePrivy, useWallets } from '@keyhook/sdk'
+import { useCreateWallet, useKeyhook, useWallets } from '@keyhook/sdk'
 import { useSetActiveWallet } from '@keyhook/sdk/wagmi'
 import { useMutation } from '@tanstack/react-query'
 import { formatEther } from 'viem'
@@ -65,7 +65,7 @@ export function Account() {
 
 /** The wallets that are connected, the user's own and those from elsewhere: wagmi's hooks are about one of them. */
 function Wallets() {
-  const { authenticated } = usePrivy()
+  const { authenticated } = useKeyhook()
   const { wallets } = useWallets()
   const { address } = useConnection()
   const { createWallet } = useCreateWallet()

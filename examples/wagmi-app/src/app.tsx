@@ -1,4 +1,4 @@
-import { usePrivy, useWallets } from '@keyhook/sdk'
+import { useKeyhook, useWallets } from '@keyhook/sdk'
 import { useConnection } from 'wagmi'
 import { Account } from './account'
 import { Button } from './button'
@@ -6,7 +6,7 @@ import { Connectors } from './connectors'
 
 /** What wagmi says, and beside it what the SDK says: they are never at odds. */
 export function App() {
-  const { authenticated, login, logout, user } = usePrivy()
+  const { authenticated, login, logout, user } = useKeyhook()
   const { wallets } = useWallets()
   const { isConnected, status } = useConnection()
 

@@ -1,4 +1,4 @@
-import { useLogin, usePrivy } from '@keyhook/sdk'
+import { useKeyhook, useLogin } from '@keyhook/sdk'
 import { lazy, Suspense } from 'react'
 import { Button } from './button'
 import { LogIn } from './log-in'
@@ -9,7 +9,7 @@ const WalletAdapter = lazy(() => import('./wallet-adapter'))
 
 /** The same login twice: by the copied screens, and by one hook with markup of the page's own. */
 export function App() {
-  const { authenticated, logout, ready, user } = usePrivy()
+  const { authenticated, logout, ready, user } = useKeyhook()
   const { login } = useLogin()
   if (!ready) return null
   return (

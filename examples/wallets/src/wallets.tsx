@@ -1,7 +1,7 @@
 import {
   type ConnectedWallet,
   useConnectWallet,
-  usePrivy,
+  useKeyhook,
   useSolanaWallets,
   useWallets,
   type ConnectedSolanaWallet,
@@ -13,7 +13,7 @@ import { Problem } from './problem'
 /** What is connected, whoever is logged in, and what can be done with it. */
 export function Wallets() {
   const { connect, wallets: choices } = useConnectWallet()
-  const { connectOrCreateWallet, connectWallet } = usePrivy()
+  const { connectOrCreateWallet, connectWallet } = useKeyhook()
   const { wallets } = useWallets()
   const { wallets: solanaWallets } = useSolanaWallets()
   const all = [...wallets, ...solanaWallets]
@@ -40,7 +40,7 @@ export function Wallets() {
 }
 
 function Wallet({ wallet }: { wallet: ConnectedWallet | ConnectedSolanaWallet }) {
-  const { authenticated } = usePrivy()
+  const { authenticated } = useKeyhook()
   const { address, linked, meta } = wallet
   const [error, setError] = useState<Error>()
   const [signature, setSignature] = useState<string>()

@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider, useLogin, useMfa, useRegisterMfaListener } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, useLogin, useMfa, useRegisterMfaListener } from '@keyhook/sdk'
 import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -48,10 +48,10 @@ test.each(['div', 'dialog'] as const)(
     const client = createClient({ appId: 'keyhookregistrytestapp001', apiUrl: 'http://127.0.0.1:1' })
     onTestFinished(() => client.dispose())
     const view = render(
-      <PrivyProvider client={client}>
+      <KeyhookProvider client={client}>
         <Page tag={tag} />
         <AuthModal />
-      </PrivyProvider>,
+      </KeyhookProvider>,
     )
     const modal = () => document.querySelector('[role="dialog"]')
     await userEvent.click(view.getByText('Log in'))

@@ -82,7 +82,7 @@ const isServer = (client: Client) => client.platform.location.href() === undefin
 
 function need(client: Client | undefined): Client {
   if (client) return client
-  throw new KeyhookError('INVALID_REQUEST', "Mount WagmiProvider of '@keyhook/sdk/wagmi' below PrivyProvider.")
+  throw new KeyhookError('INVALID_REQUEST', "Mount WagmiProvider of '@keyhook/sdk/wagmi' below KeyhookProvider.")
 }
 
 function read(client: Client): Accounts {

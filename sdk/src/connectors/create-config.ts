@@ -13,7 +13,7 @@ const refs = new WeakMap<object, ClientRef>()
 
 /**
  * wagmi's `createConfig` with the embedded wallets' connector before the others. The `WagmiProvider` beside it gives it
- * the client of `PrivyProvider`, so that nothing but the two has to be wired.
+ * the client of `KeyhookProvider`, so that nothing but the two has to be wired.
  *
  * @example
  * import { createConfig } from '@keyhook/sdk/wagmi'

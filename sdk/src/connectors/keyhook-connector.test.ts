@@ -464,7 +464,7 @@ test('behavior: without a client it finds nothing, and says what to mount', asyn
   await reconnect(config)
   expect(getConnection(config).status).toBe('disconnected')
   await expect(connect(config, { connector: connector! })).rejects.toMatchObject({
-    message: "Mount WagmiProvider of '@keyhook/sdk/wagmi' below PrivyProvider.",
+    message: "Mount WagmiProvider of '@keyhook/sdk/wagmi' below KeyhookProvider.",
   })
 
   const { client, createWallet } = setupWallet({ chains: [one] })

@@ -30,7 +30,7 @@ export const keyhookConnector = ({ client, ...options }: keyhookConnector.Option
 
 export declare namespace keyhookConnector {
   type Options = {
-    /** The client that `PrivyProvider` gets too. */
+    /** The client that `KeyhookProvider` gets too. */
     client: Client
     /**
      * Whether disconnecting in wagmi also logs the user out. Otherwise they stay logged in, and wagmi stays

@@ -1,14 +1,16 @@
 // Longer than a file of code: every name of the main entry, in one list.
 
 import type { openLogin } from '../actions/screen/open-login.js'
-import type { PrivyProvider } from '../react/core/privy-provider.js'
-import type { usePrivy } from '../react/core/use-privy.js'
+import type { KeyhookProvider } from '../react/core/keyhook-provider.js'
+import type { useKeyhook } from '../react/core/use-keyhook.js'
 
-export { PrivyProvider } from '../react/core/privy-provider.js'
+export { KeyhookProvider } from '../react/core/keyhook-provider.js'
 export { useApp } from '../react/core/use-app.js'
 export { useClient } from '../react/core/use-client.js'
 export { useIsSessionKept } from '../react/core/use-is-session-kept.js'
 export { useOffline } from '../react/core/use-offline.js'
+export { useKeyhook } from '../react/core/use-keyhook.js'
+export { PrivyProvider } from '../react/core/privy-provider.js'
 export { usePrivy } from '../react/core/use-privy.js'
 export { useCaptcha } from '../react/captcha/use-captcha.js'
 export { useMfa } from '../react/mfa/use-mfa.js'
@@ -272,5 +274,5 @@ export type { OneTimeCodeState as OtpFlowState } from '../flows/login/one-time-c
 export type { BaseConnectedWallet as BaseConnectedWalletType } from '../domain/entities/connected-wallet.js'
 export type { CallbackError, PrivyEvents } from '../react/core/privy-events.js'
 export type LoginModalOptions = openLogin.Options
-export type PrivyInterface = usePrivy.ReturnType
-export type PrivyProviderProps = PrivyProvider.Props
+export type PrivyInterface = useKeyhook.ReturnType
+export type PrivyProviderProps = KeyhookProvider.Props

@@ -3,7 +3,7 @@ import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 import type { LinkedAccount } from '../domain/entities/linked-account.js'
 import type { User } from '../domain/entities/user.js'
 import type { KeyhookError } from '../domain/errors/base.js'
-import { usePrivy } from './core/use-privy.js'
+import { useKeyhook } from './core/use-keyhook.js'
 import { useLinkAccount } from './login/use-link-account.js'
 import { useLogin } from './login/use-login.js'
 import { useLoginWithEmail } from './login/use-login-with-email.js'
@@ -20,7 +20,7 @@ import { useWallets } from './wallet/use-wallets.js'
 type Verb = (...parameters: never[]) => Promise<unknown>
 
 test('what is there while no user is logged in is said', () => {
-  expectTypeOf(usePrivy).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
+  expectTypeOf(useKeyhook).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
   expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
   expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()
   expectTypeOf(useActiveWallet).returns.toHaveProperty('wallet').toEqualTypeOf<ConnectedWallet | undefined>()
@@ -38,8 +38,8 @@ test('verbs take one object and give a promise', () => {
 })
 
 test('verbs are passed to a click handler as they are', () => {
-  expectTypeOf(usePrivy).returns.toHaveProperty('login').toBeCallableWith(new Event('click'))
-  expectTypeOf(usePrivy).returns.toHaveProperty('logout').toExtend<() => void>()
+  expectTypeOf(useKeyhook).returns.toHaveProperty('login').toBeCallableWith(new Event('click'))
+  expectTypeOf(useKeyhook).returns.toHaveProperty('logout').toExtend<() => void>()
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').toBeCallableWith(new Event('click'))
 })
 

@@ -9,7 +9,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createEmbeddedWallet } from '../../src/calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../src/client.js'
 import { announceSolanaWallet } from '../../src/connectors/announce-solana-wallet.js'
-import { PrivyProvider } from '../../src/react/core/privy-provider.js'
+import { KeyhookProvider } from '../../src/react/core/keyhook-provider.js'
 import { useConnectWallet } from '../../src/react/wallet/use-connect-wallet.js'
 import { useSolanaWallets } from '../../src/react/wallet/use-solana-wallets.js'
 import { setupWallet } from '../setup-wallet.js'
@@ -39,7 +39,7 @@ function mounted(client: Client) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConnectionProvider endpoint="http://127.0.0.1:9">
       <WalletProvider wallets={[]}>
-        <PrivyProvider client={client}>{children}</PrivyProvider>
+        <KeyhookProvider client={client}>{children}</KeyhookProvider>
       </WalletProvider>
     </ConnectionProvider>
   )

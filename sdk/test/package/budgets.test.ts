@@ -5,7 +5,7 @@ import { initialCode } from './initial-code.js'
 import { initialFiles } from './initial-files.js'
 
 const consumer = inject('consumer')
-const names = 'PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets'
+const names = 'KeyhookProvider, useKeyhook, useLoginWithEmail, useCreateWallet, useWallets'
 const start = `export { ${names} } from '@keyhook/sdk'`
 const started = initialCode(start, { consumer })
 

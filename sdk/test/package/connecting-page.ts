@@ -8,7 +8,7 @@ const page = [
   `export { http, useConnect, useConnection, useDisconnect, useSwitchChain } from 'wagmi'`,
   `export { mainnet } from 'wagmi/chains'`,
   `export { createConfig, WagmiProvider } from '@keyhook/sdk/wagmi'`,
-  `export { PrivyProvider, useConnectWallet, usePrivy, useWallets } from '@keyhook/sdk'`,
+  `export { KeyhookProvider, useConnectWallet, useKeyhook, useWallets } from '@keyhook/sdk'`,
 ]
 /** What loads with the first component that lists wallets. */
 const loaded = [

@@ -1,8 +1,8 @@
 import {
-  PrivyProvider,
+  KeyhookProvider,
   useCreateWallet,
+  useKeyhook,
   useLoginWithEmail,
-  usePrivy,
   useSendTransaction,
   useTransactionRequest,
   useWallets,
@@ -47,7 +47,7 @@ const config = {
 let [approvedAt, took] = [0, 0]
 
 function Page() {
-  const { authenticated } = usePrivy()
+  const { authenticated } = useKeyhook()
   const { loginWithCode, sendCode } = useLoginWithEmail()
   const { createWallet } = useCreateWallet()
   const { createWallet: createOnSolana } = useCreateSolanaWallet()
@@ -88,7 +88,7 @@ function Page() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <PrivyProvider apiUrl={query.get('provider')!} appId={query.get('app')!} config={config}>
+  <KeyhookProvider apiUrl={query.get('provider')!} appId={query.get('app')!} config={config}>
     <Page />
-  </PrivyProvider>,
+  </KeyhookProvider>,
 )

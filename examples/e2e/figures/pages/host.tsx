@@ -1,9 +1,9 @@
 import {
-  PrivyProvider,
+  KeyhookProvider,
   useCreateWallet,
+  useKeyhook,
   useLoginWithEmail,
   useLogout,
-  usePrivy,
   useRecoverEmbeddedWallet,
   useSetWalletRecovery,
   useSignMessage,
@@ -92,7 +92,7 @@ host.compareSigning = async (count) => {
 }
 
 function Page() {
-  const { authenticated, logout, ready } = usePrivy()
+  const { authenticated, logout, ready } = useKeyhook()
   const { wallets } = useWallets()
   const { createWallet } = useCreateWallet()
   const { loginWithCode, sendCode } = useLoginWithEmail()
@@ -152,7 +152,7 @@ const probes = {
   useCreateWallet,
   useLoginWithEmail,
   useLogout,
-  usePrivy,
+  useKeyhook,
   useSignMessage,
   useToken,
   useUser,
@@ -161,10 +161,10 @@ const probes = {
 const query = new URLSearchParams(location.search)
 
 createRoot(document.getElementById('root')!).render(
-  <PrivyProvider apiUrl={query.get('provider')!} appId={query.get('app')!}>
+  <KeyhookProvider apiUrl={query.get('provider')!} appId={query.get('app')!}>
     <Page />
     {Object.entries(probes).map(([name, use]) => (
       <Probe key={name} name={name} use={use as () => unknown} />
     ))}
-  </PrivyProvider>,
+  </KeyhookProvider>,
 )

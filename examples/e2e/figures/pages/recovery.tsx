@@ -1,8 +1,8 @@
 import {
-  PrivyProvider,
+  KeyhookProvider,
   useCreateWallet,
+  useKeyhook,
   useLoginWithEmail,
-  usePrivy,
   useRecoverEmbeddedWallet,
   useRecoveryRequest,
   useSetWalletRecovery,
@@ -32,7 +32,7 @@ export type Recovery = {
 const query = new URLSearchParams(location.search)
 
 function Page() {
-  const { ready } = usePrivy()
+  const { ready } = useKeyhook()
   const { loginWithCode, sendCode } = useLoginWithEmail()
   const { createWallet } = useCreateWallet()
   const { wallets } = useWallets()
@@ -56,7 +56,7 @@ function Page() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <PrivyProvider apiUrl={query.get('provider')!} appId={query.get('app')!}>
+  <KeyhookProvider apiUrl={query.get('provider')!} appId={query.get('app')!}>
     <Page />
-  </PrivyProvider>,
+  </KeyhookProvider>,
 )

@@ -1,7 +1,7 @@
-import { PrivyProvider, useCreateWallet, useLoginWithEmail, usePrivy, useWallets } from '@keyhook/sdk'
+import { KeyhookProvider, useCreateWallet, useKeyhook, useLoginWithEmail, useWallets } from '@keyhook/sdk'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-Object.assign(globalThis, { kept: [PrivyProvider, useCreateWallet, useLoginWithEmail, usePrivy, useWallets] })
+Object.assign(globalThis, { kept: [KeyhookProvider, useCreateWallet, useLoginWithEmail, useKeyhook, useWallets] })
 
 createRoot(document.getElementById('root')!).render(createElement('main'))

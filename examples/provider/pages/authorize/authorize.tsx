@@ -1,4 +1,4 @@
-import { useApp, useLogin, useLogout, useModalStatus, usePrivy, type User } from '@keyhook/sdk'
+import { useApp, useKeyhook, useLogin, useLogout, useModalStatus, type User } from '@keyhook/sdk'
 import type { Client } from '@keyhook/sdk/core'
 import type { CrossAppRequest } from '@keyhook/sdk/wire'
 import { useErrorCopy } from '@/components/keyhook/lib/use-error-copy'
@@ -18,7 +18,7 @@ import { authorizeWords } from './words'
 /** On which a user lets another app know who they are. */
 export function Authorize({ asked, client }: { asked: Asked | undefined; client: Client }) {
   const { appearance } = useApp()
-  const { ready } = usePrivy()
+  const { ready } = useKeyhook()
   const { isOpen } = useModalStatus()
   const asking = useAsking(client, asked)
   const isWaiting = asked !== undefined && (!ready || !(asking.request ?? asking.error))
@@ -48,7 +48,7 @@ function Content({ allow, cancel, error, isAsked, isLeaving, request, retry }: C
   const words = useWords(authorizeWords)
   const copy = useErrorCopy()
   const { appearance, name } = useApp()
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { login } = useLogin()
   const { logout } = useLogout()
   const fill = (text: string) =>

@@ -1,4 +1,4 @@
-import { useApp, useLogin, useLogout, useModalStatus, usePrivy } from '@keyhook/sdk'
+import { useApp, useKeyhook, useLogin, useLogout, useModalStatus } from '@keyhook/sdk'
 import type { Client } from '@keyhook/sdk/core'
 import { useErrorCopy } from '@/components/keyhook/lib/use-error-copy'
 import { useWords } from '@/components/keyhook/lib/use-words'
@@ -19,7 +19,7 @@ import { transactWords } from './words'
 /** On which the wallet of a user is asked by another app. What it asks is then shown by the wallet's own screens. */
 export function Transact({ client, taken }: { client: Client; taken: Taken | undefined }) {
   const { appearance } = useApp()
-  const { ready } = usePrivy()
+  const { ready } = useKeyhook()
   const { isOpen } = useModalStatus()
   const transaction = useTransaction(client, taken)
   const { error, isBusy, requester } = transaction
@@ -56,7 +56,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
   const { wallet } = useWords(signRequestWords)
   const copy = useErrorCopy()
   const { appearance, name } = useApp()
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const { login } = useLogin()
   const { logout } = useLogout()
   const fill = (text: string) =>

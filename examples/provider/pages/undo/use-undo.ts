@@ -1,5 +1,5 @@
 import type { Client } from '@keyhook/sdk/core'
-import { useLogin, useLogout, usePrivy } from '@keyhook/sdk'
+import { useKeyhook, useLogin, useLogout } from '@keyhook/sdk'
 import { isKeyhookError, type KeyhookError, users } from '@keyhook/sdk/wire'
 import { useEffect, useState } from 'react'
 
@@ -26,7 +26,7 @@ const describe = ({ http }: Pick<Client, 'http'>, secret: string) => http.call(u
 export function useUndo(client: Client, secret: string | undefined): Undoing {
   const [state, setState] = useState<State>({ status: secret === undefined ? 'over' : 'asking' })
   const [tries, setTries] = useState(0)
-  const { ready, user } = usePrivy()
+  const { ready, user } = useKeyhook()
   const { login } = useLogin()
   const { logout } = useLogout()
   const userId = user?.id

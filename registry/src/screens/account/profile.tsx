@@ -4,11 +4,11 @@ import {
   useDelegatedActions,
   useExportWallet,
   useImportWallet,
+  useKeyhook,
   useLinkedAccounts,
   useLogin,
   useOffline,
   usePasskeys,
-  usePrivy,
 } from '@keyhook/sdk'
 import { type ReactNode, useMemo } from 'react'
 import { accentStyle } from '../../lib/accent-style'
@@ -122,7 +122,7 @@ export function UserProfile({ className, dir, words = noWords }: UserProfileProp
 }
 
 function ProfileContent() {
-  const { authenticated, ready } = usePrivy()
+  const { authenticated, ready } = useKeyhook()
   const { accounts, isLoaded } = useLinkedAccounts()
   const { login } = useLogin()
   const isOffline = useOffline() !== undefined

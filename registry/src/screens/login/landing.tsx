@@ -5,10 +5,10 @@ import {
   type LoginPanel,
   useApp,
   useClient,
+  useKeyhook,
   useLoginOptions,
   useOffline,
   usePasskeyAutofill,
-  usePrivy,
   useStartMethod,
 } from '@keyhook/sdk'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -125,7 +125,7 @@ export function LandingScreen() {
   const { reconnect } = useClient()
   const options = useLoginOptions()
   const { start, starting } = useStartMethod()
-  const { authenticated } = usePrivy()
+  const { authenticated } = useKeyhook()
   const labels = useWords(loginEntryWords)
   const { recent } = useWords(landingWords)
   const copy = useErrorCopy()

@@ -1,5 +1,5 @@
 'use client'
-import { isEmbeddedWallet, type Screen, useConnectWallet, usePrivy, type WalletChoice } from '@keyhook/sdk'
+import { isEmbeddedWallet, type Screen, useConnectWallet, useKeyhook, type WalletChoice } from '@keyhook/sdk'
 import { useCallback } from 'react'
 import { WalletSteps } from './wallet-steps'
 
@@ -7,7 +7,7 @@ import { WalletSteps } from './wallet-steps'
 export function ChooseWalletScreen({ close, screen }: ChooseWalletScreenProps) {
   const { canCreate, chainId, description, isOtherAccount, suggestedAddress } = screen
   const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
-  const { authenticated, user } = usePrivy()
+  const { authenticated, user } = useKeyhook()
   // It is the one on Ethereum that is made.
   const hasWallet = user?.linkedAccounts.some(
     (account) => isEmbeddedWallet(account) && account.chainType === 'ethereum',

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 
 const mounted: Client[] = []
 
-/** The client of the `PrivyProvider` mounted last, for functions that are called outside of React. */
+/** The client of the `KeyhookProvider` mounted last, for functions that are called outside of React. */
 export const getMountedClient = (): Client | undefined => mounted.at(-1)
 
 /** Returns what takes it away again. */

@@ -80,7 +80,7 @@ export declare namespace crossAppConnector {
   type Options = {
     /** Of the other app, which the provider's settings name among `crossApp.connections`. */
     appId: string
-    /** The client that `PrivyProvider` gets too. */
+    /** The client that `KeyhookProvider` gets too. */
     client: Client
     /** How the other app is called. */
     name: string

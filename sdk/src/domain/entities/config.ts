@@ -9,7 +9,7 @@ import type { WalletChainType } from './wallet-chain-type.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
 /**
- * What a host passes to `PrivyProvider` as `config`. Everything is optional. What configures a capability that this
+ * What a host passes to `KeyhookProvider` as `config`. Everything is optional. What configures a capability that this
  * version lacks is taken and has no effect, which a page in development is told once.
  */
 export type KeyhookConfig = {

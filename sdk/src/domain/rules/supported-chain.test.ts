@@ -42,7 +42,7 @@ test.each([
   expect(() => findSupportedChain(app, given)).toThrow(
     expect.objectContaining({
       code: 'UNSUPPORTED_CHAIN_ID',
-      message: `Chain ID ${id} is not supported. It must be added to the config.supportedChains property of the PrivyProvider.`,
+      message: `Chain ID ${id} is not supported. It must be added to the config.supportedChains property of the KeyhookProvider.`,
     }),
   )
 })

@@ -19,6 +19,6 @@ export function findSupportedChain(app: Pick<App, 'supportedChains'>, chainId: u
   if (chain) return chain
   throw new KeyhookError(
     'UNSUPPORTED_CHAIN_ID',
-    `Chain ID ${String(id ?? chainId)} is not supported. It must be added to the config.supportedChains property of the PrivyProvider.`,
+    `Chain ID ${String(id ?? chainId)} is not supported. It must be added to the config.supportedChains property of the KeyhookProvider.`,
   )
 }

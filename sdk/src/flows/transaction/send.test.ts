@@ -265,7 +265,7 @@ test.each([
   [{ chainId: '0x1' }, "Transaction request property 'chainId' must be a number"],
   [
     { chainId: 5 },
-    'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
+    'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the KeyhookProvider.',
   ],
 ])('behavior: %j is refused before the user is asked', async (fields, message) => {
   const { client, createWallet } = setupWallet()

@@ -28,7 +28,7 @@ import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
-/** Verbs of `usePrivy` that load when they are called, and each its own code. */
+/** Verbs of `useKeyhook` that load when they are called, and each its own code. */
 export const lateVerbs = (client: Client): LateVerbs => ({
   ...toAccountVerbs(
     linkVerbs,

@@ -15,8 +15,8 @@ import { useUser } from '../session/use-user.js'
 import { useCreateWallet } from '../wallet/use-create-wallet.js'
 import { useSignMessage } from '../wallet/use-sign-message.js'
 import { useWallets } from '../wallet/use-wallets.js'
-import { PrivyProvider } from './privy-provider.js'
-import { usePrivy } from './use-privy.js'
+import { KeyhookProvider } from './keyhook-provider.js'
+import { useKeyhook } from './use-keyhook.js'
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   useLogin,
   useLoginWithEmail,
   useLogout,
-  usePrivy,
+  useKeyhook,
   useSignMessage,
   useToken,
   useUser,
@@ -53,11 +53,11 @@ async function setUp() {
 
   await act(async () => {
     render(
-      <PrivyProvider client={world.client}>
+      <KeyhookProvider client={world.client}>
         {Object.entries(hooks).map(([name, use]) => (
           <Probe key={name} name={name} use={use} />
         ))}
-      </PrivyProvider>,
+      </KeyhookProvider>,
     )
   })
   await act(() => vi.waitFor(() => expect(world.client.store.getState().isAppLoaded).toBe(true)))
@@ -87,10 +87,10 @@ test('each step renders again the hooks that read what it changed, once for each
   // Submitting, then done; who is logged in changes once, for all who ask.
   expect(await during(() => flow.send({ type: 'submitCode', code }))).toEqual({
     useLoginWithEmail: 2,
-    usePrivy: 1,
+    useKeyhook: 1,
     useUser: 1,
   })
-  expect(await during(() => createEmbeddedWallet(client))).toEqual({ usePrivy: 1, useUser: 1, useWallets: 1 })
+  expect(await during(() => createEmbeddedWallet(client))).toEqual({ useKeyhook: 1, useUser: 1, useWallets: 1 })
   expect(await during(() => signMessage(client, { message: 'Hello' }))).toEqual({})
   expect(changed).toEqual([])
 })

@@ -5,7 +5,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { ClientContext } from './client-context.js'
 
 /**
- * The client of the nearest `PrivyProvider`, for the functions of `@keyhook/sdk/core`.
+ * The client of the nearest `KeyhookProvider`, for the functions of `@keyhook/sdk/core`.
  *
  * @example
  * import { useClient } from '@keyhook/sdk'
@@ -18,6 +18,6 @@ import { ClientContext } from './client-context.js'
  */
 export function useClient(): Client {
   const client = useContext(ClientContext)
-  if (!client) throw new KeyhookError('INVALID_REQUEST', 'This hook must be used inside <PrivyProvider>.')
+  if (!client) throw new KeyhookError('INVALID_REQUEST', 'This hook must be used inside <KeyhookProvider>.')
   return client
 }

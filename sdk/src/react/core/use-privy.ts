@@ -1,73 +1,10 @@
 'use client'
-import type { optionsOf } from '../../base/options-of.js'
-import { useMemo } from 'react'
-import { openLogin } from '../../actions/screen/open-login.js'
-import type { MfaMethod, User } from '../../domain/entities/user.js'
-import { handled } from '../../base/handled.js'
-import { currentScreen } from '../../store/current-screen.js'
-import { lateVerbNames } from './late-verb-names.js'
-import type { LateVerbs } from './late-verbs.js'
-import { useClient } from './use-client.js'
-import { useClientState } from './use-client-state.js'
+import { useKeyhook } from './use-keyhook.js'
 
-/**
- * Who is logged in, and what they can do. The code of a verb that needs much of it loads when the verb is called.
- *
- * @example
- * import { usePrivy } from '@keyhook/sdk'
- *
- * export function Account() {
- *   const { ready, authenticated, user, login, logout } = usePrivy()
- *   if (!ready) return <p>Loading…</p>
- *   if (!authenticated) return <button onClick={login}>Log in</button>
- *   return <button onClick={logout}>Log out {user?.email?.address}</button>
- * }
- */
-export function usePrivy(): usePrivy.ReturnType {
-  const client = useClient()
-  const ready = useClientState(({ status }) => status === 'ready')
-  const authenticated = useClientState(({ session }) => session === 'authenticated')
-  const user = useClientState((state) => state.user ?? null)
-  const isModalOpen = useClientState((state) => currentScreen(state) !== undefined)
-  const verbs = useMemo<usePrivy.Verbs>(() => {
-    // The verb of that name takes what it is given.
-    const late =
-      (name: keyof LateVerbs) =>
-      (...given: readonly never[]) =>
-        handled<unknown>(
-          import('./late-verbs.js').then(({ lateVerbs }) =>
-            (lateVerbs(client)[name] as (...given: readonly never[]) => Promise<unknown>)(...given),
-          ),
-        )
-    return {
-      login: (options?: openLogin.Options | optionsOf.ClickEvent) => handled(openLogin(client, options)),
-      getAccessToken: () => handled(client.session.getAccessToken()),
-      ...Object.fromEntries(lateVerbNames.map((name) => [name, late(name)])),
-    } as usePrivy.Verbs
-  }, [client])
-  return { ready, authenticated, user, mfaMethods: user?.mfaMethods ?? none, isModalOpen, ...verbs }
-}
-
-const none: readonly MfaMethod[] = []
-
-type UsePrivyReturnType = usePrivy.Verbs & {
-  /** Whether it is known if a user is logged in. */
-  ready: boolean
-  /** Whether a user is logged in, once `ready` is true. */
-  authenticated: boolean
-  user: User | null
-  /** The second factors that the user has enrolled. */
-  mfaMethods: readonly MfaMethod[]
-  /** Whether a screen is shown, or a request waits for one. */
-  isModalOpen: boolean
-}
+/** Alias of `useKeyhook`, for apps that migrate from Privy. */
+export const usePrivy = useKeyhook
 
 export declare namespace usePrivy {
-  type Verbs = {
-    /** Opens the login screens. Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` otherwise. */
-    login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
-    /** Good for at least 30 s; null when no user is logged in. */
-    getAccessToken: () => Promise<string | null>
-  } & LateVerbs
-  type ReturnType = UsePrivyReturnType
+  type Verbs = useKeyhook.Verbs
+  type ReturnType = useKeyhook.ReturnType
 }

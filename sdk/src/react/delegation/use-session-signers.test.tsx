@@ -3,7 +3,7 @@ import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/r
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useDelegationRequest } from './use-delegation-request.js'
 import { useSessionSigners } from './use-session-signers.js'
 
@@ -19,7 +19,9 @@ const delegatedActions = {
 test('a session signer is added and removed by the older names, as the user agrees where the page asks', async () => {
   const { client, createWallet } = setupWallet({ app: { delegatedActions } })
   const { address } = await createWallet()
-  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KeyhookProvider client={client}>{children}</KeyhookProvider>
+  )
   const { rerender, result } = renderHook(() => ({ ...useSessionSigners(), asked: useDelegationRequest() }), {
     wrapper,
   })

@@ -13,7 +13,7 @@ import {
 } from '../../exports/solana.js'
 import type { ClientEvent } from '../../domain/rules/read-client-event.js'
 import type { MobilePay } from '../../domain/entities/funding.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useEvents } from '../events/use-events.js'
 import { useCreateWallet as useCreateEthereumWallet } from '../wallet/use-create-wallet.js'
 import { useWallets as useEthereumWallets } from '../wallet/use-wallets.js'
@@ -39,7 +39,7 @@ async function mounted<value>(
   const solanaClusters = rpcUrl === undefined ? [] : ([{ name: 'devnet', rpcUrl }] as const)
   const world = setupWallet({ app, platform, config: { solanaClusters } })
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+    <KeyhookProvider client={world.client}>{children}</KeyhookProvider>
   )
   await world.logIn()
   return { ...world, ...renderHook(hook, { wrapper }) }

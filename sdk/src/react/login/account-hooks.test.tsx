@@ -11,7 +11,7 @@ import type { Intent } from '../../domain/entities/intent.js'
 import { PrivyErrorCode } from '../../domain/errors/privy-error-code.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { smsFlow } from '../../flows/login/sms.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
 import { useAccountTransfer } from '../transfer/use-account-transfer.js'
 import { useLinkAccount } from './use-link-account.js'
@@ -29,7 +29,7 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
     () => ({
       code: useOneTimeCode('email'),
       host: useScreenHost(),
-      privy: usePrivy(),
+      privy: useKeyhook(),
       transfer: useAccountTransfer(),
       login: useLogin({
         onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),

@@ -5,7 +5,7 @@ import { setup } from '../../../test/setup.js'
 import * as exported from '../../exports/index.js'
 import { lateVerbNames } from '../core/late-verb-names.js'
 import { lateVerbs } from '../core/late-verbs.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 
 const sites = ['Google', 'Apple', 'Twitter', 'Discord', 'Github', 'LinkedIn', 'Tiktok', 'Spotify', 'Instagram'] as const
 const kinds = ['Email', 'Phone', 'Wallet', ...sites, 'Farcaster', 'Telegram', 'Passkey'] as const
@@ -20,8 +20,8 @@ const named = (hook: object, pattern: RegExp) =>
     .filter((name) => pattern.test(name))
     .toSorted()
 
-test('usePrivy links by 15 verbs, unlinks by 16 and updates by 2', async () => {
-  const { now } = await renderHooks(usePrivy)
+test('useKeyhook links by 15 verbs, unlinks by 16 and updates by 2', async () => {
+  const { now } = await renderHooks(useKeyhook)
 
   expect(links).toHaveLength(15)
   expect(named(now(), /^link[A-Z]/)).toEqual(links.toSorted())
@@ -29,9 +29,9 @@ test('usePrivy links by 15 verbs, unlinks by 16 and updates by 2', async () => {
   expect(named(now(), /^update[A-Z]/)).toEqual(updates)
 })
 
-test('every verb that usePrivy names loads, and none is there that it does not name', () => {
+test('every verb that useKeyhook names loads, and none is there that it does not name', () => {
   expect(Object.keys(lateVerbs(setup().client)).toSorted()).toEqual(
-    // The screens that enrol are opened and closed by one verb of usePrivy, and these are its two ends.
+    // The screens that enrol are opened and closed by one verb of useKeyhook, and these are its two ends.
     [...lateVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
       .concat(['closeMfaEnrollmentModal', 'showMfaEnrollmentModal'])
       .toSorted(),

@@ -5,7 +5,7 @@ import { isKeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { smsFlow } from '../../flows/login/sms.js'
 import { useConfirmation } from '../confirmation/use-confirmation.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useLinkEmail } from './use-link-email.js'
 import { useLinkPhone } from './use-link-phone.js'
 import { useLoginWithEmail } from './use-login-with-email.js'
@@ -26,7 +26,7 @@ async function setup() {
       }),
       login: { email: useLoginWithEmail(), sms: useLoginWithSms() },
       phone: useLinkPhone(),
-      privy: usePrivy(),
+      privy: useKeyhook(),
       update: useUpdateEmail({
         onSuccess: ({ updatedAccount }) => heard.push(['update', updatedAccount.type]),
         onError: ({ code }) => heard.push(['update', code]),

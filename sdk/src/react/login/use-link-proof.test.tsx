@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { renderHooks } from '../../../test/render.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useLinkWithFarcaster } from './use-link-with-farcaster.js'
 import { useLinkWithTelegram } from './use-link-with-telegram.js'
 
@@ -25,7 +25,7 @@ async function setUp() {
       farcaster: useLinkWithFarcaster(),
       // The hooks of a name all hear how a link ended: one of them is enough here.
       telegram: useLinkWithTelegram(callbacks),
-      privy: usePrivy(),
+      privy: useKeyhook(),
     }),
     { app: options.app, isLoggedIn: true, platform: { script }, sandbox: options },
   )

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useLoginWithEmail } from './use-login-with-email.js'
 
 const email = 'ada@example.com'
@@ -10,7 +10,7 @@ test('logs in, says each status, and tells the host when it is complete', async 
   const onComplete = vi.fn()
   const { act, now, provider, seen } = await renderHooks(() => ({
     ...useLoginWithEmail({ onComplete }),
-    ...usePrivy(),
+    ...useKeyhook(),
   }))
 
   await act(() => now().sendCode({ email }))
@@ -100,7 +100,7 @@ test('behavior: who is logged in already is told so once, and cannot log in agai
 })
 
 test('behavior: functions keep their identity', async () => {
-  const { act, now, seen } = await renderHooks(() => ({ ...useLoginWithEmail(), ...usePrivy() }))
+  const { act, now, seen } = await renderHooks(() => ({ ...useLoginWithEmail(), ...useKeyhook() }))
   await act(() => now().sendCode({ email }))
 
   const names = ['sendCode', 'loginWithCode', 'reset', 'login', 'logout', 'getAccessToken', 'signMessage'] as const

@@ -5,7 +5,7 @@ import { renderHooks } from '../../../test/render.js'
 import { setup } from '../../../test/setup.js'
 import { handled } from '../../base/handled.js'
 import type { User } from '../../domain/entities/user.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
 import { useLinkWithOAuth } from './use-link-with-oauth.js'
 import { useLoginWithOAuth } from './use-login-with-oauth.js'
@@ -25,7 +25,7 @@ async function setupSites({ isLoggedIn = false } = {}) {
         onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),
         onError: ({ code }) => heard.push(['login', code]),
       }),
-      privy: usePrivy(),
+      privy: useKeyhook(),
       tokens: useOAuthTokens({ onOAuthTokenGrant: ({ oAuthTokens }) => heard.push(['tokens', oAuthTokens.provider]) }),
     }),
     {
@@ -81,7 +81,7 @@ test('behavior: who does not agree is not logged in, whichever site it was', asy
   expect(heard).toEqual([['login', 'OAUTH_USER_DENIED']])
 })
 
-test('a user links an account with `usePrivy`, and unlinks it by its subject', async () => {
+test('a user links an account with `useKeyhook`, and unlinks it by its subject', async () => {
   const { act, client, now, provider, visit } = await setupSites({ isLoggedIn: true })
   const { github } = await visit(() => now().privy.linkGithub(), { confirms: true })
   expect(github).toMatchObject({ username: 'ada' })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { renderHooks } from '../../../test/render.js'
 import { logOut } from '../../calls/session/log-out.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
 import { useLinkPhone } from './use-link-phone.js'
 import { useLoginOptions } from './use-login-options.js'
@@ -18,7 +18,7 @@ async function setup(options: Parameters<typeof renderHooks>[1] = {}) {
       host: useScreenHost(),
       link: useLinkPhone(),
       options: useLoginOptions(),
-      privy: usePrivy(),
+      privy: useKeyhook(),
       sms: useLoginWithSms(),
       update: useUpdatePhone(),
     }),

@@ -5,7 +5,7 @@ import { renderHooks } from '../../../test/render.js'
 import { confirmFlow } from '../../flows/confirmation/confirm.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { smsFlow } from '../../flows/login/sms.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
 import { useLinkedAccounts } from './use-linked-accounts.js'
 import { usePasskeys } from './use-passkeys.js'
@@ -22,7 +22,7 @@ async function setup() {
       host: useScreenHost(),
       list: useLinkedAccounts(),
       passkeys: usePasskeys(),
-      privy: usePrivy(),
+      privy: useKeyhook(),
       unlink: useUnlinkAccount({
         onSuccess: ({ unlinkMethod, unlinkedAccount, user }) =>
           heard.push([unlinkMethod, unlinkedAccount?.type, user.linkedAccounts.length]),

@@ -8,8 +8,8 @@ import {
   errorIndicatesMfaTimeout,
   errorIndicatesMfaVerificationFailed,
 } from '../../domain/errors/mfa-guards.js'
-import { PrivyProvider } from '../core/privy-provider.js'
-import { usePrivy } from '../core/use-privy.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useSignMessage } from '../wallet/use-sign-message.js'
 import { useMfa } from './use-mfa.js'
 import { useMfaEnrollment } from './use-mfa-enrollment.js'
@@ -26,12 +26,12 @@ async function mounted() {
   })
   const required: string[][] = []
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+    <KeyhookProvider client={world.client}>{children}</KeyhookProvider>
   )
   const { result } = renderHook(
     () => {
       useRegisterMfaListener({ onMfaRequired: ({ mfaMethods }) => required.push(mfaMethods) })
-      return { ...useMfa(), ...useMfaEnrollment(), ...useSignMessage(), privy: usePrivy() }
+      return { ...useMfa(), ...useMfaEnrollment(), ...useSignMessage(), privy: useKeyhook() }
     },
     { wrapper },
   )
@@ -73,7 +73,7 @@ test('an app without screens enrols by every verb, is told when to ask, and take
   act(() => now().cancel())
   expect(await second.signed).toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 
-  // A change asks like an action, and the verbs of usePrivy are the same.
+  // A change asks like an action, and the verbs of useKeyhook are the same.
   const phoneNumber = '+15555550100'
   const begun = now().initEnrollmentWithSms({ phoneNumber })
   await waitFor(() => expect(required).toHaveLength(3))

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setup } from '../../../test/setup.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSetWalletPassword } from './use-set-wallet-password.js'
 import { useSetWalletRecovery } from './use-set-wallet-recovery.js'
 
@@ -12,7 +12,9 @@ afterEach(cleanup)
 test('what hears that a recovery was set is given one object, as every callback is', () => {
   const { client } = setup()
   const [recovery, password] = [vi.fn(), vi.fn()]
-  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KeyhookProvider client={client}>{children}</KeyhookProvider>
+  )
   renderHook(() => [useSetWalletRecovery({ onSuccess: recovery }), useSetWalletPassword({ onSuccess: password })], {
     wrapper,
   })

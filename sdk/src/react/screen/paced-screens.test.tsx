@@ -7,7 +7,7 @@ import { stateDuration } from '../../domain/rules/limits.js'
 import { ask } from '../../flows/core/ask.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { signFlow } from '../../flows/transaction/sign.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSignRequest } from '../wallet/use-sign-request.js'
 import { PacedScreens } from './paced-screens.js'
 
@@ -28,9 +28,9 @@ async function setupScreen() {
   const { client, clock } = setup()
   const advance = (ms: number) => act(() => clock.advance(ms))
   render(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <PacedScreens>{({ screen }) => screen && <SignScreen />}</PacedScreens>
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
   await advance(1000)
   const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())

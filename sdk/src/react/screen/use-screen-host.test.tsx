@@ -4,7 +4,7 @@ import { renderHooks } from '../../../test/render.js'
 import { handled } from '../../base/handled.js'
 import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useAcceptTerms } from '../login/use-accept-terms.js'
 import { useLogin } from '../login/use-login.js'
 import { useLoginOptions } from '../login/use-login-options.js'
@@ -131,7 +131,7 @@ test('behavior: a wrong code and a wrong address are said where they were typed'
 })
 
 test('behavior: login without a place to show it says what to mount', async () => {
-  const { now } = await renderHooks(usePrivy)
+  const { now } = await renderHooks(useKeyhook)
 
   await expect(now().login()).rejects.toMatchObject({
     code: 'NO_SCREEN_HOST',
@@ -166,7 +166,7 @@ test('a request is shown above everything, and closing rejects it', async () => 
 })
 
 test('behavior: a change of state renders only what reads it', async () => {
-  const { act, client, seen } = await renderHooks(usePrivy)
+  const { act, client, seen } = await renderHooks(useKeyhook)
   const before = seen.length
 
   await act(async () => {

@@ -2,7 +2,7 @@ import { getMountedClient } from '../../calls/session/mounted-client.js'
 
 /**
  * The access token, for code that is outside of React: good for at least 30 s and renewed first when needed. Null when
- * nobody is logged in, or before `PrivyProvider` is mounted.
+ * nobody is logged in, or before `KeyhookProvider` is mounted.
  *
  * @example
  * import { getAccessToken } from '@keyhook/sdk'

@@ -1,7 +1,7 @@
 import { getMountedClient } from '../../calls/session/mounted-client.js'
 
 /**
- * The identity token, for code that is outside of React. Null when nobody is logged in, or before `PrivyProvider` is
+ * The identity token, for code that is outside of React. Null when nobody is logged in, or before `KeyhookProvider` is
  * mounted.
  *
  * @example

@@ -8,7 +8,7 @@ import { startBundler } from '../../../../examples/provider/test/start-bundler.j
 import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createConfig } from '../../connectors/create-config.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { WagmiProvider } from '../wagmi/wagmi-provider.js'
 import { useSendTransaction } from '../wallet/use-send-transaction.js'
 import { useSignRequest } from '../wallet/use-sign-request.js'
@@ -34,11 +34,11 @@ async function setUp() {
   const config = createConfig({ chains: [node.chain as never], transports: { 31337: http(node.url) } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
-      <PrivyProvider client={world.client}>
+      <KeyhookProvider client={world.client}>
         <WagmiProvider config={config}>
           <SmartWalletsProvider>{children}</SmartWalletsProvider>
         </WagmiProvider>
-      </PrivyProvider>
+      </KeyhookProvider>
     </QueryClientProvider>
   )
   const { result } = renderHook(

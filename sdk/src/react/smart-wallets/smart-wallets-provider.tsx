@@ -11,27 +11,27 @@ import type { SmartWalletConfig } from '../../domain/entities/smart-wallet.js'
 import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { useClient } from '../core/use-client.js'
-import { usePrivy } from '../core/use-privy.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { SmartWalletsContext } from './smart-wallets-context.js'
 
 /**
  * Gives every user with an embedded wallet on Ethereum a smart wallet that it owns, of the kind and on the networks that the
- * app's settings name, and links it to the user. Below `PrivyProvider`; its code loads once there is such a user.
+ * app's settings name, and links it to the user. Below `KeyhookProvider`; its code loads once there is such a user.
  *
  * @example
- * import { PrivyProvider } from '@keyhook/sdk'
+ * import { KeyhookProvider } from '@keyhook/sdk'
  * import { SmartWalletsProvider } from '@keyhook/sdk/smart-wallets'
  * import type { ReactNode } from 'react'
  *
  * export const Providers = ({ children }: { children: ReactNode }) => (
- *   <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ *   <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
  *     <SmartWalletsProvider>{children}</SmartWalletsProvider>
- *   </PrivyProvider>
+ *   </KeyhookProvider>
  * )
  */
 export function SmartWalletsProvider({ children, config: given }: SmartWalletsProvider.Props): ReactElement {
   const client = useClient()
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const owner = findEmbeddedWallet(user ?? undefined, undefined, 'ethereum')?.address
   // By what it says: a page writes it anew with each render.
   const context = JSON.stringify(given?.paymasterContext)

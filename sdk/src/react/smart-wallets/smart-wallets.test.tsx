@@ -7,7 +7,7 @@ import { startBundler } from '../../../../examples/provider/test/start-bundler.j
 import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSignRequest } from '../wallet/use-sign-request.js'
 import { useSignReview } from '../wallet/use-sign-review.js'
 import { SmartWalletsProvider } from './smart-wallets-provider.js'
@@ -41,9 +41,9 @@ async function opening({ isDown = false, type = 'safe', version }: Options = {})
     world.network.answer = async (input, init) =>
       input.pathname.endsWith('/smart_wallets') ? new Response('{}', { status: 400 }) : answer!(input, init)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PrivyProvider client={world.client}>
+    <KeyhookProvider client={world.client}>
       <SmartWalletsProvider>{children}</SmartWalletsProvider>
-    </PrivyProvider>
+    </KeyhookProvider>
   )
   const { result } = renderHook(
     () => {

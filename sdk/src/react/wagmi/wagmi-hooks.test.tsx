@@ -11,8 +11,8 @@ import { logOut } from '../../calls/session/log-out.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import { createConfig } from '../../connectors/create-config.js'
-import { PrivyProvider } from '../core/privy-provider.js'
-import { usePrivy } from '../core/use-privy.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
+import { useKeyhook } from '../core/use-keyhook.js'
 import { useActiveWallet } from '../wallet/use-active-wallet.js'
 import { useWallets } from '../wallet/use-wallets.js'
 import { useSetActiveWallet } from './use-set-active-wallet.js'
@@ -30,7 +30,7 @@ const chain = {
 const stranger = '0x00000000000000000000000000000000000000f1'
 
 const useBoth = () => ({
-  ...usePrivy(),
+  ...useKeyhook(),
   ...useWallets(),
   ...useActiveWallet(),
   ...useSetActiveWallet(),
@@ -81,11 +81,11 @@ function setup() {
     const page = (
       <StrictMode>
         <QueryClientProvider client={new QueryClient()}>
-          <PrivyProvider client={client}>
+          <KeyhookProvider client={client}>
             <WagmiProvider config={config}>
               <Page />
             </WagmiProvider>
-          </PrivyProvider>
+          </KeyhookProvider>
         </QueryClientProvider>
       </StrictMode>
     )
@@ -131,7 +131,7 @@ test('a reload reconnects', async () => {
   expect(again.disagreements).toEqual([])
 })
 
-test('the client of a PrivyProvider may be another one later', async () => {
+test('the client of a KeyhookProvider may be another one later', async () => {
   const { config, now, open, openClient, unmount } = await opened()
   const { address } = now().wallets[0]!
   unmount()
@@ -171,11 +171,11 @@ test('a server renders it disconnected, and reconnects nothing', () => {
   const Page = () => <output>{useConnection().status}</output>
 
   const html = renderToString(
-    <PrivyProvider client={client}>
+    <KeyhookProvider client={client}>
       <WagmiProvider config={config}>
         <Page />
       </WagmiProvider>
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
 
   expect(html).toBe('<output>disconnected</output>')

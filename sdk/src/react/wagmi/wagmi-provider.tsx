@@ -7,11 +7,11 @@ import { externalWalletsOf } from '../../connectors/external/external-wallets-of
 import { useClient } from '../core/use-client.js'
 
 /**
- * wagmi's provider, below `PrivyProvider`: its client is handed to the connector of a config of `createConfig`, and what
+ * wagmi's provider, below `KeyhookProvider`: its client is handed to the connector of a config of `createConfig`, and what
  * wagmi has connected, by any config, is what `useWallets` says.
  *
  * @example
- * import { PrivyProvider } from '@keyhook/sdk'
+ * import { KeyhookProvider } from '@keyhook/sdk'
  * import { createConfig, WagmiProvider } from '@keyhook/sdk/wagmi'
  * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
  * import type { ReactNode } from 'react'
@@ -22,11 +22,11 @@ import { useClient } from '../core/use-client.js'
  * const queryClient = new QueryClient()
  *
  * export const Providers = ({ children }: { children: ReactNode }) => (
- *   <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ *   <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
  *     <QueryClientProvider client={queryClient}>
  *       <WagmiProvider config={config}>{children}</WagmiProvider>
  *     </QueryClientProvider>
- *   </PrivyProvider>
+ *   </KeyhookProvider>
  * )
  */
 export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
@@ -34,7 +34,7 @@ export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   const { config } = props
   // While rendering, because wagmi reconnects while it renders.
   clientRefOf(config)?.fill(client)
-  // Before `PrivyProvider` starts the client, which then needs no config of its own: effects run from the inside out.
+  // Before `KeyhookProvider` starts the client, which then needs no config of its own: effects run from the inside out.
   useEffect(() => externalWalletsOf(client).adopt(createEthereumEngine(client, config)), [client, config])
   return <WagmisProvider {...props} />
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { useCreateWallet, useSignMessage, useSignTransaction, useWallets } from '../../exports/solana.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSignRequest } from './use-sign-request.js'
 
 afterEach(cleanup)
@@ -16,7 +16,7 @@ async function mounted<value>(hook: () => value) {
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const world = setupWallet()
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+    <KeyhookProvider client={world.client}>{children}</KeyhookProvider>
   )
   await world.logIn()
   return renderHook(hook, { wrapper }).result

@@ -7,7 +7,7 @@ import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { loadViemAccount } from '../../connectors/load-viem-account.js'
 import { mountHost } from '../../screens/mount-host.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useActiveWallet } from './use-active-wallet.js'
 import { useConnectWallet } from './use-connect-wallet.js'
 import { useCreateWallet } from './use-create-wallet.js'
@@ -17,7 +17,9 @@ afterEach(cleanup)
 
 test('the active wallet is the first until another is chosen, and signs as a viem account', async () => {
   const { client, logIn } = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
-  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KeyhookProvider client={client}>{children}</KeyhookProvider>
+  )
   await logIn()
   const { result } = renderHook(() => ({ ...useActiveWallet(), ...useCreateWallet(), ...useSendTransaction() }), {
     wrapper,
@@ -44,7 +46,9 @@ test('a wallet from elsewhere is the active one without a login, and goes when i
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   metamask.announce()
   const { client, createWallet } = setupWallet()
-  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KeyhookProvider client={client}>{children}</KeyhookProvider>
+  )
   const { result } = renderHook(() => ({ ...useActiveWallet(), ...useConnectWallet() }), { wrapper })
 
   const { address } = await act(() => result.current.connect({ id: 'metamask' }))
@@ -66,7 +70,9 @@ test('connect: the screens open where there is no wallet, or with reset, and wha
   )
   for (const page of pages) page.announce()
   const { client } = setupWallet()
-  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KeyhookProvider client={client}>{children}</KeyhookProvider>
+  )
   const { result } = renderHook(() => ({ active: useActiveWallet(), ...useConnectWallet() }), { wrapper })
   await act(() => expect(result.current.active.connect()).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' }))
   mountHost(client)
@@ -98,7 +104,9 @@ test('a wallet from elsewhere that says it has the account of the embedded one d
   const liar = createPageWallet({ name: 'Liar', rdns: 'dev.liar', keys: [generatePrivateKey()] })
   liar.announce()
   const { client, createWallet } = setupWallet()
-  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KeyhookProvider client={client}>{children}</KeyhookProvider>
+  )
   const { result } = renderHook(() => ({ ...useActiveWallet(), ...useConnectWallet() }), { wrapper })
   const { address } = await act(() => createWallet())
   const request = liar.provider.request.bind(liar.provider)

@@ -7,7 +7,7 @@ import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import type { Client } from '../../client.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useConnectWallet } from './use-connect-wallet.js'
 import { useWallets } from './use-wallets.js'
 
@@ -37,7 +37,7 @@ async function mounted({ config, isMobile = false, ...changes }: Mounted = {}) {
   })
   if (isMobile) world.browser.outside.state.isMobile = true
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+    <KeyhookProvider client={world.client}>{children}</KeyhookProvider>
   )
   const heard: unknown[] = []
   const { result } = renderHook(

@@ -96,7 +96,7 @@ export declare namespace useConnectWallet {
     create: () => Promise<ExternalWallet>
     /** Leaves whatever is going on, to choose another one. */
     reset: () => void
-    /** Opens the screens for all of this, as the `connectWallet` of `usePrivy`. */
+    /** Opens the screens for all of this, as the `connectWallet` of `useKeyhook`. */
     connectWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
   }
   type ReturnType = UseConnectWalletReturnType

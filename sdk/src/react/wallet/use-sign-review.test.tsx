@@ -7,7 +7,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { tokenCode } from '../../../test/token-code.js'
 import type { EthereumSignRequest } from '../../domain/entities/ethereum.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSignReview } from './use-sign-review.js'
 
 afterEach(cleanup)
@@ -52,7 +52,9 @@ test('a request is reviewed against the page and the wallet at once, and its tok
   await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6, balance: 0n }))
   const { client, createWallet } = setupWallet({ chains: [node.chain], ...patient })
   const { address } = await createWallet()
-  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KeyhookProvider client={client}>{children}</KeyhookProvider>
+  )
   const request = permit2(address, node.chain.id)
   const view = renderHook((given: EthereumSignRequest | undefined) => useSignReview(given), {
     wrapper,

@@ -11,7 +11,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { priceTimeout } from '../../domain/rules/limits.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { switchChain } from '../../calls/wallet/switch-chain.js'
-import { PrivyProvider } from '../core/privy-provider.js'
+import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
 import { useConnectEmbeddedWallet } from './use-connect-embedded-wallet.js'
 import { useCreateWallet } from './use-create-wallet.js'
@@ -35,7 +35,7 @@ const silent = { uiOptions: { showWalletUIs: false } }
 async function mounted(options: Parameters<typeof setupWallet>[0] = {}) {
   const world = setupWallet(options)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+    <KeyhookProvider client={world.client}>{children}</KeyhookProvider>
   )
   await world.logIn()
   const mount = <value,>(hook: () => value) => renderHook(hook, { wrapper })
@@ -93,7 +93,7 @@ test('a wallet signs, switches chains and has one provider', async () => {
   await expect(wallet!.switchChain(5)).rejects.toMatchObject({
     code: 'UNSUPPORTED_CHAIN_ID',
     message:
-      'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
+      'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the KeyhookProvider.',
   })
   await expect(wallet!.sign('')).rejects.toMatchObject({ message: 'Message must be a non-empty string' })
 })
@@ -130,7 +130,7 @@ test('callbacks hear what any part of the page did, always the latest ones', asy
       }),
     {
       initialProps: { name: 'old' },
-      wrapper: ({ children }) => <PrivyProvider client={client}>{children}</PrivyProvider>,
+      wrapper: ({ children }) => <KeyhookProvider client={client}>{children}</KeyhookProvider>,
     },
   )
   other.rerender({ name: 'new' })
@@ -201,7 +201,7 @@ test("behavior: signing without a wallet, with another's address, or logged out"
   })
   const anonymous = setupWallet()
   const { result: other } = renderHook(() => useSignMessage(), {
-    wrapper: ({ children }) => <PrivyProvider client={anonymous.client}>{children}</PrivyProvider>,
+    wrapper: ({ children }) => <KeyhookProvider client={anonymous.client}>{children}</KeyhookProvider>,
   })
   await expect(other.current.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
@@ -320,9 +320,9 @@ test('behavior: on a server there are no wallets and nothing is said', () => {
 
   expect(
     renderToString(
-      <PrivyProvider client={client}>
+      <KeyhookProvider client={client}>
         <Page />
-      </PrivyProvider>,
+      </KeyhookProvider>,
     ),
   ).toBe('<p>0 initial initial</p>')
   expect(said).not.toHaveBeenCalled()

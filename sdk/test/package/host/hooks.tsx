@@ -5,7 +5,7 @@ import {
   type LoginCallbacks,
   isKeyhookError,
   isTransactionError,
-  PrivyProvider,
+  KeyhookProvider,
   type Screen,
   type TransactionRequest,
   type User,
@@ -14,7 +14,7 @@ import {
   useLoginWithEmail,
   useLogout,
   useModalStatus,
-  usePrivy,
+  useKeyhook,
   useSendTransaction,
   useSignMessage,
   useSignTransaction,
@@ -31,9 +31,9 @@ const config: KeyhookConfig = {
 }
 
 export const App = () => (
-  <PrivyProvider appId="keyhook-vite-app-00000001" apiUrl="https://auth.example.com" config={config}>
+  <KeyhookProvider appId="keyhook-vite-app-00000001" apiUrl="https://auth.example.com" config={config}>
     <Page />
-  </PrivyProvider>
+  </KeyhookProvider>
 )
 
 const callbacks: LoginCallbacks = {
@@ -42,7 +42,7 @@ const callbacks: LoginCallbacks = {
 }
 
 function Page() {
-  const { authenticated, getAccessToken, login, logout, ready, user } = usePrivy()
+  const { authenticated, getAccessToken, login, logout, ready, user } = useKeyhook()
   const { sendCode, loginWithCode, state } = useLoginWithEmail(callbacks)
   const { isOpen } = useModalStatus()
   const { wallets } = useWallets()

@@ -4,19 +4,19 @@ import {
   errorIndicatesMaxMfaRetries,
   errorIndicatesMfaTimeout,
   errorIndicatesMfaVerificationFailed,
+  KeyhookProvider,
   type MfaMethod,
-  PrivyProvider,
+  useKeyhook,
   useMfa,
   useMfaEnrollment,
-  usePrivy,
   useRegisterMfaListener,
 } from '@keyhook/sdk'
 import { type ReactNode, useState } from 'react'
 
 export const App = ({ children }: { children: ReactNode }) => (
-  <PrivyProvider appId="an-app" apiUrl="https://auth.example.com" config={{ mfa: { noPromptOnMfaRequired: true } }}>
+  <KeyhookProvider appId="an-app" apiUrl="https://auth.example.com" config={{ mfa: { noPromptOnMfaRequired: true } }}>
     {children}
-  </PrivyProvider>
+  </KeyhookProvider>
 )
 
 export function MfaModal() {
@@ -69,7 +69,7 @@ export function Enrollment() {
     showMfaEnrollmentModal,
     closeMfaEnrollmentModal,
   } = useMfaEnrollment()
-  const { user } = usePrivy()
+  const { user } = useKeyhook()
   const enroll = async () => {
     const phoneNumber = '+15555550100'
     await initEnrollmentWithSms({ phoneNumber })
@@ -92,7 +92,7 @@ export function Enrollment() {
 }
 
 export function OfUsePrivy() {
-  const privy = usePrivy()
+  const privy = useKeyhook()
   const { mfaMethods, enrollInMfa, promptMfa, init, submit, cancel, unenroll } = privy
   const all = async () => {
     enrollInMfa()

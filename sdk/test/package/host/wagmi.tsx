@@ -1,13 +1,13 @@
-import { PrivyProvider } from '@keyhook/sdk'
+import { KeyhookProvider } from '@keyhook/sdk'
 import { createConfig, keyhookConnector, useSetActiveWallet, WagmiProvider } from '@keyhook/sdk/wagmi'
 import type { Config } from 'wagmi'
 
 export const App = ({ config }: { config: Config }) => (
-  <PrivyProvider appId="keyhook-vite-app-00000001" apiUrl="https://auth.example.com">
+  <KeyhookProvider appId="keyhook-vite-app-00000001" apiUrl="https://auth.example.com">
     <WagmiProvider config={config}>
       <Choose />
     </WagmiProvider>
-  </PrivyProvider>
+  </KeyhookProvider>
 )
 
 function Choose() {

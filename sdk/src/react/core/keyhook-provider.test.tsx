@@ -8,11 +8,11 @@ import type { Client } from '../../client.js'
 import { useLogin } from '../login/use-login.js'
 import { useLoginWithEmail } from '../login/use-login-with-email.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
-import { PrivyProvider } from './privy-provider.js'
+import { KeyhookProvider } from './keyhook-provider.js'
 import { useApp } from './use-app.js'
 import { useClient } from './use-client.js'
 import { useOffline } from './use-offline.js'
-import { usePrivy } from './use-privy.js'
+import { useKeyhook } from './use-keyhook.js'
 
 afterEach(cleanup)
 // Loading code takes the time it takes.
@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 60_000 })
 const props = { appId: 'keyhook-test-app-00000001', apiUrl: 'https://auth.example.com' }
 
 function Page() {
-  const { authenticated, ready, user } = usePrivy()
+  const { authenticated, ready, user } = useKeyhook()
   const offline = useOffline()
   useLoginWithEmail()
   useScreenHost()
@@ -41,9 +41,9 @@ test('renders on a server, requests nothing and prints nothing', () => {
   ]
 
   const html = renderToString(
-    <PrivyProvider {...props}>
+    <KeyhookProvider {...props}>
       <Page />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
 
   expect(html.replaceAll('<!-- -->', '')).toBe('<p>waiting false nobody online</p>')
@@ -57,9 +57,9 @@ test.each([
   ['an address that is none', { ...props, apiUrl: 'auth.example.com' }, 'INVALID_REQUEST'],
 ])('behavior: with %s the page still renders, is ready and says what is wrong', async (_, given, code) => {
   render(
-    <PrivyProvider {...given}>
+    <KeyhookProvider {...given}>
       <Page />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
 
   expect(await screen.findByText(`ready false nobody ${code}`)).toBeDefined()
@@ -73,9 +73,9 @@ test('behavior: login with a wrong app id shows the error where screens are show
     return <p>{shown?.name === 'error' ? shown.error.message : shown?.name}</p>
   }
   render(
-    <PrivyProvider {...props} appId="short">
+    <KeyhookProvider {...props} appId="short">
       <Opener />
-    </PrivyProvider>,
+    </KeyhookProvider>,
   )
 
   await act(async () => void login!())
@@ -89,9 +89,9 @@ test('behavior: mounting twice, as Strict Mode does, works once', async () => {
   client.dispose()
   const { unmount } = render(
     <StrictMode>
-      <PrivyProvider client={client}>
+      <KeyhookProvider client={client}>
         <Page />
-      </PrivyProvider>
+      </KeyhookProvider>
     </StrictMode>,
   )
   await act(() => clock.settle())
@@ -110,9 +110,9 @@ test("the host's configuration is taken up when it changes, with the same client
     return <p>{useApp().appearance.landingHeader}</p>
   }
   const page = (landingHeader: string) => (
-    <PrivyProvider {...props} config={{ appearance: { landingHeader } }}>
+    <KeyhookProvider {...props} config={{ appearance: { landingHeader } }}>
       <Header />
-    </PrivyProvider>
+    </KeyhookProvider>
   )
   const { rerender } = render(page('Hello'))
   screen.getByText('Hello')
@@ -126,5 +126,5 @@ test("the host's configuration is taken up when it changes, with the same client
 test('behavior: hooks outside of a provider say so', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 
-  expect(() => render(<Page />)).toThrow('This hook must be used inside <PrivyProvider>.')
+  expect(() => render(<Page />)).toThrow('This hook must be used inside <KeyhookProvider>.')
 })

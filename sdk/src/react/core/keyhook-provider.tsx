@@ -10,16 +10,16 @@ import { ClientContext } from './client-context.js'
  * provider: a wrong app id or a provider that is down is told by `useOffline`.
  *
  * @example
- * import { PrivyProvider } from '@keyhook/sdk'
+ * import { KeyhookProvider } from '@keyhook/sdk'
  * import type { ReactNode } from 'react'
  *
  * export const Providers = ({ children }: { children: ReactNode }) => (
- *   <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ *   <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
  *     {children}
- *   </PrivyProvider>
+ *   </KeyhookProvider>
  * )
  */
-export function PrivyProvider({ children, ...props }: PrivyProvider.Props): ReactElement {
+export function KeyhookProvider({ children, ...props }: KeyhookProvider.Props): ReactElement {
   const given = 'client' in props ? props.client : undefined
   const { apiUrl, appId, clientId, config } = given ? ({} as Partial<Options>) : (props as Options)
   // The configuration may change without a new client: the effect below passes it on.
@@ -43,7 +43,7 @@ export function PrivyProvider({ children, ...props }: PrivyProvider.Props): Reac
 
 type Options = Omit<createClient.Options, 'platform'>
 
-export declare namespace PrivyProvider {
+export declare namespace KeyhookProvider {
   type Props = {
     /** Where the hooks are used. */
     children?: ReactNode

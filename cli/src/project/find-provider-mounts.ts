@@ -1,0 +1,17 @@
+import { findMounts, type Mount } from './find-mounts.js'
+import type { Source } from './list-sources.js'
+
+/** The SDK's provider component, and its alias. */
+const names = ['KeyhookProvider', 'PrivyProvider']
+
+/** Returns where the SDK's provider is rendered. A component of the app that has the same name is not the SDK's. */
+export function findProviderMounts(sources: readonly Source[]): readonly Mount[] {
+  return names.flatMap((name) => {
+    const declaration = new RegExp(`\\b(?:function|const|class)\\s+${name}\\b`)
+    const isOfApp = sources.some(({ text }) => declaration.test(text))
+    return findMounts(sources, name).filter(({ from }) => !isOfApp || (from !== undefined && isPackage(from)))
+  })
+}
+
+/** Whether an import leads to a package, not to a file of the app. */
+export const isPackage = (from: string) => !/^(?:[.#~]|@\/)/.test(from)

@@ -15,6 +15,9 @@ const allowed = [
 const physical =
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\[|\(|\d|px|auto|full|none|sm|md|lg|xl)/
 const physicalText = /(?<![\w-])(?:text-left|text-right|float-left|float-right|clear-left|clear-right)(?![\w-])/
+/** A class that sets two logical sides. Safari drops such a shorthand under `revert-layer` when it contains a variable. */
+const twoSides =
+  /(?<![\w-])-?(?:(?:(?:scroll-)?[mp][xy]|inset-[xy]|border-[xy])-(?!auto)[\w[(]|(?:border-[xy]|divide-x)(?![\w-])|divide-x-\d|\[(?:scroll-)?(?:padding|margin|inset|border)-(?:inline|block)(?:-(?:color|style|width))?:)/
 const hostColour =
   /(?<![\w-])(?:bg|text|border|ring|outline|fill|stroke|decoration|shadow|caret|accent|from|via|to|divide|placeholder)-(?:white|black|background|foreground|primary|secondary|muted|accent|destructive|card|popover|input|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})(?![\w-])/
 /** Utilities and variants that only class names have. */
@@ -46,6 +49,10 @@ export function checkItem(path: string, source: string): readonly string[] {
   refuse(
     physical.test(code) || physicalText.test(code),
     `a side is named left or right: ${physical.exec(code)?.[0] ?? ''}`,
+  )
+  refuse(
+    twoSides.test(code),
+    `one class sets two sides, which Safari drops. Write ps-4 pe-4 for px-4: ${twoSides.exec(code)?.[0] ?? ''}`,
   )
   refuse(hostColour.test(code), `a colour does not come from a --keyhook token: ${hostColour.exec(code)?.[0] ?? ''}`)
   refuse(/(?:bg|text|border|ring|outline|fill|stroke)-\[(?:#|rgb|hsl|oklch)/.test(code), 'a colour is written out')

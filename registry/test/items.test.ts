@@ -17,7 +17,7 @@ import { Dialog } from 'radix-ui'
 import { cn } from '../lib/cn'
 
 /** A part. The word left-over is no class. */
-export const Part = () => <p className={cn('flex ps-2', true && 'gap-1')}>{words.title}</p>
+export const Part = () => <p className={cn('mx-auto flex ps-2', true && 'gap-1')}>{words.title}</p>
 `
 
 test('a good file breaks nothing', () => {
@@ -45,6 +45,11 @@ test.each([
   ['a side', good.replace('ps-2', 'pl-2'), 'a side is named left or right: pl-2'],
   ['a negative side', good.replace('ps-2', '-mr-1.5'), 'a side is named left or right'],
   ['an inset', good.replace('ps-2', 'min-[441px]:left-0'), 'a side is named left or right'],
+  ['a class of two sides', good.replace('ps-2', 'px-2'), 'one class sets two sides, which Safari drops'],
+  ['a negative one', good.replace('ps-2', 'min-[441px]:-my-(--keyhook-side)'), 'one class sets two sides'],
+  ['an inset of two sides', good.replace('ps-2', 'inset-x-0'), 'one class sets two sides'],
+  ['borders of two sides', good.replace('ps-2', 'border-x'), 'one class sets two sides'],
+  ['a property of two sides', good.replace('ps-2', '[padding-inline:var(--side)]'), 'one class sets two sides'],
   ['a host token', good.replace('ps-2', 'bg-primary'), 'a colour does not come from a --keyhook token: bg-primary'],
   ['a palette colour', good.replace('ps-2', 'text-zinc-500'), 'a colour does not come from a --keyhook token'],
   ['a written colour', good.replace('ps-2', 'bg-[#fff]'), 'a colour is written out'],

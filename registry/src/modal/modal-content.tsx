@@ -35,7 +35,7 @@ export function ModalContent(props: ModalContentProps) {
     <Dialog.Content
       aria-modal
       className={cn(
-        'absolute inset-x-0 top-full mx-auto w-full origin-top outline-none',
+        'absolute start-0 end-0 top-full mx-auto w-full origin-top outline-none',
         '[--keyhook-corners:var(--keyhook-radius-modal)_var(--keyhook-radius-modal)_0_0]',
         '[transform:translateY(calc(-100%-var(--keyhook-keyboard,0px)))]',
         'transition-[opacity,scale,translate] duration-200 ease-[cubic-bezier(0.2,0,0,1)] motion-reduce:transition-none',
@@ -85,7 +85,7 @@ export function ModalContent(props: ModalContentProps) {
         <div
           aria-hidden
           className={cn(
-            'absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-(--keyhook-surface-pressed)',
+            'absolute start-0 end-0 top-2 mx-auto h-1 w-9 rounded-full bg-(--keyhook-surface-pressed)',
             'min-[441px]:hidden',
           )}
           data-slot="modal-handle"

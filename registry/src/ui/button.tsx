@@ -6,7 +6,7 @@ import { Spinner } from './spinner'
 
 const buttonVariants = cva(
   [
-    'relative inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 px-4 py-2.5',
+    'relative inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 ps-4 pe-4 pt-2.5 pb-2.5',
     'rounded-(--keyhook-radius) border border-transparent text-center text-sm/5 font-medium select-none',
     'transition-[background-color,opacity,transform] duration-100 motion-reduce:transition-none',
     'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
@@ -32,7 +32,7 @@ const buttonVariants = cva(
           '[@container_modal_(width>=20rem)_and_(height<30rem)]:in-data-[slot=screen-actions]:last:mb-0',
         ],
         link: [
-          'min-h-6 w-auto rounded-(--keyhook-radius-chip) border-0 px-1 py-0.75 text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-3',
+          'min-h-6 w-auto rounded-(--keyhook-radius-chip) border-0 ps-1 pe-1 pt-0.75 pb-0.75 text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-3',
           'hover:decoration-current active:scale-100 disabled:no-underline disabled:text-(--keyhook-ink-muted)',
           'aria-disabled:text-(--keyhook-ink-muted) aria-disabled:no-underline',
         ],

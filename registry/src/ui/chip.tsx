@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
 const chipVariants = cva(
-  'inline-flex shrink-0 items-center gap-1 rounded-(--keyhook-radius-chip) px-2 py-0.5 text-xs font-medium',
+  'inline-flex shrink-0 items-center gap-1 rounded-(--keyhook-radius-chip) ps-2 pe-2 pt-0.5 pb-0.5 text-xs font-medium',
   {
     variants: {
       tone: {

@@ -15,7 +15,7 @@ export function CopyButton({ children, className, text, ...props }: CopyButtonPr
     <>
       <button
         className={cn(
-          'relative inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-(--keyhook-radius-chip) px-1.5',
+          'relative inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-(--keyhook-radius-chip) ps-1.5 pe-1.5',
           'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
           'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
           className,

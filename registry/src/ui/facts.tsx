@@ -7,7 +7,7 @@ export function Facts({ className, ...props }: ComponentProps<'dl'>) {
   return (
     <dl
       className={cn(
-        'flex shrink-0 flex-col gap-2.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4 py-3.5 text-sm/5',
+        'flex shrink-0 flex-col gap-2.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4 pt-3.5 pb-3.5 text-sm/5',
         // The edge that forced colours draw in the place of a surface.
         'outline outline-transparent -outline-offset-1',
         className,

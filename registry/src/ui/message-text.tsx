@@ -8,7 +8,7 @@ export function MessageText({ className, text, ...props }: ComponentProps<'div'>
   return (
     <div
       className={cn(
-        'min-h-16 shrink-0 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4 py-3 text-sm/5 break-words',
+        'min-h-16 shrink-0 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4 pt-3 pb-3 text-sm/5 break-words',
         'whitespace-pre-wrap [unicode-bidi:plaintext]',
         // The edge that forced colours draw in the place of a surface.
         'outline outline-transparent -outline-offset-1',

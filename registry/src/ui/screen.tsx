@@ -21,7 +21,7 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
       <StageContext.Provider value={useStage()}>
         <section
           className={cn(
-            'group/screen relative flex flex-col gap-(--keyhook-gap) px-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
+            'group/screen relative flex flex-col gap-(--keyhook-gap) ps-(--keyhook-side) pe-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
             // The space around does not grow much with the text.
             '[--keyhook-side:min(1.25rem,24px)] [--keyhook-foot:max(var(--keyhook-side),env(safe-area-inset-bottom))]',
             'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [--keyhook-gap:1.5rem]',
@@ -80,8 +80,10 @@ export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
     <Title
       className={cn(
         'self-stretch text-lg/6 font-semibold text-balance break-words outline-none',
-        '@min-[20rem]/panel:group-not-has-data-[slot=screen-hero]/screen:mx-10',
-        '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:mx-10',
+        '@min-[20rem]/panel:group-not-has-data-[slot=screen-hero]/screen:ms-10',
+        '@min-[20rem]/panel:group-not-has-data-[slot=screen-hero]/screen:me-10',
+        '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:ms-10',
+        '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:me-10',
         className,
       )}
       data-slot="screen-title"
@@ -123,8 +125,9 @@ export function ScreenBody({ className, ref, ...props }: FadingProps) {
   return (
     <div
       className={cn(
-        '-mx-(--keyhook-side) -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain',
-        'scroll-pb-12 px-(--keyhook-side) py-1 *:shrink-0 focus-visible:outline-2 focus-visible:-outline-offset-2',
+        '-ms-(--keyhook-side) -me-(--keyhook-side) -mt-1 -mb-1',
+        'flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain',
+        'scroll-pb-12 ps-(--keyhook-side) pe-(--keyhook-side) pt-1 pb-1 *:shrink-0 focus-visible:outline-2 focus-visible:-outline-offset-2',
         'focus-visible:outline-(--keyhook-focus) group-data-whole/screen:max-h-none group-data-whole/screen:overflow-visible',
         // The last pixel is the line.
         'mask-[linear-gradient(to_bottom,transparent,#000_var(--keyhook-above)),linear-gradient(to_top,#000_1px,transparent_1px,#000_var(--keyhook-below))]',
@@ -153,13 +156,15 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:basis-full',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:w-auto',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:flex-auto',
-        'group-data-whole/screen:-mx-(--keyhook-side) group-data-whole/screen:-mt-3 group-data-whole/screen:-mb-(--keyhook-foot)',
-        'group-data-whole/screen:px-(--keyhook-side) group-data-whole/screen:pt-3 group-data-whole/screen:pb-(--keyhook-foot)',
+        'group-data-whole/screen:-ms-(--keyhook-side) group-data-whole/screen:-me-(--keyhook-side)',
+        'group-data-whole/screen:-mt-3 group-data-whole/screen:-mb-(--keyhook-foot)',
+        'group-data-whole/screen:ps-(--keyhook-side) group-data-whole/screen:pe-(--keyhook-side)',
+        'group-data-whole/screen:pt-3 group-data-whole/screen:pb-(--keyhook-foot)',
         'group-data-sticky/screen:sticky group-data-sticky/screen:bottom-0 group-data-sticky/screen:z-1',
         'group-data-sticky/screen:bg-(--keyhook-surface)',
         // It lies over the corners of the modal.
         'min-[441px]:group-data-sticky/screen:rounded-b-[calc(var(--keyhook-radius-modal)-1px)]',
-        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:hidden before:h-10',
+        'before:pointer-events-none before:absolute before:start-0 before:end-0 before:bottom-full before:hidden before:h-10',
         'before:border-b before:border-(--keyhook-line) before:bg-linear-to-t before:from-(--keyhook-surface)',
         'group-data-sticky/screen:group-data-below/screen:before:block',
         className,

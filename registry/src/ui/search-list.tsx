@@ -64,7 +64,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
           autoComplete="off"
           autoCorrect="off"
           className={cn(
-            'min-h-10 w-full min-w-0 flex-1 bg-transparent px-2.5 text-base text-(--keyhook-ink) pointer-fine:text-sm',
+            'min-h-10 w-full min-w-0 flex-1 bg-transparent ps-2.5 pe-2.5 text-base text-(--keyhook-ink) pointer-fine:text-sm',
             'outline-none placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100',
           )}
           data-autofocus={autoFocus}
@@ -102,7 +102,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
           >
             {section.label !== undefined && (
               <div
-                className="px-2 pt-2 pb-1 text-xs/4 font-medium text-(--keyhook-ink-muted)"
+                className="ps-2 pe-2 pt-2 pb-1 text-xs/4 font-medium text-(--keyhook-ink-muted)"
                 id={`${id}section${index}`}
                 role="presentation"
               >
@@ -113,7 +113,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
               <div
                 aria-selected={item.id === selected}
                 className={cn(
-                  'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-(--keyhook-radius-chip) px-2 py-1.5',
+                  'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-(--keyhook-radius-chip) ps-2 pe-2 pt-1.5 pb-1.5',
                   'text-start text-sm/5 select-none data-active:bg-(--keyhook-surface-raised)',
                   'outline-transparent active:bg-(--keyhook-surface-pressed) data-active:outline-2 data-active:-outline-offset-2',
                 )}
@@ -137,7 +137,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
         ))}
       </div>
       {options.length === 0 && (
-        <EmptyState className="py-3" title={words.none}>
+        <EmptyState className="pt-3 pb-3" title={words.none}>
           {query.trim() !== '' && words.noneDetail(query.trim())}
         </EmptyState>
       )}

@@ -31,7 +31,7 @@ export function SegmentedControl<value extends string>(props: SegmentedControlPr
       {options.map((option) => (
         <RadioGroup.Item
           className={cn(
-            'inline-flex min-h-9 min-w-fit flex-1 cursor-pointer items-center justify-center gap-1 px-3 py-1.5',
+            'inline-flex min-h-9 min-w-fit flex-1 cursor-pointer items-center justify-center gap-1 ps-3 pe-3 pt-1.5 pb-1.5',
             'rounded-[calc(var(--keyhook-radius)-2px)] border border-transparent text-center text-sm/5 font-medium text-(--keyhook-ink-muted)',
             'transition-[background-color,color] duration-100 hover:text-(--keyhook-ink) motion-reduce:transition-none',
             'data-[state=checked]:bg-(--keyhook-surface) data-[state=checked]:text-(--keyhook-ink)',

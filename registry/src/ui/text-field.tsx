@@ -23,7 +23,7 @@ export function TextField({ className, end, error, icon, label, ...props }: Text
           aria-invalid={error ? true : undefined}
           aria-label={label}
           className={cn(
-            'min-h-11 min-w-0 flex-1 bg-transparent px-3 text-base text-(--keyhook-ink) outline-none pointer-fine:text-sm',
+            'min-h-11 min-w-0 flex-1 bg-transparent ps-3 pe-3 text-base text-(--keyhook-ink) outline-none pointer-fine:text-sm',
             'placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100 disabled:cursor-not-allowed',
           )}
           data-slot="text-field-input"

@@ -10,7 +10,7 @@ export function LinkRow({ children, disabled, icon, onLink }: LinkRowProps) {
       <button
         aria-disabled={disabled || undefined}
         className={cn(
-          'flex min-h-13 w-full cursor-pointer items-center gap-3 px-4 py-2 text-start text-sm/5 font-medium',
+          'flex min-h-13 w-full cursor-pointer items-center gap-3 ps-4 pe-4 pt-2 pb-2 text-start text-sm/5 font-medium',
           'text-(--keyhook-ink) transition-colors duration-100 motion-reduce:transition-none',
           'hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed) focus-visible:outline-2',
           'focus-visible:-outline-offset-2 focus-visible:outline-(--keyhook-focus)',

@@ -85,7 +85,7 @@ export function LinkedAccounts({
             )
           })}
           {isLong && (
-            <li className="flex px-3 py-2">
+            <li className="flex ps-3 pe-3 pt-2 pb-2">
               <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} variant="link">
                 {isWhole ? words.viewFewer : words.moreKinds}
               </Button>

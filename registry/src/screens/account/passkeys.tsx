@@ -39,7 +39,7 @@ export function Passkeys({ canAdd, error, onAdd, onUnlink, passkeys, said, unlin
         )}
       </div>
       {isLong && (
-        <div className="flex border-t border-(--keyhook-line) px-3 py-2">
+        <div className="flex border-t border-(--keyhook-line) ps-3 pe-3 pt-2 pb-2">
           <Button aria-controls={list} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} variant="link">
             {isWhole ? words.viewFewer : words.viewAll}
           </Button>

@@ -43,7 +43,7 @@ export const ProfileRows = ({ children, label }: { children: ReactNode; label: s
 
 /** A quiet sentence in the place of rows. */
 export const ProfileEmpty = ({ children }: { children: ReactNode }) => (
-  <p className="px-4 py-4 text-sm/5 text-(--keyhook-ink-muted)" data-slot="profile-empty">
+  <p className="ps-4 pe-4 pt-4 pb-4 text-sm/5 text-(--keyhook-ink-muted)" data-slot="profile-empty">
     {children}
   </p>
 )

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton'
 
 /** The place of a row that is not known yet, in its size. */
 export const RowSkeleton = () => (
-  <div className="flex items-center gap-3 px-4 py-3 not-first:border-t not-first:border-(--keyhook-line)">
+  <div className="flex items-center gap-3 ps-4 pe-4 pt-3 pb-3 not-first:border-t not-first:border-(--keyhook-line)">
     <Skeleton className="size-9" />
     <div className="flex h-10 flex-1 flex-col justify-center gap-2 text-xs">
       <Skeleton className="w-2/5" />

@@ -68,7 +68,7 @@ export function SessionList({ ended, ending, error, onEnd, onEndOthers, onRetry,
         </div>
       )}
       {others.length > 1 && (
-        <div className="flex border-t border-(--keyhook-line) px-3 py-2">
+        <div className="flex border-t border-(--keyhook-line) ps-3 pe-3 pt-2 pb-2">
           <Button
             aria-disabled={(ending !== undefined && ending !== 'others') || undefined}
             busy={ending === 'others'}

@@ -19,7 +19,7 @@ export function SessionRow({ disabled, ending, onEnd, session }: SessionRowProps
   return (
     <li
       aria-labelledby={label}
-      className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2 rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) px-3 py-3"
+      className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2 rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) ps-3 pe-3 pt-3 pb-3"
       data-slot="session"
     >
       {/* Where text is large, what stands beside it goes below. */}
@@ -42,7 +42,7 @@ export function SessionRow({ disabled, ending, onEnd, session }: SessionRowProps
           aria-describedby={detail}
           aria-label={words.endPlace(place)}
           busy={ending}
-          className="-my-0.5 shrink-0"
+          className="-mt-0.5 -mb-0.5 shrink-0"
           disabled={disabled && !ending}
           onClick={() => onEnd(session)}
           variant="link"

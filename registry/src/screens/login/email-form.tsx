@@ -38,7 +38,7 @@ export function EmailForm({
         end={
           <Button
             busy={pending}
-            className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] px-3.5 py-1.5"
+            className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] ps-3.5 pe-3.5 pt-1.5 pb-1.5"
             disabled={!valid}
             type="submit"
           >

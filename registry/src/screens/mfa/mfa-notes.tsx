@@ -108,7 +108,7 @@ export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
         title={words.recoveryTitle}
       >
         <div className="flex flex-col items-center gap-3">
-          <ul className="grid w-full grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-1 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4 py-3.5 text-center">
+          <ul className="grid w-full grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-1 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4 pt-3.5 pb-3.5 text-center">
             {recoveryCodes.map((code) => (
               <li className="font-mono text-sm/6" dir="ltr" key={code}>
                 {code}

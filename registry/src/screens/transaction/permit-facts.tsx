@@ -37,7 +37,10 @@ export function PermitFacts(props: PermitFactsProps) {
   return (
     <>
       {first && !first.isNone && others.length === 0 && (
-        <p className="py-1 text-center text-2xl/8 font-semibold wrap-anywhere tabular-nums" data-slot="permit-hero">
+        <p
+          className="pt-1 pb-1 text-center text-2xl/8 font-semibold wrap-anywhere tabular-nums"
+          data-slot="permit-hero"
+        >
           {first.value}
         </p>
       )}

@@ -27,7 +27,7 @@ export function SignContent(props: SignContentProps) {
       </>
     )
   const wallet = (
-    <Facts className="bg-transparent py-0">
+    <Facts className="bg-transparent pt-0 pb-0">
       <Fact name={words.wallet}>
         <Address address={request.address} />
       </Fact>
@@ -40,7 +40,7 @@ export function SignContent(props: SignContentProps) {
     return (
       <>
         <MessageText aria-label={words.message} text={review.text} />
-        {review.kind === 'bytes' && <p className="px-4 text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
+        {review.kind === 'bytes' && <p className="ps-4 pe-4 text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
         {wallet}
       </>
     )

@@ -18,7 +18,7 @@ export function TransactionHash({ explorerUrl, hash }: { explorerUrl?: string | 
     )
   return (
     <CopyButton
-      className="-my-0.5 px-0 font-medium hover:bg-transparent hover:underline active:bg-transparent"
+      className="-mt-0.5 -mb-0.5 ps-0 pe-0 font-medium hover:bg-transparent hover:underline active:bg-transparent"
       text={hash}
       title={hash}
     >

@@ -9,7 +9,10 @@ import type { ModalProps } from './modal-props'
 export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeaderProps) {
   const words = useWords(commonWords)
   return (
-    <div className="relative z-1 flex h-14 shrink-0 items-center justify-between px-2.5" data-slot="modal-header">
+    <div
+      className="relative z-1 flex h-14 shrink-0 items-center justify-between ps-2.5 pe-2.5"
+      data-slot="modal-header"
+    >
       {canGoBack ? (
         <IconButton aria-label={words.back} onClick={onBack}>
           <BackIcon className="rtl:-scale-x-100" />

@@ -5,10 +5,12 @@ const all = ['', ' *', ' ::before', ' ::after'].map((part) => `:is(#keyhook-none
 const css = `${all.join()}{all:revert-layer}`
 
 /**
- * Takes back what the host's CSS outside of cascade layers, such as `* { padding: 0 }` or `button { … }`, does to the
- * screens: it wins over every layer, Tailwind's utilities among them. Rules in a layer keep their effect. The selector
- * has an id's specificity by its first, impossible, alternative. A constructed sheet needs no exception in a content
- * security policy, as an element of style would. Without constructed sheets, as in jsdom, the screens work unprotected.
+ * Reverts the host's CSS outside of cascade layers, such as `* { padding: 0 }` or `button { … }`, inside the screens.
+ * Unlayered CSS overrides every layer, including Tailwind's utilities. Layered rules still apply. The first alternative
+ * of the selector never matches and adds the specificity of an ID. A constructed sheet needs no exception in a content
+ * security policy, unlike a `<style>` element. Where constructed sheets do not exist, as in jsdom, nothing is reverted.
+ *
+ * WebKit resets logical shorthands with a variable under `revert-layer`, so the screens use `ps-4 pe-4`, not `px-4`.
  */
 export function useLayeredStylesOnly(): void {
   useInsertionEffect(() => {

@@ -12,7 +12,7 @@ export function Address({ address, className, ...props }: AddressProps) {
   return (
     <CopyButton
       className={cn(
-        '-my-0.5 px-0 font-medium decoration-(--keyhook-field) underline-offset-3 hover:bg-transparent hover:underline',
+        '-mt-0.5 -mb-0.5 ps-0 pe-0 font-medium decoration-(--keyhook-field) underline-offset-3 hover:bg-transparent hover:underline',
         'active:bg-transparent',
         className,
       )}

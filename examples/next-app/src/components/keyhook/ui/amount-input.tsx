@@ -40,7 +40,7 @@ export function AmountInput({
 
   return (
     <div className={cn('flex flex-col gap-2', className)} data-slot="amount-input">
-      <FieldBox className="min-h-14 flex-wrap gap-x-2 px-3.5" invalid={tooMuch}>
+      <FieldBox className="min-h-14 flex-wrap gap-x-2 ps-3.5 pe-3.5" invalid={tooMuch}>
         <input
           aria-describedby={`${id}below`}
           aria-invalid={tooMuch || undefined}
@@ -70,7 +70,7 @@ export function AmountInput({
           <button
             aria-label={words.useMax(available)}
             className={cn(
-              'min-h-8 shrink-0 cursor-pointer rounded-(--keyhook-radius-chip) bg-(--keyhook-surface-raised) px-2.5',
+              'min-h-8 shrink-0 cursor-pointer rounded-(--keyhook-radius-chip) bg-(--keyhook-surface-raised) ps-2.5 pe-2.5',
               'text-xs/4 font-medium text-(--keyhook-ink) hover:bg-(--keyhook-surface-pressed)',
               'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
             )}

@@ -61,8 +61,8 @@ function MoreButton() {
   return (
     <button
       className={cn(
-        'absolute inset-x-0 bottom-[calc(100%+var(--keyhook-gap)-0.75rem)] mx-auto flex min-h-7 w-fit cursor-pointer items-center gap-1',
-        'rounded-full border border-(--keyhook-line) bg-(--keyhook-surface) py-1 ps-3 pe-2 text-xs/4 font-medium',
+        'absolute start-0 end-0 bottom-[calc(100%+var(--keyhook-gap)-0.75rem)] mx-auto flex min-h-7 w-fit cursor-pointer items-center gap-1',
+        'rounded-full border border-(--keyhook-line) bg-(--keyhook-surface) pt-1 pb-1 ps-3 pe-2 text-xs/4 font-medium',
         'text-(--keyhook-ink) shadow-[0_0.25rem_0.75rem_-0.25rem_var(--keyhook-shadow)] select-none',
         'group-data-whole/screen:bottom-[calc(100%-0.5rem)] hover:bg-(--keyhook-surface-raised)',
         'transition-[background-color,opacity] duration-100 starting:opacity-0 motion-reduce:transition-none',

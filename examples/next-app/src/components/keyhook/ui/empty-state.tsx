@@ -7,7 +7,7 @@ import { Tile } from './tile'
 export function EmptyState({ action, children, className, icon, title, tone, ...props }: EmptyStateProps) {
   return (
     <div
-      className={cn('flex flex-col items-center gap-1 px-4 py-6 text-center text-sm/5', className)}
+      className={cn('flex flex-col items-center gap-1 ps-4 pe-4 pt-6 pb-6 text-center text-sm/5', className)}
       data-slot="empty-state"
       role={tone === 'negative' ? 'alert' : undefined}
       {...props}

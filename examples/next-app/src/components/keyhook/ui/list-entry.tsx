@@ -58,7 +58,7 @@ function ListEntryContent({ children, detail, icon }: { children: ReactNode; det
 }
 
 const listEntryClass = cn(
-  'flex min-h-13 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-start text-sm/5 font-medium',
+  'flex min-h-13 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 ps-3 pe-3 pt-2 pb-2 text-start text-sm/5 font-medium',
   // So that the foot of a low modal cuts a row, and not the space between two.
   '[@container_modal_(height<30rem)]:min-h-11',
   'rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) no-underline',

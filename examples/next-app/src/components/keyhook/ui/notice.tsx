@@ -6,7 +6,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons'
 
 const noticeVariants = cva(
   [
-    'flex shrink-0 items-start gap-2.5 rounded-(--keyhook-radius) px-3 py-2.5 text-start text-sm/5 break-words',
+    'flex shrink-0 items-start gap-2.5 rounded-(--keyhook-radius) ps-3 pe-3 pt-2.5 pb-2.5 text-start text-sm/5 break-words',
     // The edge that forced colours draw in the place of a surface.
     'outline outline-transparent -outline-offset-1',
   ],

@@ -9,7 +9,11 @@ export function ShortBytes({ value }: { value: string }) {
   const words = useWords(signRequestWords)
   const count = value.length / 2 - 1
   return (
-    <CopyButton className="-my-0.5 px-0 font-medium hover:bg-transparent hover:underline" dir="ltr" text={value}>
+    <CopyButton
+      className="-mt-0.5 -mb-0.5 ps-0 pe-0 font-medium hover:bg-transparent hover:underline"
+      dir="ltr"
+      text={value}
+    >
       <span className="sr-only">{words.copyBytes(count)}</span>
       <ShortHex aria-hidden value={value} />
       {count > 32 && (

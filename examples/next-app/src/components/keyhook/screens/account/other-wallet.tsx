@@ -26,13 +26,13 @@ export function OtherWallet({ address, balances }: OtherWalletProps) {
           </Fact>
         ))}
       </Facts>
-      <p className="px-4 text-xs/4 text-(--keyhook-ink-muted)" role="status">
+      <p className="ps-4 pe-4 text-xs/4 text-(--keyhook-ink-muted)" role="status">
         {balances.length === 0
           ? words.notListed
           : `${shown.length === 0 ? words.nothing : empty > 0 ? words.nothingOn(empty) : ''} ${words.tokensToo}`}
       </p>
       {link && (
-        <ExternalLink className="self-start px-4 text-sm/5" href={link}>
+        <ExternalLink className="self-start ps-4 pe-4 text-sm/5" href={link}>
           {words.explorer}
         </ExternalLink>
       )}

@@ -8,7 +8,7 @@ import { profileWords } from '../../words/profile'
 /** A row of the account page: a mark, a name, what is known of it, and what can be done. */
 export function ProfileRow({ actions, children, detail, hint, icon, name, plainName }: ProfileRowProps) {
   return (
-    <li aria-label={plainName} className="px-4 py-3" data-slot="profile-row">
+    <li aria-label={plainName} className="ps-4 pe-4 pt-3 pb-3" data-slot="profile-row">
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
         {/* Where text is large, what stands beside it goes below. */}
         <div className="flex min-w-0 grow basis-52 items-center gap-3">

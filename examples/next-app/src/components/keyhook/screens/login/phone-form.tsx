@@ -57,7 +57,7 @@ export function PhoneForm({
         end={
           <Button
             busy={pending || (isWaiting && !rules)}
-            className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] px-3.5 py-1.5"
+            className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] ps-3.5 pe-3.5 pt-1.5 pb-1.5"
             disabled={rules ? value.number === undefined : value.national === ''}
             type="submit"
           >

@@ -59,11 +59,11 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
       {!isEmpty && (
         <ScreenBody className="gap-2">
           <ul
-            className="flex flex-col divide-y divide-(--keyhook-line) rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4"
+            className="flex flex-col divide-y divide-(--keyhook-line) rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4"
             id={list}
           >
             {shown.map(({ account, name }) => (
-              <li className="flex min-h-11 items-center gap-3 py-2 text-sm/5" key={account.credentialId}>
+              <li className="flex min-h-11 items-center gap-3 pt-2 pb-2 text-sm/5" key={account.credentialId}>
                 <span className="shrink-0 [&_svg]:size-5">{mfaIcons.passkey}</span>
                 <span className="min-w-0 break-words">{name}</span>
               </li>

@@ -24,13 +24,13 @@ export function SolanaSignContent(props: SignContentProps<Solana>) {
       {(review.kind === 'text' || review.kind === 'bytes') && (
         <MessageText aria-label={words.message} text={review.text} />
       )}
-      {review.kind === 'bytes' && <p className="px-4 text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
+      {review.kind === 'bytes' && <p className="ps-4 pe-4 text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
       {review.kind === 'operation' && (
         <RawData aria-label={words.operation} role="group">
           {request.data}
         </RawData>
       )}
-      <Facts className="bg-transparent py-0">
+      <Facts className="bg-transparent pt-0 pb-0">
         {transaction && transaction.feePayer !== request.address && (
           <Fact name={words.feePayer}>
             <Address address={transaction.feePayer} />

@@ -17,9 +17,9 @@ export function TypedDataText({ data, domain, findChain, isOpening, now, request
   const { chainId, name, salt, verifyingContract, version } = domain
   return (
     <>
-      {!isOpening && <h3 className="px-4 pt-2 text-sm/5 font-medium">{words.signedData}</h3>}
+      {!isOpening && <h3 className="ps-4 pe-4 pt-2 text-sm/5 font-medium">{words.signedData}</h3>}
       <div
-        className="flex shrink-0 flex-col gap-3.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4 py-3.5"
+        className="flex shrink-0 flex-col gap-3.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4 pt-3.5 pb-3.5"
         data-slot="typed-data"
       >
         <Facts className="p-0">

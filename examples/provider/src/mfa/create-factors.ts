@@ -12,6 +12,7 @@ import type { Proof } from '../identity/proof.js'
 import { challengeLife, createChallenges } from '../passkeys/challenges.js'
 import { notVerified, readChallenge, readTransports, verifyAssertion } from '../passkeys/verify.js'
 import { keyedDigest } from '../rules/digest.js'
+import { readCode } from '../rules/read-code.js'
 import { seal, unsealText } from '../rules/seal.js'
 import { partyOf } from './page-party.js'
 import { consumeFactor } from './consume-factor.js'
@@ -57,7 +58,14 @@ export function createFactors(context: Context) {
   }
 
   const digestOf = (userId: string, code: string) =>
-    keyedDigest(secrets.names, 'mfa recovery', userId, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    keyedDigest(
+      secrets.names,
+      'mfa recovery',
+      userId,
+      readCode(code)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, ''),
+    )
 
   return {
     digestOf,

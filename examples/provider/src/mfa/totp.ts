@@ -1,6 +1,7 @@
 // More than one export: what is done with a secret of an authenticator app.
 
 import { Secret, TOTP } from 'otpauth'
+import { readCode } from '../rules/read-code.js'
 
 /** As every authenticator app reads it (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30
@@ -16,6 +17,9 @@ export const totpUrl = (secret: string, names: { issuer: string; label: string }
 
 /** The step that a code is of: this one, or the one before or after it. Undefined for a wrong code. */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
-  const delta = read(secret).validate({ token: code.replaceAll(/\s/g, ''), timestamp: now, window: 1 })
+  const token = readCode(code)
+  // `validate` throws where a token has another number of bytes than a code.
+  if (!/^\d{6}$/.test(token)) return undefined
+  const delta = read(secret).validate({ token, timestamp: now, window: 1 })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
 }

@@ -6,6 +6,7 @@ import type { Call } from '../call.js'
 import type { Context } from '../context.js'
 import { takeTry } from '../database/code-requests.js'
 import { HttpError } from '../http-error.js'
+import { readCode } from '../rules/read-code.js'
 import { codeLife } from './code-life.js'
 import { type Purpose, purposeKey } from './purpose.js'
 import { isCode } from './sealed-code.js'
@@ -33,7 +34,7 @@ export async function checkCode(
   if (!code || code.digest === null) return undefined
   const guess = await consumeGuess(context, attempt, standing)
   // mutation threat 38: false
-  if (!(await isCode(secrets, { id: code.id, digest: code.digest }, typed.replaceAll(/\s/g, '')))) {
+  if (!(await isCode(secrets, { id: code.id, digest: code.digest }, readCode(typed)))) {
     if (!isKnown) await countOutcome(context, app.id, 'failure')
     if (code.tries >= codeTries) throw new HttpError(422, 'code_spent', 'Invalid or expired verification code')
     return undefined

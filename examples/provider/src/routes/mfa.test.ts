@@ -68,6 +68,27 @@ test.each([
   expect(totpStep(secret, code, second * 1000 + 90_000)).toBeUndefined()
 })
 
+test.each(['１２３４５６', '٣٣٣٣٣٣', '33333३', 'ａｂｃｄｅｆ', '½½½½½½', '12345', '1234567', ''])(
+  'answers "invalid" to %j, which is not the code',
+  (code) => {
+    expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBeUndefined()
+  },
+)
+
+test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the code 287082 as %s', (code) => {
+  expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBe(1)
+})
+
+test('answers 422 to a code of six characters that are no digits', async () => {
+  const { page } = await setUpMfa()
+  await page.call(mfa.initTotp, {})
+
+  expect(await rejection(page.call(mfa.enroll, { method: 'totp', code: 'ａｂｃｄｅｆ' }))).toMatchObject({
+    ...wrong,
+    status: 422,
+  })
+})
+
 test('an authenticator app is enrolled with a code, and every other browser is logged out and the user told', async () => {
   const world = await setUpMfa()
   const other = world.browser('other')
@@ -170,6 +191,18 @@ test('behavior: a recovery code is good once, and is how a lost phone is replace
   expect(await recover()).toBe(done)
   expect((await world.page.call(mfa.unenroll, { method: 'totp' })).mfaMethods).toEqual([])
   expect(await recover()).toMatchObject(wrong)
+})
+
+test('accepts a recovery code in full-width characters', async () => {
+  const world = await setUpMfa()
+  const { answer } = await enrollTotp(world)
+  const [code = ''] = answer.recovery_codes
+  const wide = code.replaceAll(/[a-z0-9]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
+  const factor = { method: 'recovery_code', code: wide } as const
+
+  expect(await rejection(world.page.call(mfa.verify, { action: await changing('unenroll', 'totp'), factor }))).toBe(
+    done,
+  )
 })
 
 test('behavior: text messages are a second factor where they do not log in', async () => {

@@ -41,6 +41,15 @@ test('behavior: a code may be typed with spaces', async () => {
   expect(await ada.enterCode(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ isNewUser: true })
 })
 
+test('accepts a code with digits of another script', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+
+  const typed = code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  expect(await ada.enterCode(email, typed)).toMatchObject({ isNewUser: true })
+})
+
 test('behavior: a wrong code is refused in the words of the specification', async () => {
   const { browser } = setUp()
   const ada = browser()

@@ -89,6 +89,12 @@ test('behavior: what was signed is good once, for five minutes, for this bot, an
   expect(await submit(signBy(botToken, { auth_date: Math.floor(provider.clock.now() / 1000) + 300 }))).toMatchObject(
     notGood,
   )
+  // A Mini App's user that is no JSON.
+  const fields = { auth_date: Math.floor(provider.clock.now() / 1000), user: 'x' }
+  const noJson = { ...fields, hash: toHex(telegramHash('webApp', botToken, fields)) }
+  expect(await rejection(ada.call(telegram.authenticate, { telegram_web_app_data: noJson }))).toMatchObject({
+    status: 400,
+  })
   // A value that writes other fields.
   const split = signBy(botToken, { first_name: 'Ada\nid=1002' })
   expect(await submit(split)).toMatchObject({ status: 400 })

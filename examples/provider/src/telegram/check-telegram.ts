@@ -71,9 +71,17 @@ function readFields(given: Readonly<Record<string, unknown>> | undefined) {
 
 /** The user of a Mini App, whom Telegram has signed as JSON. */
 function readUser(json: unknown): Readonly<Record<string, unknown>> {
-  const user: unknown = JSON.parse(String(json))
+  const user = parse(String(json))
   if (typeof user !== 'object' || user === null) throw malformed()
   return user as Readonly<Record<string, unknown>>
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw malformed()
+  }
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

@@ -26,7 +26,10 @@ export type Connection = {
   /** Where the site sends the user back to. One for each site, so that no site answers for another (RFC 9700, section 4.4). */
   readonly redirectUri: string
   readonly request: {
-    readonly [oauth.customFetch]: (url: string, options: object) => Promise<Response>
+    readonly [oauth.customFetch]: (
+      url: string,
+      options: { readonly body?: unknown; readonly method?: string },
+    ) => Promise<Response>
     readonly [oauth.allowInsecureRequests]: boolean
     readonly signal: () => AbortSignal
   }
@@ -48,12 +51,12 @@ export async function connectSite(context: Own, method: string): Promise<Connect
     const row: AnySite = oauthProviders[method]
     const site = { ...row, endpoints: { ...row.endpoints, ...(settings.endpoints as Partial<Endpoints> | undefined) } }
     const { authorization, issuer, keys, token } = site.endpoints
-    const server: oauth.AuthorizationServer = {
+    const server = keepServer(context, {
       issuer: issuer ?? new URL(authorization).origin,
       authorization_endpoint: authorization,
       token_endpoint: token,
       ...(keys !== undefined && { jwks_uri: keys }),
-    }
+    })
     return connect(context, { redirectUri, server, settings, site })
   }
   const id = method.startsWith('custom:') ? method.slice('custom:'.length) : ''
@@ -61,7 +64,12 @@ export async function connectSite(context: Own, method: string): Promise<Connect
   if (!settings) return undefined
   const server = await discover(context, settings)
   const { authorization_endpoint: authorization = '', token_endpoint: token = '', userinfo_endpoint: user } = server
-  const site = customSite(id, settings.name, { authorization, issuer: server.issuer, token, user })
+  const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false
+  const site: AnySite = {
+    ...customSite(id, settings.name, { authorization, issuer: server.issuer, token, user }),
+    // An issuer that lists no methods takes Basic (OpenID Connect Discovery 1.0, section 3).
+    ...(!takesPost && { authentication: 'basic' }),
+  }
   return connect(context, { redirectUri, server, settings, site })
 }
 
@@ -97,7 +105,11 @@ export const requestOptions = (
 ): Connection['request'] => ({
   [oauth.customFetch]: async (asked, options) => {
     const guard = { allowsPrivate: mayLeadInside(address, settings) }
-    const response = await askSite(asked, { ...options, redirect: 'error' }, guard)
+    const ask = () => askSite(asked, { ...options, redirect: 'error' }, guard)
+    const first = await ask()
+    // The code is used by the time key sets and users are read, so the whole login cannot be repeated. A code is never sent
+    // twice by itself: the first request may have used it.
+    const response = first.status >= 500 && options.method === 'GET' ? await ask() : first
     return site && asked === site.endpoints.token ? readTokenAnswer(response, site) : response
   },
   [oauth.allowInsecureRequests]: isLoopback(new URL(address).hostname),
@@ -130,14 +142,32 @@ function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): 
   if (settings.clientSecret === undefined) return oauth.None()
   const { clientSecret } = settings
   if (site.authentication === 'basic')
-    // Not form-encoded before, as RFC 6749 has it: no site decodes that, and their ids and secrets have nothing to encode.
     return (_server, client, _body, headers) => {
-      headers.set('authorization', `Basic ${toBase64(toBytes(`${client.client_id}:${clientSecret}`))}`)
+      const pair = [client.client_id, clientSecret].map(formEncode).join(':')
+      headers.set('authorization', `Basic ${toBase64(toBytes(pair))}`)
     }
   return (_server, client, body) => {
     body.set(clientIdName, client.client_id)
     body.set('client_secret', clientSecret)
   }
+}
+
+/**
+ * Encodes an id or a secret for the header (RFC 6749, section 2.3.1). Leaves `-`, `.` and `_` as they are, unlike
+ * `oauth.ClientSecretBasic`: not every provider decodes the header.
+ */
+const formEncode = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1)
+
+const servers = new WeakMap<Own['settings'], Map<string, oauth.AuthorizationServer>>()
+
+/** Returns the same object for the same server, because `oauth4webapi` caches the key set of an object for five minutes. */
+function keepServer({ settings }: Own, server: oauth.AuthorizationServer): oauth.AuthorizationServer {
+  const known = servers.get(settings) ?? new Map<string, oauth.AuthorizationServer>()
+  servers.set(settings, known)
+  const key = JSON.stringify(server)
+  const kept = known.get(key) ?? server
+  known.set(key, kept)
+  return kept
 }
 
 type Discovered = { readonly server: Promise<oauth.AuthorizationServer>; until: number }

@@ -31,7 +31,7 @@ import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { connectHome } from './connect-home.js'
 import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
-import { type Exchanged, exchangeCode, whyRefused } from './exchange-code.js'
+import { denied, type Exchanged, exchangeCode, whyRefused } from './exchange-code.js'
 import { keepAnswer } from './keep-answer.js'
 import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
@@ -81,7 +81,8 @@ export function createOAuthLogin(context: Context) {
     sessionId: string,
   ): Promise<OAuthRequest> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-    if (!row) throw unexpected()
+    // After a denial nothing is stored, and the page comes back with this literal in place of a code.
+    if (!row) throw code === 'undefined' ? denied() : unexpected()
     const isOurs = [
       /* mutation threat 6: true */ row.app_id === call.app.id,
       /* mutation threat 6: true */ row.session_id === sessionId,

@@ -12,18 +12,21 @@ import { fetchGuarded } from '../connections/fetch-guarded.js'
 import { freePort } from '../sandbox/free-port.js'
 import { createTestProvider } from '../test.js'
 
+type Authentication = 'client_secret_basic' | 'client_secret_post'
+
 /** The certified OpenID Connect provider, on a port, with a user who agrees to everything. */
-async function startIssuer() {
+async function startIssuer({ authentication, secret }: { authentication: Authentication; secret: string }) {
   const issuer = `http://127.0.0.1:${await freePort()}`
   const provider = new Provider(issuer, {
     clients: [
       {
         client_id: 'keyhook',
-        client_secret: 'a-secret-that-is-long-enough',
+        client_secret: secret,
         redirect_uris: ['acme', 'other'].map((id) => `http://auth.localhost:8787/api/v1/oauth/callback/custom:${id}`),
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: authentication,
       },
     ],
+    clientAuthMethods: [authentication],
     claims: { email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
@@ -73,9 +76,11 @@ async function walk(from: string, until: string): Promise<URL> {
 async function setUp({
   change = () => {},
   ask = fetch,
-}: { change?: (callback: URL) => void; ask?: typeof fetch } = {}) {
-  const { issuer } = await startIssuer()
-  const acme = { name: 'Acme', issuer, clientId: 'keyhook', clientSecret: 'a-secret-that-is-long-enough' }
+  authentication = 'client_secret_post' as Authentication,
+  secret = 'a-secret-that-is-long-enough',
+}: { change?: (callback: URL) => void; ask?: typeof fetch; authentication?: Authentication; secret?: string } = {}) {
+  const { issuer } = await startIssuer({ authentication, secret })
+  const acme = { name: 'Acme', issuer, clientId: 'keyhook', clientSecret: secret }
   const provider = createTestProvider({
     app: { loginMethods: ['email', 'custom:acme', 'custom:other'] },
     fetch: ask,
@@ -102,6 +107,36 @@ test('an issuer of the settings is found by its address, asked with PKCE, and sa
   expect(await logIn()).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
   // Another issuer's user of the same name is somebody else.
   expect(await logIn('custom:other')).toMatchObject({ isNewUser: true })
+})
+
+test('logs in with an issuer that takes `client_secret_basic` alone', async () => {
+  const { logIn } = await setUp({ authentication: 'client_secret_basic', secret: 'a-secret: with %, + & =' })
+
+  expect(await logIn()).toMatchObject({ isNewUser: true, user: { linkedAccounts: [{ subject: 'ada' }] } })
+})
+
+test('sends the secret in the header to an issuer that lists no methods', async () => {
+  const issuer = 'https://issuer.example'
+  let header: string | null = null
+  const provider = createTestProvider({
+    app: { loginMethods: ['custom:acme'] },
+    settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook', clientSecret: 'secret' } } } },
+    async fetch(address, init) {
+      const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
+      if (new URL(address).pathname !== '/t') return Response.json({ issuer, ...named })
+      header = new Headers(init?.headers).get('authorization')
+      return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    },
+  })
+  const ada = createOAuthBrowser(provider)
+  const leave = async (url: string) => {
+    const callback = new URL(`${provider.url}/api/v1/oauth/callback/custom:acme?code=a`)
+    callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
+    return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
+  }
+  await rejection(ada.call(oauth.authenticate, await ada.goAndReturn('custom:acme', {}, leave)))
+
+  expect(header).toBe(`Basic ${btoa('keyhook:secret')}`)
 })
 
 test('threat 6: an answer that names another issuer logs no one in', async () => {

@@ -35,6 +35,8 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
       codeVerifier,
       request,
     )
+    // The same code can be sent again.
+    if (answer.status >= 500) throw unanswered(site.name, new Error(`Answered ${answer.status}.`))
     const isOpenId = site.endpoints.issuer !== undefined
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
       requireIdToken: isOpenId,
@@ -115,6 +117,9 @@ const denials: readonly string[] = ['access_denied', 'user_cancelled_login', 'us
 
 export const isDenial = (error: string | null): boolean => error !== null && denials.includes(error)
 
+export const denied = (): HttpError =>
+  new HttpError(422, 'oauth_user_denied', 'User denied confirmation during OAuth flow')
+
 /** What an operator finds the fault by: the site's code for it, or the kind of error. Never what it sent along. */
 export function whyRefused(error: unknown): string {
   const cause = error instanceof HttpError ? (error.cause ?? error) : error
@@ -125,6 +130,13 @@ export function whyRefused(error: unknown): string {
   if (cause instanceof HttpError) return cause.code ?? cause.name
   return cause instanceof Error ? cause.name : 'unknown'
 }
+
+const unanswered = (name: string, cause: unknown) =>
+  new HttpError(503, undefined, `${name} does not answer.`, { cause })
+
+/** Returns whether the provider answered its key set with an error of its own. */
+const isKeySetFailure = (error: unknown): boolean =>
+  error instanceof oauth.OperationProcessingError && error.cause instanceof Response && error.cause.status >= 500
 
 /** The answer to what a site refused. What went wrong between the provider and the site is no fault of the user. */
 function toHttpError(error: unknown, name: string): HttpError {
@@ -138,7 +150,7 @@ function toHttpError(error: unknown, name: string): HttpError {
     error instanceof oauth.WWWAuthenticateChallengeError
       ? error.status
       : 0
-  if (isDenial(code)) return new HttpError(422, 'oauth_user_denied', 'User denied confirmation during OAuth flow')
+  if (isDenial(code)) return denied()
   if (/suspend|account[ _]disabled/i.test(said))
     return new HttpError(
       403,
@@ -152,7 +164,9 @@ function toHttpError(error: unknown, name: string): HttpError {
       'oauth_rate_limited',
       `Request limit reached for ${name}. Please wait a moment and try again.`,
     )
-  if (error instanceof TypeError || error instanceof DOMException)
-    return new HttpError(503, undefined, `${name} does not answer.`, { cause: error })
+  if (error instanceof TypeError || error instanceof DOMException) return unanswered(name, error)
+  // The code is used: a repeated call cannot succeed, so this is not a 503.
+  if (status >= 500 || isKeySetFailure(error))
+    return new HttpError(422, 'invalid_credentials', `${name} does not answer.`, { cause: error })
   return new HttpError(422, 'invalid_credentials', 'Invalid code during OAuth flow.', { cause: error })
 }

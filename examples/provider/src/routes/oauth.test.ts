@@ -2,7 +2,7 @@
 
 import { Writable } from 'node:stream'
 import { oauth, users } from '@keyhook/sdk/wire'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOAuthBrowser, type Returned } from '../../test/oauth-browser.js'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection } from '../../test/set-up.js'
@@ -12,9 +12,10 @@ import { createTestProvider } from '../test.js'
 
 const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://app.localhost:5173'] }
 
-function setUp({ app, settings }: createTestProvider.Options = {}) {
+function setUp({ app, settings, ...options }: createTestProvider.Options = {}) {
   const loginMethods = ['email', ...oauthMethods] as const
   const provider = createTestProvider({
+    ...options,
     app: { loginMethods, ...app },
     settings: { apps: [{ ...second, loginMethods }], ...settings },
   })
@@ -99,6 +100,69 @@ test('behavior: who does not agree comes back without a code, and nothing waits 
   for (const method of ['google', 'linkedin', 'apple'])
     expect(await browser().goAndReturn(method, { outcome: 'deny' })).toMatchObject({ authorization_code: 'undefined' })
   expect(await count()).toBe(0)
+})
+
+test('answers `oauth_user_denied` to a client that sends the code of a denied login', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const returned = await ada.goAndReturn('google', { outcome: 'deny' })
+
+  expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+})
+
+describe('the key set of an OAuth provider', () => {
+  /** An app whose logins with Google read the key set that a test returns. */
+  function setUpKeys(answer: (keys: () => Promise<Response>) => Response | Promise<Response>) {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let asked = 0
+    const { google } = setUp().provider.settings().oauth
+    const { browser, provider } = setUp({
+      settings: {
+        oauth: { google: { ...google!, endpoints: { ...google!.endpoints, keys: 'http://keys.localhost/' } } },
+      },
+      async fetch() {
+        asked++
+        return answer(() => provider.askSite(new Request(google!.endpoints!.keys!)))
+      },
+    })
+    const logIn = async () => rejection(browser().logInAt('google'))
+    return { asked: () => asked, logIn }
+  }
+
+  test('is read once for many logins', async () => {
+    const { asked, logIn } = setUpKeys((keys) => keys())
+
+    expect([await logIn(), await logIn(), await logIn()]).toEqual(Array(3).fill('did not reject'))
+    expect(asked()).toBe(1)
+  })
+
+  test('is read again for a token that names another key', async () => {
+    let isRotated = false
+    const { logIn } = setUpKeys(async (keys) => {
+      const { keys: all } = (await (await keys()).json()) as { keys: object[] }
+      return Response.json({ keys: all.map((key) => ({ ...key, ...(!isRotated && { kid: 'old' }) })) })
+    })
+    expect(await logIn()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    isRotated = true
+    vi.advanceTimersByTime(60_000)
+
+    expect(await logIn()).toBe('did not reject')
+  })
+
+  test('is read again at once after a 5xx answer', async () => {
+    const answers = [new Response('', { status: 500 })]
+    const { asked, logIn } = setUpKeys((keys) => answers.pop() ?? keys())
+
+    expect(await logIn()).toBe('did not reject')
+    expect(asked()).toBe(2)
+  })
+
+  test('is reported as no answer after two 5xx answers', async () => {
+    const { logIn } = setUpKeys(() => new Response('', { status: 503 }))
+
+    expect(await logIn()).toMatchObject({ status: 422, message: 'Google does not answer.' })
+  })
 })
 
 describe('threat 6: what came back belongs to one login', () => {
@@ -215,6 +279,34 @@ describe('threat 6: what came back belongs to one login', () => {
       message: 'Acme does not answer.',
     })
     expect(asked()).toBeGreaterThan(1)
+  })
+
+  test('sends the code again after a 5xx answer, and logs in', async () => {
+    const { browser, provider } = setUp()
+    const { google } = provider.settings().oauth
+    let posts = 0
+    const away = setUp({
+      settings: {
+        oauth: { google: { ...google!, endpoints: { ...google!.endpoints, token: 'http://token.localhost/' } } },
+      },
+      fetch: async (_, init) =>
+        posts++ === 0
+          ? new Response('Bad gateway', { status: 502 })
+          : away.provider.askSite(new Request(google!.endpoints!.token!, init)),
+    })
+    await browser().logInAt('google')
+    await away.browser().logInAt('google')
+
+    expect(posts).toBe(2)
+  })
+
+  test('reports a 5xx answer of the token endpoint as no answer', async () => {
+    const { ada, returned } = await comeBackFrom(async () => new Response('Bad gateway', { status: 502 }))
+
+    expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
+      status: 503,
+      message: 'Acme does not answer.',
+    })
   })
 
   test('a code that was not made by the site logs no one in', async () => {

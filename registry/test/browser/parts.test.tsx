@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Address } from '../../src/ui/address'
 import { AmountInput } from '../../src/ui/amount-input'
 import { Checkbox } from '../../src/ui/checkbox'
 import { PasswordField } from '../../src/ui/password-field'
@@ -20,6 +21,8 @@ import '../../gallery/gallery.css'
 
 afterEach(cleanup)
 
+const address = '0x9F2dB5Ce1E5f2bE6Ff1d7d5C4bBd1bA4D6A57E1D'
+
 const wallets = [
   { label: 'Installed', items: [{ id: 'harbour', label: 'Harbour' }] },
   { label: 'All', items: ['Atlas', 'Beacon', 'Ílion'].map((label) => ({ id: label, label, keywords: ['solana'] })) },
@@ -33,6 +36,18 @@ test('the words of a wait are no wider than their room, whatever a wallet calls 
   )
 
   expect(container.querySelector('[data-slot="waiting"]')!.scrollWidth).toBeLessThanOrEqual(200)
+})
+
+test.each(['0x9F2d', '…', '7E1D'])('a click on %s of a shortened address copies all of it', async (part) => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => writeText.mockRestore())
+  const { container } = render(<Address address={address} />)
+
+  await userEvent.click(page.elementLocator(container).getByText(part, { exact: true }))
+
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(address)
+  await vi.waitFor(() => expect(page.getByRole('status').element().textContent).toBe('Copied'))
+  expect(container.querySelector('[data-slot="whole-hex"]')?.textContent).toBe(address)
 })
 
 test('a search list is a combobox: the focus stays in the field, arrows go round, Enter picks', async () => {

@@ -18,7 +18,8 @@ export function Address({ address, className, ...props }: AddressProps) {
       )}
       data-slot="address"
       dir="ltr"
-      onClickCapture={() => setWhole(true)}
+      // Not while the click is captured: its target would leave the page, and the click would never reach the button.
+      onClick={() => setWhole(true)}
       text={address}
       title={address}
       {...props}

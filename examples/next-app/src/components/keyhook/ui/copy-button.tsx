@@ -7,7 +7,7 @@ import { commonWords } from '../words/common'
 import { CheckIcon, CopyIcon } from './icons'
 
 /** Copies `text`. 'Copied' stands in place of its content for 1.5 s, and is announced. */
-export function CopyButton({ children, className, text, ...props }: CopyButtonProps) {
+export function CopyButton({ children, className, onClick, text, ...props }: CopyButtonProps) {
   const words = useWords(commonWords)
   const [copied, copy] = useCopy()
   const Face = copied ? CheckIcon : CopyIcon
@@ -21,7 +21,10 @@ export function CopyButton({ children, className, text, ...props }: CopyButtonPr
           className,
         )}
         data-slot="copy-button"
-        onClick={() => copy(text)}
+        onClick={(event) => {
+          copy(text)
+          onClick?.(event)
+        }}
         type="button"
         {...props}
       >

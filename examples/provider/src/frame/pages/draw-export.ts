@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.js'
 import { element } from './element.js'
 import type { Exported } from './open-export.js'
 import type { PageContext } from './page-context.js'
@@ -34,7 +35,7 @@ export function drawExport(
       attributes: { type: 'button' },
       hidden: true,
       text: words.clear,
-      onClick: () => void write('', words.cleared),
+      onClick: () => void clearClipboard(),
     })
     silences.push(() => {
       notice.textContent = ''
@@ -44,13 +45,19 @@ export function drawExport(
       for (const silence of silences) silence()
       notice.textContent = text
     }
-    const write = async (text: string, done: string) => {
-      const isDone = await window.navigator.clipboard.writeText(text).then(
+    const clearClipboard = async () => {
+      const isCleared = await window.navigator.clipboard.writeText('').then(
         () => true,
         () => false,
       )
-      say(isDone ? done : words.notCopied)
-      clear.hidden = !isDone || text === ''
+      say(isCleared ? words.cleared : words.notCleared)
+      clear.hidden = isCleared
+    }
+    const copyKey = async () => {
+      const text = requireAlive().then(read)
+      const isCopied = await copyText(window, text)
+      say(isCopied ? words.copied : words.notCopied)
+      clear.hidden = !isCopied
     }
     const output = element(window, 'output', { text: words.hidden })
     let timer: number | undefined
@@ -63,6 +70,7 @@ export function drawExport(
       toggle.textContent = words.show
     }
     const show = async () => {
+      await requireAlive()
       output.textContent = await read()
       isOpen = true
       output.setAttribute('data-open', '')
@@ -70,13 +78,12 @@ export function drawExport(
       timer = window.setTimeout(hide, shownFor)
       say('')
     }
-    /** Runs for a click while all of this can be seen and the session is alive. */
-    const guarded = (run: () => unknown) => async () => {
+    /** Runs within a click, if all of this is visible. */
+    const guarded = (run: () => Promise<void>) => async () => {
       const { isClear, isWhole } = cover.seen()
       // mutation threat 29: false
       if (!isClear || !isWhole) return say(words.covered)
       try {
-        await requireAlive()
         await run()
       } catch {
         hideAll()
@@ -92,7 +99,7 @@ export function drawExport(
     const copy = element(window, 'button', {
       attributes: { type: 'button' },
       text: words.copy,
-      onClick: guarded(async () => write(await read(), words.copied)),
+      onClick: guarded(copyKey),
     })
     const section = element(
       window,

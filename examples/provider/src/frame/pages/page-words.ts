@@ -11,9 +11,10 @@ const english = {
   hide: 'Hide',
   copy: 'Copy',
   copied: 'Copied. Other apps can read the clipboard: clear it once you have pasted it.',
-  notCopied: 'It was not copied. Show it, and write it down.',
+  notCopied: 'Your browser did not allow copying. Choose Show, and write it down.',
   clear: 'Clear clipboard',
   cleared: 'The clipboard is cleared.',
+  notCleared: 'Your browser did not allow clearing the clipboard. Copy something else.',
   covered:
     'Something covers this part of the page, or it is not all in view. Nothing is shown until you see all of it.',
   openWindow: 'Go on in a window',
@@ -60,9 +61,10 @@ const german: PageWords = {
   hide: 'Verbergen',
   copy: 'Kopieren',
   copied: 'Kopiert. Andere Apps können die Zwischenablage lesen: Leeren Sie sie nach dem Einfügen.',
-  notCopied: 'Es wurde nicht kopiert. Zeigen Sie es an und schreiben Sie es ab.',
+  notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt. Wählen Sie Anzeigen, und schreiben Sie es ab.',
   clear: 'Zwischenablage leeren',
   cleared: 'Die Zwischenablage ist geleert.',
+  notCleared: 'Ihr Browser hat das Leeren nicht erlaubt. Kopieren Sie etwas anderes.',
   covered: 'Etwas verdeckt diesen Teil der Seite, oder er ist nicht ganz zu sehen. Bis dahin wird nichts angezeigt.',
   openWindow: 'In einem Fenster fortfahren',
   inWindow:

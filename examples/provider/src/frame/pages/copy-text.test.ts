@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { copyText } from './copy-text.js'
+
+type Item = { readonly 'text/plain': Promise<Blob> }
+
+/** A window whose clipboard accepts a text only while `isInClick` is true, as WebKit's does. */
+function open({ hasItems = true, isInClick = true } = {}) {
+  const copied: Promise<string>[] = []
+  const state = { copied, isInClick }
+  const accept = async (text: Promise<string>) => {
+    if (!state.isInClick) throw new DOMException('', 'NotAllowedError')
+    copied.push(text)
+    await text
+  }
+  const clipboard = {
+    write: ([{ item }]: readonly [{ item: Item }]) => accept(item['text/plain'].then((blob) => blob.text())),
+    writeText: (text: string) => accept(Promise.resolve(text)),
+  }
+  class ClipboardItem {
+    constructor(readonly item: Item) {}
+  }
+  const window = { Blob, ClipboardItem: hasItems ? ClipboardItem : undefined, navigator: { clipboard } } as never
+  return { state, window }
+}
+
+test('copies a text that arrives after the click', async () => {
+  const { state, window } = open()
+  let resolve = (_: string) => {}
+  const text = new Promise<string>((done) => (resolve = done))
+
+  const copying = copyText(window, text)
+  state.isInClick = false
+  resolve('word word')
+
+  expect(await copying).toBe(true)
+  expect(await Promise.all(state.copied)).toEqual(['word word'])
+})
+
+test('copies where the browser has no ClipboardItem', async () => {
+  const { state, window } = open({ hasItems: false })
+
+  expect(await copyText(window, Promise.resolve('word'))).toBe(true)
+  expect(await Promise.all(state.copied)).toEqual(['word'])
+})
+
+test('resolves with false if the browser refuses the clipboard', async () => {
+  const { window } = open({ isInClick: false })
+
+  expect(await copyText(window, Promise.resolve('word'))).toBe(false)
+})
+
+test('rejects if the text cannot be read', async () => {
+  const ended = Promise.reject(new Error('ended'))
+
+  await expect(copyText(open().window, ended)).rejects.toThrow('ended')
+})

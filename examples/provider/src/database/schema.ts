@@ -93,6 +93,8 @@ export type Schema = {
     /** Of the wallet frame's key, which alone gets shares for this session; and what the browser keeps of it. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
+    /** When the session may next cause an email about a new frame key; null before the first. */
+    frame_notice_after: Absent<number>
     /** Keyed digest of the network and client of the last rotation. */
     rotated_by: Absent<string>
     /** 1 where the user has logged in on a page of the provider's own, whose tokens no page of the app's gets. */

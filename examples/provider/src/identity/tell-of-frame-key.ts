@@ -8,12 +8,15 @@ import { mailAccounts } from './mail-accounts.js'
 
 /** An email that was not accepted is sent again so much later at the soonest, in milliseconds. */
 const retryAfter = 60_000
+/** How long one email covers further keys of the same session, in milliseconds. */
+const quietTime = 24 * 60 * 60_000
 /** For how long the wallet waits for the email to be accepted, in milliseconds. */
 const patience = 1000
 
 /**
- * Emails a user about a key of a wallet frame that opens the user's wallets, once an email is accepted (security rule 34).
- * One that takes long goes on by itself.
+ * Emails a user about a new key of a wallet frame that opens the user's wallets, until an email is accepted (security rule
+ * 34). Sends one email per session and day: a browser that blocks third-party storage has a new key on each page load. Does
+ * not wait for a slow mail server.
  */
 export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.Options): Promise<void> {
   const telling = tell(context, options).catch((error: unknown) => {
@@ -25,7 +28,7 @@ export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.O
 export declare namespace tellOfFrameKey {
   type Options = {
     app: AppSettings
-    session: Pick<Session, 'browser' | 'frame_thumbprint' | 'system' | 'user_id'>
+    session: Pick<Session, 'browser' | 'frame_thumbprint' | 'id' | 'system' | 'user_id'>
     type: 'frame-vouched-for' | 'wallet-opened-elsewhere'
   }
 }
@@ -44,11 +47,35 @@ async function tell(context: Context, { app, session, type }: tellOfFrameKey.Opt
     .returning('user_id')
     .executeTakeFirst()
   if (!taken) return
+  const own = database.updateTable('sessions').where('id', '=', session.id)
+  const isDue = await own
+    .set({ frame_notice_after: now + retryAfter })
+    .where((eb) => eb.or([eb('frame_notice_after', 'is', null), eb('frame_notice_after', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!isDue) {
+    // An email that was not accepted yet is no email: this key remains to be told of.
+    await key
+      .set({ tell_at: null })
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('id')
+            .where('id', '=', session.id)
+            .where('frame_notice_after', '>', now + retryAfter),
+        ),
+      )
+      .execute()
+    return
+  }
   const isTold = await mailAccounts(context, {
     ...{ appId: app.id, change: type },
     message: renderNewBrowserEmail({ appName: app.name, at: now, device: session }),
     to: await loadAccounts(database, session.user_id),
   })
-  // mutation security rule 34: true
-  if (isTold) await key.set({ tell_at: null }).execute()
+  // mutation security rule 34: false
+  if (!isTold) return
+  await key.set({ tell_at: null }).execute()
+  await own.set({ frame_notice_after: now + quietTime }).execute()
 }

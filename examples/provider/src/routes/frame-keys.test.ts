@@ -255,6 +255,28 @@ test('behavior: a frame that was vouched for while mail was down is told of when
   expect(letters()).toHaveLength(1)
 })
 
+test("an email that was not accepted does not count as the session's email of the day", async () => {
+  const { letters, login, senders, state } = flakyMail()
+  const { browser, provider } = setUp({ senders })
+  const ada = browser('ada')
+  ada.keys.page = await makeProver()
+  ada.keys.storage = 'none'
+  await login(ada)
+  const wallet = makeWallet()
+  await create(ada, wallet)
+  state.mail = 'down'
+  ada.keys.frame = await makeProver()
+  await ada.call(sessions.bindFrame, {})
+  state.mail = 'up'
+  ada.keys.frame = await makeProver()
+  await ada.call(sessions.bindFrame, {})
+  expect(letters()).toHaveLength(0)
+  provider.clock.advance(60_000)
+  for (let count = 0; count < 2; count++) await ada.call(embeddedWallets.authShare, wallet)
+
+  expect(letters()).toHaveLength(1)
+})
+
 test('where the browser forgets the key of the frame, the page vouches for another, and the user is told', async () => {
   const { ada, events, emails, wallet } = await withWallet({}, { storage: 'transient' as never })
   ada.keys.frame = await makeProver()
@@ -267,9 +289,34 @@ test('where the browser forgets the key of the frame, the page vouches for anoth
   expect(share).toMatchObject({ auth_share: wallet.auth_share })
   expect(await events()).toEqual(['frame-vouched-for'])
   expect(emails()).toHaveLength(1)
-  ada.keys.frame = await makeProver()
-  await ada.call(sessions.bindFrame, {})
+})
+
+test('sends one email per session and day to a user whose browser blocks third-party storage', async () => {
+  const { ada, browser, events, emails, provider, wallet } = await withWallet({}, { storage: 'none' as never })
+  /** A page load and its first signature. */
+  async function load(who: Browser) {
+    who.keys.frame = await makeProver()
+    await who.call(sessions.bindFrame, {})
+    await who.call(embeddedWallets.authShare, wallet)
+  }
+  for (let count = 0; count < 5; count++) await load(ada)
+  expect(emails()).toHaveLength(1)
+  expect(await events()).toEqual(Array(5).fill('frame-vouched-for'))
+
+  // A new session is told of at once.
+  const other = browser('other')
+  other.keys.page = await makeProver()
+  Object.assign(other.keys, { storage: 'none' })
+  await other.login()
+  await other.call(embeddedWallets.authShare, wallet)
   expect(emails()).toHaveLength(2)
+  for (const who of [ada, other, other]) await load(who)
+  expect(emails()).toHaveLength(2)
+
+  provider.clock.advance(24 * 60 * 60_000)
+  for (const who of [ada, other]) await who.refresh()
+  for (const who of [ada, other, ada, other]) await load(who)
+  expect(emails()).toHaveLength(4)
 })
 
 test('behavior: a page vouches where the session was opened so, and nothing it says later changes that', async () => {

@@ -11,6 +11,7 @@ import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
 import { frameKeyNotices } from './frame-key-notices.js'
+import { frameNoticesBySession } from './frame-notices-by-session.js'
 import { frameKeys } from './frame-keys.js'
 import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
@@ -294,4 +295,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0076-own-page-sessions': ownPageSessions,
   '0080-undo-links': undoLinks,
   '0084-wallet-spendings': walletSpendings,
+  '0088-frame-notices-by-session': frameNoticesBySession,
 }

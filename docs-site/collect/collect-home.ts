@@ -42,15 +42,20 @@ export function collectHome({ names, screens }: collectHome.Parameters): HomeFac
     if (found === undefined) throw new Error(`figures.md does not say: ${figure}.`)
     return found
   }
-  const sample = (name: string) =>
+  const sample = (name: string, title?: string) =>
     toHtml(
       highlightCode({
         code: readFileSync(resolve(home, `samples/${name}.tsx`), 'utf8').trimEnd(),
         language: 'tsx',
+        title,
       }),
     )
   return {
-    samples: { screens: sample('screens'), headless: sample('headless'), wallet: sample('wallet') },
+    samples: {
+      screens: sample('screens'),
+      headless: sample('headless', 'log-in.tsx') + sample('field', 'field.tsx'),
+      wallet: sample('wallet'),
+    },
     names,
     screens: screens.length,
     states: new Set(screens.flatMap(({ states }) => states)).size,

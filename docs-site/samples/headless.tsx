@@ -1,12 +1,10 @@
 import { useLoginWithEmail } from '@keyhook/sdk'
+import { Field } from './field'
 
 export function LogIn() {
-  const { sendCode, loginWithCode, state } = useLoginWithEmail()
-  const isSent = state.status === 'awaiting-code-input'
-  const submit = (value: string) => (isSent ? loginWithCode({ code: value }) : sendCode({ email: value }))
-  return (
-    <form action={(form) => submit(String(form.get('value')))}>
-      <input aria-label={isSent ? 'Code' : 'Email'} key={state.status} name="value" />
-    </form>
-  )
+  const { loginWithCode, sendCode, state } = useLoginWithEmail()
+  const isSent = 'sent' in state ? state.sent : state.status !== 'initial'
+  const error = state.status === 'error' ? state.error.message : undefined
+  if (isSent) return <Field error={error} key="code" label="Code" onSubmit={(code) => loginWithCode({ code })} />
+  return <Field error={error} key="email" label="Email" onSubmit={(email) => sendCode({ email })} />
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createTestProvider } from '@keyhook/provider/test'
-import { PrivyProvider, useLoginWithEmail, usePrivy } from '@keyhook/sdk'
+import { KeyhookProvider, useLoginWithEmail, useKeyhook } from '@keyhook/sdk'
 import { SmartWalletsProvider } from '@keyhook/sdk/smart-wallets'
 import { createConfig, WagmiProvider } from '@keyhook/sdk/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -151,14 +151,14 @@ const eventually = (assert: () => void) => vi.waitFor(assert, { timeout: 60_000 
 async function open(sample: ReactNode, { isLoggedIn, isRoot = false }: { isLoggedIn: boolean; isRoot?: boolean }) {
   const caught: unknown[] = []
   let email = ''
-  const seen: { now?: ReturnType<typeof usePrivy> & ReturnType<typeof useLoginWithEmail> } = {}
+  const seen: { now?: ReturnType<typeof useKeyhook> & ReturnType<typeof useLoginWithEmail> } = {}
   function Probe() {
-    seen.now = { ...usePrivy(), ...useLoginWithEmail() }
+    seen.now = { ...useKeyhook(), ...useLoginWithEmail() }
     return null
   }
   const queryClient = new QueryClient()
   const page = (child: ReactNode) => (
-    <PrivyProvider appId={provider.appId} apiUrl={provider.url}>
+    <KeyhookProvider appId={provider.appId} apiUrl={provider.url}>
       <QueryClientProvider client={queryClient}>
         <WagmiProvider config={wagmiConfig}>
           <SmartWalletsProvider>
@@ -166,7 +166,7 @@ async function open(sample: ReactNode, { isLoggedIn, isRoot = false }: { isLogge
           </SmartWalletsProvider>
         </WagmiProvider>
       </QueryClientProvider>
-    </PrivyProvider>
+    </KeyhookProvider>
   )
   if (isRoot) {
     render(<Boundary onCatch={(error) => caught.push(error)}>{sample}</Boundary>)

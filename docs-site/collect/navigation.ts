@@ -8,6 +8,8 @@ export const guideGroups: readonly GuideGroup[] = [
       'quickstart-next',
       'quickstart-react-router',
       'quickstart-tanstack-start',
+      'sign-and-send',
+      'local-development',
       'screens',
       'server-rendered',
       'wagmi',

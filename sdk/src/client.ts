@@ -71,9 +71,11 @@ export declare namespace Client {
   /** What can be told to any flow, whatever its states are. */
   type RunningFlow = {
     readonly getState: () => { readonly status: string }
+    /** The state before anything happened. */
+    readonly getInitialState: () => { readonly status: string }
     /** Whether the status is one that ends by itself. */
     readonly isRunning: () => boolean
-    readonly send: (event: { readonly type: 'reject' }) => unknown
+    readonly send: (event: { readonly type: 'reject' | 'skip' }) => unknown
     readonly stop: () => void
     readonly subscribe: (listener: () => void) => () => void
   }

@@ -32,7 +32,7 @@ import { switchChain as switchWalletChain } from '../calls/wallet/switch-chain.j
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { closeScreen } from '../screens/close-screen.js'
-import { countHost } from '../store/edit-store.js'
+import { countHost } from '../store/count-host.js'
 import { createClientRef } from './client-ref.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'

@@ -3,8 +3,6 @@ import type { LoginMethod } from '../domain/entities/app.js'
 import type { Screen } from '../domain/entities/screen.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 import { isSameKind } from '../domain/rules/is-same-kind.js'
-import { getFlow } from '../flows/core/get-flow.js'
-import { completeFlow } from '../flows/login/complete.js'
 import { exitError } from '../flows/login/exit-error.js'
 import { reportFailure } from '../flows/login/report-failure.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
@@ -26,7 +24,8 @@ export function closeScreen(client: Client): void {
   const failure = attempt && attempt.intent !== 'login' ? failureOf(client, current, attempt.method) : undefined
   client.store.setState({ screens: [] })
   client.events.emit('screenClosed', { screen: current, failure })
-  if (current.name === 'create-wallet') void getFlow(client, completeFlow).send({ type: 'skip' })
+  // Its flow is running, and is not imported: a host that is still loading its screens can close them.
+  if (current.name === 'create-wallet') void client.flows.get('complete')?.send({ type: 'skip' })
   if (!attempt) return
   const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')
   stopLogins(client)

@@ -1,5 +1,5 @@
 import type { Client } from '../client.js'
-import { countHost } from '../store/edit-store.js'
+import { countHost } from '../store/count-host.js'
 import { followFlows } from './follow-flows.js'
 
 /** Says that something shows a client's screens from now on, and moves them along with the flows. Returns what stops it. */

@@ -25,12 +25,6 @@ export const removeApproval = (store: Store, id: string): void =>
     if (index >= 0) approvals.splice(index, 1)
   })
 
-/** A screen host was mounted (1) or unmounted (-1). */
-export const countHost = (store: Store, by: 1 | -1): void =>
-  editStore(store, (state) => {
-    state.hosts += by
-  })
-
 /** A part of the page that shows this screen by itself was mounted (1) or unmounted (-1). */
 export const countHandler = (store: Store, name: ScreenName, by: 1 | -1): void =>
   editStore(store, ({ handlers }) => {

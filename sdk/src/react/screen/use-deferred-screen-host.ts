@@ -1,0 +1,48 @@
+'use client'
+import { useEffect, useMemo, useState } from 'react'
+import { canClose } from '../../screens/can-close.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { deferHost } from '../../screens/defer-host.js'
+import { currentScreen } from '../../store/current-screen.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+
+/**
+ * Makes the component that calls it a screen host that loads its screens later. Render a host with screens, such as
+ * `PacedScreens` or `useScreenHost`, once `isNeeded` is true.
+ *
+ * @example
+ * import { useDeferredScreenHost } from '@keyhook/sdk'
+ * import { lazy, Suspense } from 'react'
+ *
+ * const Panel = lazy(() => import('./panel'))
+ *
+ * export function DeferredPanel() {
+ *   const { isNeeded } = useDeferredScreenHost()
+ *   return isNeeded && <Suspense fallback={<p>Loading…</p>}><Panel /></Suspense>
+ * }
+ */
+export function useDeferredScreenHost(): useDeferredScreenHost.ReturnType {
+  const client = useClient()
+  const isOpen = useClientState((state) => currentScreen(state) !== undefined)
+  const isClosable = useClientState((state) => canClose(currentScreen(state)))
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => deferHost(client, () => setNeeded(true)), [client])
+  const close = useMemo(() => () => closeScreen(client), [client])
+  return { isNeeded: isNeeded || isOpen, isOpen, canClose: isClosable, close }
+}
+
+type UseDeferredScreenHostReturnType = {
+  /** Whether a screen has opened or a flow has started. Stays true. */
+  isNeeded: boolean
+  /** Whether a screen is open now. */
+  isOpen: boolean
+  /** Whether the user may close it. */
+  canClose: boolean
+  /** Closes the screen, as the user does. */
+  close: () => void
+}
+
+export declare namespace useDeferredScreenHost {
+  type ReturnType = UseDeferredScreenHostReturnType
+}

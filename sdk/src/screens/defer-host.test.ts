@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setup } from '../../test/setup.js'
+import { openLogin } from '../actions/screen/open-login.js'
+import { handled } from '../base/handled.js'
+import { getFlow } from '../flows/core/get-flow.js'
+import { emailFlow } from '../flows/login/email.js'
+import { deferHost } from './defer-host.js'
+
+function setupHost() {
+  const { client, clock } = setup()
+  const onNeeded = vi.fn()
+  const stop = deferHost(client, onNeeded)
+  onTestFinished(stop)
+  return { client, clock, onNeeded, stop }
+}
+
+test('counts as a screen host until it ends', () => {
+  const { client, stop } = setupHost()
+  expect(client.store.getState().hosts).toBe(1)
+
+  stop()
+
+  expect(client.store.getState().hosts).toBe(0)
+})
+
+test('is needed when a screen opens', async () => {
+  const { client, clock, onNeeded } = setupHost()
+  await clock.settle()
+  expect(onNeeded).not.toHaveBeenCalled()
+
+  void handled(openLogin(client))
+
+  expect(onNeeded).toHaveBeenCalled()
+})
+
+test('is needed when a flow starts, and not when one is created', async () => {
+  const { client, clock, onNeeded } = setupHost()
+  const flow = getFlow(client, emailFlow)
+  await clock.settle()
+  expect(onNeeded).not.toHaveBeenCalled()
+
+  void flow.send({ type: 'sendCode', destination: 'ada@example.com', intent: 'login' })
+
+  expect(onNeeded).toHaveBeenCalled()
+})

@@ -1,0 +1,31 @@
+import type { Client } from '../client.js'
+import { countHost } from '../store/count-host.js'
+
+/**
+ * Counts as a host of screens whose code is still to be loaded. Calls `onNeeded` when a screen is open or a flow has left
+ * its initial state. Returns a function that ends the host.
+ */
+export function deferHost(client: Client, onNeeded: () => void): () => void {
+  const { events, flows, store } = client
+  const followed = new Map<Client.RunningFlow, () => void>()
+  const look = () => {
+    const { approvals, screens } = store.getState()
+    if (approvals.length > 0 || screens.length > 0) onNeeded()
+  }
+  const follow = () => {
+    for (const flow of flows.values()) {
+      if (followed.has(flow)) continue
+      const check = () => flow.getState() !== flow.getInitialState() && onNeeded()
+      followed.set(flow, flow.subscribe(check))
+      check()
+    }
+  }
+  countHost(store, 1)
+  const stops = [store.subscribe(look), events.on('flowCreated', follow)]
+  look()
+  follow()
+  return () => {
+    for (const stop of [...stops, ...followed.values()]) stop()
+    countHost(store, -1)
+  }
+}

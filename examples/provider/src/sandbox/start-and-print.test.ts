@@ -15,7 +15,7 @@ test('asked for help, says what can be started and starts nothing', async () => 
 test.each([
   [
     ['nothing'],
-    "There is no example 'nothing': app, headless, wagmi, next, wallets, smart-wallets, home, requester, funding, solana.",
+    "Unknown example 'nothing'. Known examples: app, headless, wagmi, next, wallets, smart-wallets, home, requester, funding, solana; docs is the documentation.",
   ],
   [['--port', '3'], /--port/],
 ])('behavior: %j is refused', async (parameters, says) => {

@@ -50,7 +50,10 @@ export async function startAndPrint(
   }
   if (positionals.length === 1 && positionals[0] === 'docs') return startDocs()
   const unknown = positionals.find((name) => !exampleNames.some((each) => each === name))
-  if (unknown !== undefined) throw new Error(`There is no example '${unknown}': ${exampleNames.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new Error(
+      `Unknown example '${unknown}'. Known examples: ${exampleNames.join(', ')}; docs is the documentation.`,
+    )
   const named = exampleNames.filter((name) => positionals.includes(name))
   const isAlone = values['no-examples'] || !hasExamples()
   const usual: readonly ExampleName[] = isAlone ? [] : ['app', 'headless']

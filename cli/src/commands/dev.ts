@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { x } from 'tinyexec'
 import { CliError } from '../cli-error.js'
@@ -16,7 +17,8 @@ import { ownSources } from '../project/own-sources.js'
 import { type ReadSettings, readSettings } from '../project/read-settings.js'
 import { settingsSource } from '../project/settings-source.js'
 import { cleanJson } from '../text/clean-text.js'
-import { nodeConfig } from '../text/node-config.js'
+import { checkPorts } from './check-ports.js'
+import { nodeConfig, solanaConfig } from '../text/node-config.js'
 import { installProvider } from './install-provider.js'
 import { readProject } from './open-project.js'
 
@@ -61,6 +63,14 @@ export const dev = defineCommand({
     const { apps, origin } = readSettings(disk.read(file)!)
     const port = asked ?? portOf(origin)
 
+    await checkPorts([
+      { name: 'the provider', option: '--port', port },
+      { name: 'its Ethereum node', option: '--node-port', port: nodePort },
+      ...(solanaPort === undefined
+        ? []
+        : [{ name: 'its Solana node', option: '--solana-node-port', port: solanaPort }]),
+    ])
+
     const folder = options.data ?? join(host.root, 'node_modules/.keyhook')
     const [command, ...parameters] = program
     const child = x(command!, [...parameters, '--sandbox', '--no-examples'], {
@@ -84,11 +94,16 @@ export const dev = defineCommand({
       (error: unknown) => ({ code: 1, stderr: String(error) }),
     )
     const address = `http://auth.localhost:${port}`
-    // Who still asked for an answer would keep the command from ending.
+    // A pending request would keep the command from ending.
     const asking = new AbortController()
     const over = ended.then(() => asking.abort())
+    const isPrinted = printsAddress(child.process?.stdout, port)
+    // Another provider may answer on the port: this one prints its address once it listens.
     const isUp = await terminal.during('Starting the provider', () =>
-      Promise.race([answers(port, AbortSignal.any([signal, asking.signal])), over.then(() => false)]),
+      Promise.race([
+        Promise.all([answers(port, AbortSignal.any([signal, asking.signal])), isPrinted]).then(([isUp]) => isUp),
+        over.then(() => false),
+      ]),
     )
     if (!isUp && !signal.aborted) {
       child.kill('SIGTERM')
@@ -111,8 +126,9 @@ export const dev = defineCommand({
     if (context.json) process.stdout.write(`${cleanJson(data, 0)}\n`)
     else {
       const usual = envNames(host.framework)
-      const { apiUrl = usual.apiUrl, appId = usual.appId } = findVariables(ownSources(disk, host), host.framework)
-      print(terminal, data, { apiUrl, appId })
+      const found = findVariables(ownSources(disk, host), host.framework)
+      const { apiUrl = usual.apiUrl, appId = usual.appId, rpcUrl } = found
+      print(terminal, data, { apiUrl, appId, rpcUrl })
     }
     // Such as whether saved settings are in use.
     const messages = child.process?.stderr
@@ -155,7 +171,7 @@ function checkPort(port: string): string {
 function print(
   { paint, say }: Context['terminal'],
   { apps, data, inbox, node, provider, settings, solanaNode }: Running,
-  { apiUrl, appId }: { apiUrl: string; appId: string },
+  { apiUrl, appId, rpcUrl }: { apiUrl: string; appId: string; rpcUrl: string | undefined },
 ): void {
   const row = (name: string, value: string) => say(`  ${paint('dim', name.padEnd(10))}${value}`)
   say('')
@@ -173,10 +189,27 @@ function print(
   say(`In ${paint('bold', '.env.local')}:`)
   say(`${appId}=${apps[0]?.id ?? ''}`)
   say(`${apiUrl}=${provider}`)
+  if (rpcUrl !== undefined) say(`${rpcUrl}=${node.url}`)
   say('')
-  for (const line of nodeConfig(node.url)) say(line)
-  say('')
+  const hints = [
+    // The app takes its chain from the variable.
+    ...(rpcUrl === undefined ? nodeConfig(node.url) : []),
+    ...(solanaNode === undefined ? [] : solanaConfig(solanaNode)),
+  ]
+  for (const line of hints) say(line)
+  if (hints.length > 0) say('')
   say(paint('dim', 'Log in with any address: the code is in the inbox. Ctrl-C stops it.'))
+}
+
+/** Resolves once the program has printed its address, with the port in it. */
+function printsAddress(output: Readable | null | undefined, port: string): Promise<void> {
+  return new Promise((resolve) => {
+    let text = ''
+    output?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (new RegExp(`:${port}(?!\\d)`).test(text)) resolve()
+    })
+  })
 }
 
 async function answers(port: string, signal: AbortSignal): Promise<boolean> {

@@ -4,6 +4,8 @@ import type { Framework } from './host.js'
 export type EnvNames = {
   readonly appId: string
   readonly apiUrl: string
+  /** The Ethereum node of `keyhook dev`. Not set in production. */
+  readonly rpcUrl: string
   /** The expression that reads a variable in browser code. */
   readonly read: (name: string) => string
 }
@@ -19,12 +21,13 @@ const prefixes: Record<Framework, readonly [prefix: string, object: string]> = {
   'unknown': ['', 'process.env'],
 }
 
-/** The names of our two variables in a framework. Neither is a secret. */
+/** Returns the names of Keyhook's variables in a framework. None is a secret. */
 export function envNames(framework: Framework): EnvNames {
   const [prefix, object] = prefixes[framework]
   return {
     appId: `${prefix}KEYHOOK_APP_ID`,
     apiUrl: `${prefix}KEYHOOK_API_URL`,
+    rpcUrl: `${prefix}KEYHOOK_RPC_URL`,
     read: (name) => `${object}.${name}`,
   }
 }

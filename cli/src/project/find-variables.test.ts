@@ -37,12 +37,19 @@ test.each([
     },
   ],
 ])('finds the names that an app reads %s', (_, files) => {
-  expect(find(files)).toEqual({ appId: 'AUTH_ID', apiUrl: 'AUTH_URL' })
+  expect(find(files)).toEqual({ appId: 'AUTH_ID', apiUrl: 'AUTH_URL', rpcUrl: undefined })
 })
 
 test('values that are written in the source need no variable', () => {
   expect(find({ 'a.tsx': `<KeyhookProvider appId="keyhook-app" apiUrl={'https://auth.example.com'}>` })).toEqual({
     appId: undefined,
     apiUrl: undefined,
+    rpcUrl: undefined,
+  })
+})
+
+test('finds the variable of the local chain where the app reads it', () => {
+  expect(find({ 'a.ts': 'const rpcUrl = process.env.NEXT_PUBLIC_KEYHOOK_RPC_URL' })).toMatchObject({
+    rpcUrl: 'NEXT_PUBLIC_KEYHOOK_RPC_URL',
   })
 })

@@ -3,13 +3,20 @@ import { findProviderMounts } from './find-provider-mounts.js'
 import type { Framework } from './host.js'
 import type { Source } from './list-sources.js'
 
-/** The environment variables that give an app its id and its provider; nothing where the source has the value itself. */
-export type Variables = { readonly appId: string | undefined; readonly apiUrl: string | undefined }
+/** The environment variables that an app reads. A value in the source itself, or none, is undefined. */
+export type Variables = {
+  readonly appId: string | undefined
+  readonly apiUrl: string | undefined
+  /** Set only where the app takes its local chain from `keyhook dev`. */
+  readonly rpcUrl: string | undefined
+}
 
 /** Returns the variables that the app passes to its provider, or its framework's where it renders none. */
 export function findVariables(sources: readonly Source[], framework: Framework): Variables {
   const mounts = findProviderMounts(sources)
-  if (mounts.length === 0) return envNames(framework)
+  const { apiUrl, appId, rpcUrl: name } = envNames(framework)
+  const rpcUrl = sources.some(({ text }) => text.includes(name)) ? name : undefined
+  if (mounts.length === 0) return { apiUrl, appId, rpcUrl }
   const find = (name: 'appId' | 'apiUrl') =>
     mounts
       .map(({ path, tag }) => {
@@ -19,7 +26,7 @@ export function findVariables(sources: readonly Source[], framework: Framework):
         return value === undefined ? follow(name, near, sources) : resolve(value, near, sources)
       })
       .find((variable) => variable !== undefined)
-  return { appId: find('appId'), apiUrl: find('apiUrl') }
+  return { appId: find('appId'), apiUrl: find('apiUrl'), rpcUrl }
 }
 
 const attribute = (tag: string, name: string) =>

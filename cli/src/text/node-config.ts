@@ -1,7 +1,7 @@
 /** Where the chain `foundry` of viem/chains has its node. */
 const usual = 'http://127.0.0.1:8545'
 
-/** How an app is set up for wallets on a local node: the lines that say it, the code last. */
+/** Returns the lines that set an app up for wallets on a local node, the code last. */
 export function nodeConfig(url: string): readonly string[] {
   if (url === usual)
     return [
@@ -14,3 +14,9 @@ export function nodeConfig(url: string): readonly string[] {
     'config={{ supportedChains: [chain], defaultChain: chain }}',
   ]
 }
+
+/** Returns the lines that set an app up for wallets on a local Solana node. */
+export const solanaConfig = (url: string): readonly string[] => [
+  'For Solana wallets on that node:',
+  `config={{ solanaClusters: [{ name: 'devnet', rpcUrl: '${url}' }] }}`,
+]

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
@@ -104,6 +106,36 @@ test('behavior: where the provider does not start, it says why and ends', { time
 
   expect(await new Promise<number | null>((done) => child.once('close', done))).toBe(1)
   expect(words).toContain('The provider did not start. The settings are not valid.')
+})
+
+test('names the option where a port is in use, and starts nothing', async () => {
+  const root = linkProvider()
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const port = String((server.address() as AddressInfo).port)
+
+  const { code, stderr } = await keyhook(root, ['dev', '--yes', '--port', port])
+
+  expect(code).toBe(1)
+  expect(stderr).toContain(`Port ${port} (the provider) is in use.`)
+  expect(stderr).toContain('or name another port: --port ')
+  expect(stderr).not.toContain('Inbox')
+})
+
+test('does not take the answer of another program for its own', { timeout: 60_000 }, async () => {
+  const other = "(await import('node:http')).createServer((_, answer) => answer.end()).listen(process.env.KEYHOOK_PORT)"
+  const root = makeFolder({
+    ...readHost('vite'),
+    'node_modules/@keyhook/provider/package.json': '{ "type": "module", "bin": "./bin.js" }',
+    'node_modules/@keyhook/provider/bin.js': `${other}\nsetTimeout(() => { console.error('The port is taken.'); process.exit(1) }, 2000)`,
+  })
+
+  const { code, stderr } = await keyhook(root, ['dev', '--yes', '--port', String(await freePort())])
+
+  expect(code).toBe(1)
+  expect(stderr).toContain('The provider did not start. The port is taken.')
+  expect(stderr).not.toContain('Inbox')
 })
 
 test('its help says how to answer what it asks, and where each part listens', async () => {

@@ -9,6 +9,7 @@ const inputs = [
   'src',
   'scripts',
   'package.json',
+  '../docs-site/content/errors.md',
   '../registry/src',
   '../registry/items.ts',
   '../registry/package.json',

@@ -35,4 +35,6 @@ const built = spawnSync(process.execPath, [resolve(dist, 'keyhook.js'), 'registr
 })
 if (built.status !== 0 || !existsSync(resolve(registry, 'dist/pack/index.json'))) process.exit(1)
 cpSync(resolve(registry, 'dist/pack'), resolve(dist, 'pack'), { recursive: true })
+// `keyhook docs CODE` prints its sections.
+cpSync(resolve(root, '../docs-site/content/errors.md'), resolve(dist, 'errors.md'))
 cpSync(resolve(root, '../LICENSE'), resolve(root, 'LICENSE'))

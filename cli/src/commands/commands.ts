@@ -76,7 +76,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'docs',
     operands: '[name]',
-    summary: 'Open the page of a hook, of any other name, or of the code of an error.',
+    summary: 'Open the page of a hook or another name; print what an error code means.',
     load: async () => (await import('./docs.js')).docs,
   },
   {

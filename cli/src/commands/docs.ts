@@ -1,6 +1,7 @@
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
+import { readErrorSection } from './read-error-section.js'
 
 /** Where `npm start -- docs` serves the documentation in a checkout. */
 const usualSite = 'http://127.0.0.1:5190'
@@ -33,7 +34,10 @@ export const docs = defineCommand({
   ],
   async run({ cwd, env, execute, signal, terminal }, { names: [name, ...more], options }) {
     if (more.length > 0) throw new CliError('usage', 'One name at a time.')
-    const site = readSite(options.site ?? env['KEYHOOK_DOCS_ORIGIN'] ?? usualSite)
+    const named = options.site ?? env['KEYHOOK_DOCS_ORIGIN']
+    const section = named === undefined && name !== undefined ? readErrorSection(name) : undefined
+    if (section !== undefined) return { exitCode: exitCode.done, result: section, data: { text: section } }
+    const site = readSite(named ?? usualSite)
     const own = await find(
       pathsOf(name).map((path) => new URL(path, site.origin)),
       signal,
@@ -41,8 +45,8 @@ export const docs = defineCommand({
     const listed = name !== undefined && own.status === 404 ? await findListed(name, site, signal) : undefined
     const { page, status } = listed ? { page: listed, status: 200 } : own
     if (status === undefined)
-      throw new CliError('failed', `Nothing answers at ${site.origin}.`, {
-        hint: 'npm start -- docs serves the documentation in a checkout of Keyhook; --site names another address.',
+      throw new CliError('failed', `No documentation site runs at ${site.origin}.`, {
+        hint: 'Start one with npm start -- docs in a checkout of Keyhook, or pass --site with the address of another. Without a site, keyhook docs prints error codes, such as keyhook docs NO_SCREEN_HOST.',
       })
     if (status !== 200)
       throw new CliError('failed', `There is no page of ${name ?? 'the documentation'} at ${site.origin}.`, {

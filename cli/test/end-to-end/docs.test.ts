@@ -58,6 +58,15 @@ test('docs finds guides, components and what other entries export in the list of
   expect(await docs('Modal')).toMatchObject({ code: 1 })
 })
 
+test('prints the section of an error code from the package, without a site', async () => {
+  const { code, stdout } = await keyhook(makeFolder(), ['docs', 'NO_SCREEN_HOST'])
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^NO_SCREEN_HOST\n\n- What happened: [^]*\n- Why: [^]*\n- What to do: /)
+  expect(stdout).not.toMatch(/###|\*\*|\]\(|^## /m)
+  expect((await keyhook(makeFolder(), ['docs', 'no_screen_host'])).stdout).toBe(stdout)
+})
+
 test('behavior: where nothing serves the documentation, it says what does', async () => {
   const { code, stderr } = await keyhook(makeFolder(), ['docs'], { KEYHOOK_DOCS_ORIGIN: 'http://127.0.0.1:9' })
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { Modal } from '../../src/modal/modal'
 import { scenarios } from '../../src/scenarios/scenarios'
-import { rest } from './show-scenario'
+import { rest, showScenario } from './show-scenario'
 import '../../gallery/gallery.css'
 
 const find = (name: string) => scenarios.find((candidate) => candidate.name === name)!
@@ -451,4 +451,23 @@ test('what had the focus and goes away hands it to the title', async () => {
   await new Promise(requestAnimationFrame)
 
   expect(document.activeElement).toBe(dialog()!.querySelector('h2'))
+})
+
+test('Tab leads out of a frame at the end of a dialog, to its Close button and back into the frame', async () => {
+  const dialog = await showScenario(scenarios.find(({ name }) => name === 'export-wallet/open')!)
+  const frame = document.createElement('iframe')
+  frame.srcdoc = '<button>Show</button>'
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+  dialog.querySelector('[data-slot="provider-page"]')!.replaceChildren(frame)
+  await loaded
+  const close = dialog.querySelector('button')!
+  const visited: (Element | null)[] = []
+
+  frame.contentDocument!.querySelector('button')!.focus()
+  await userEvent.tab()
+  visited.push(document.activeElement)
+  await userEvent.tab({ shift: true })
+  visited.push(document.activeElement)
+
+  expect(visited).toEqual([close, frame])
 })

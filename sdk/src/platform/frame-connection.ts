@@ -3,6 +3,7 @@ import { KeyhookError } from '../domain/errors/base.js'
 import { FrameError, frameTimeout } from '../domain/errors/frame-error.js'
 import { readFrameError } from '../domain/errors/read-frame-error.js'
 import { frameVersion, frameWatchInterval } from '../domain/rules/limits.js'
+import { followPage } from './follow-page.js'
 import { type FramePlace, mountFrame } from './mount-frame.js'
 
 /** One living frame and its channel. */
@@ -89,6 +90,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data) || data['version'] !== frameVersion || data['channel'] !== channel) return
     if (data['type'] === 'ready') return welcome.resolve()
+    if (data['type'] === 'page') return place && followPage(mounted.frame, data)
     const asked = pending.get(String(data['id']))
     if (data['ok'] === true) asked?.resolve(data['payload'])
     else asked?.reject(readFrameError(data['error']))

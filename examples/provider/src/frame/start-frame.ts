@@ -33,6 +33,9 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       port.addEventListener('message', ({ data }: MessageEvent<unknown>) => serve(data))
       port.start()
       port.postMessage({ version: limits.frameVersion, channel, type: 'ready' })
+      if (!pages) return
+      const header = { version: limits.frameVersion, channel, type: 'page' }
+      pages.reportPage(window, (report) => port.postMessage({ ...header, ...report }))
     },
   })
   // It says nothing secret, and the frame does not know yet which of its origins holds it.

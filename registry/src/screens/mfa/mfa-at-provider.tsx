@@ -1,5 +1,6 @@
 'use client'
 import { useWords } from '../../lib/use-words'
+import { FrameTabStop } from '../../ui/frame-tab-stop'
 import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { mfaWords } from '../../words/mfa'
 
@@ -19,10 +20,11 @@ export function MfaAtProvider({ attach, isApproval = false }: MfaAtProviderProps
       </ScreenHeader>
       <ScreenBody>
         <div
-          className="h-104 max-h-[60dvh] [@container_modal_(height<30rem)]:max-h-[calc(100dvh-7.5rem)]"
+          className="h-[min(26rem,var(--keyhook-page-height,26rem))] max-h-[60dvh] [@container_modal_(height<30rem)]:max-h-[calc(100dvh-7.5rem)]"
           data-slot="mfa-page"
           ref={attach}
         />
+        <FrameTabStop />
       </ScreenBody>
     </Screen>
   )

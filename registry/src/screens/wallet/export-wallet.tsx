@@ -29,7 +29,7 @@ export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) 
       <ScreenBody>
         <ProviderPage
           attach={attach}
-          className="h-104 [@container_modal_(height<30rem)]:max-h-[calc(100dvh-7.5rem)]"
+          className="h-[min(26rem,var(--keyhook-page-height,26rem))] [@container_modal_(height<30rem)]:max-h-[calc(100dvh-7.5rem)]"
           isLoading={isLoading}
           label={words.loading}
           long={words.long}

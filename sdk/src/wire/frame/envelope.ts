@@ -44,3 +44,12 @@ export const Response = z.discriminatedUnion('ok', [
     error: z.object({ type: z.enum(frameErrorTypes), code: z.optional(z.string()), message: z.string() }),
   }),
 ])
+
+/** Visible page of the frame → host on the port: its height in pixels, or a key that was pressed in it. */
+export const PageReport = z.object({
+  version: z.literal(frameVersion),
+  channel: z.string(),
+  type: z.literal('page'),
+  height: z.optional(z.number()),
+  key: z.optional(z.literal('Escape')),
+})

@@ -17,7 +17,10 @@ function open({ hasItems = true, isInClick = true } = {}) {
     writeText: (text: string) => accept(Promise.resolve(text)),
   }
   class ClipboardItem {
-    constructor(readonly item: Item) {}
+    readonly item: Item
+    constructor(item: Item) {
+      this.item = item
+    }
   }
   const window = { Blob, ClipboardItem: hasItems ? ClipboardItem : undefined, navigator: { clipboard } } as never
   return { state, window }

@@ -14,6 +14,8 @@ import { passkeyPage } from './passkey-page.js'
 import { verifyPage } from './verify-page.js'
 import { startVerifyWindow } from './verify-window.js'
 
+export { reportPage } from './report-page.js'
+
 /** The key of a wallet, for who may have it. */
 export const exportTo = operation(pageMessages.exportEncrypted, exportEncrypted)
 

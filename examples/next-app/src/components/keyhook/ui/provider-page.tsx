@@ -1,5 +1,6 @@
 'use client'
 import { cn } from '../lib/cn'
+import { FrameTabStop } from './frame-tab-stop'
 import { Waiting, type WaitingProps } from './waiting'
 
 /** Room for a page of the provider, and what is said until it is there. Nothing here can read that page; let nothing lie over it. */
@@ -11,6 +12,7 @@ export function ProviderPage({ attach, className, isLoading, ...words }: Provide
         data-slot="provider-page"
         ref={attach}
       />
+      <FrameTabStop />
       {isLoading && (
         <div className="col-start-1 row-start-1 grid place-content-center text-center text-sm/5">
           <Waiting {...words} />

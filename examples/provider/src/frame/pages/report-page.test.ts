@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { reportPage } from './report-page.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('data-low')
+})
+
+/** Opens a page whose content is `height` pixels high, and less in its low form. */
+function open(content: string, { height = 200, innerHeight = 416 } = {}) {
+  const reports: unknown[] = []
+  let resize = () => {}
+  document.body.innerHTML = content
+  document.body.getBoundingClientRect = () =>
+    ({ height: document.documentElement.hasAttribute('data-low') ? height - 60 : height }) as DOMRect
+  const listeners: ((event: unknown) => void)[] = []
+  const fake = {
+    document,
+    innerHeight,
+    addEventListener: (name: string, listener: (event: unknown) => void) =>
+      void (name === 'keydown' && listeners.push(listener)),
+    ResizeObserver: class {
+      constructor(observe: () => void) {
+        resize = observe
+      }
+      observe = () => resize()
+    },
+  }
+  reportPage(fake as never, (report) => reports.push(report))
+  const press = (event: object) => listeners.forEach((listener) => listener({ isTrusted: true, ...event }))
+  return { press, reports, resize: () => resize() }
+}
+
+test('reports the height of the content once', () => {
+  const { reports, resize } = open('<main>Send 1 ETH</main>')
+
+  resize()
+
+  expect(reports).toEqual([{ height: 200 }])
+})
+
+test.each(['<main><output>word word</output></main>', '<main><input class="secret"></main>'])(
+  'threat 29: does not report the height of %s',
+  (content) => {
+    expect(open(content).reports).toEqual([])
+  },
+)
+
+test('reports nothing of an empty page', () => {
+  expect(open('').reports).toEqual([])
+})
+
+test('a page with too little room is low, and reports the room that it needs', () => {
+  const { reports, resize } = open('<main>Send 1 ETH</main>', { height: 300, innerHeight: 240 })
+
+  resize()
+
+  expect(document.documentElement.hasAttribute('data-low')).toBe(true)
+  expect(reports).toEqual([{ height: 300 }])
+})
+
+test('a page that fits is not low', () => {
+  open('<main>Send 1 ETH</main>', { height: 200, innerHeight: 240 })
+
+  expect(document.documentElement.hasAttribute('data-low')).toBe(false)
+})
+
+test('threat 29: reports the Escape key of the user, and no other key', () => {
+  const { press, reports } = open('<main><output>word word</output></main>')
+
+  for (const key of ['a', '1', 'Enter', 'Tab', 'Shift']) press({ key })
+  press({ isTrusted: false, key: 'Escape' })
+  press({ isComposing: true, key: 'Escape' })
+  expect(reports).toEqual([])
+  press({ key: 'Escape' })
+
+  expect(reports).toEqual([{ key: 'Escape' }])
+})

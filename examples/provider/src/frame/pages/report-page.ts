@@ -1,0 +1,31 @@
+import type { PageContext } from './page-context.js'
+
+type Report = { readonly height: number } | { readonly key: 'Escape' }
+
+/** Pixels. A frame this low may have been given too little room. */
+const low = 320
+
+/**
+ * Reports to the page around what it cannot see: the height of the content, and the Escape key. A page that shows or
+ * takes a key does not report its height, because line breaks would reveal the length of the words.
+ */
+export function reportPage(window: PageContext['window'], report: (report: Report) => void): void {
+  const { document } = window
+  const { body, documentElement: root } = document
+  window.addEventListener('keydown', ({ isComposing, isTrusted, key }) => {
+    if (key === 'Escape' && isTrusted && !isComposing) report({ key })
+  })
+  let reported = 0
+  const measure = () => {
+    root.removeAttribute('data-low')
+    const { height } = body.getBoundingClientRect()
+    root.toggleAttribute('data-low', window.innerHeight <= low && height > window.innerHeight)
+    // mutation threat 29: false
+    const isSecret = document.querySelector('output, input.secret') !== null
+    if (isSecret || height === reported || body.childElementCount === 0) return
+    reported = height
+    report({ height })
+  }
+  new window.ResizeObserver(measure).observe(body)
+  window.addEventListener('resize', measure)
+}

@@ -1,0 +1,23 @@
+'use client'
+/**
+ * The last tab stop of a dialog that ends with a frame. It moves the focus from the frame to the first button of the
+ * dialog, because a focus scope does not receive a Tab key that is pressed in a frame. The focus scope itself moves the
+ * focus here for Shift+Tab on the first button; it then continues into the frame.
+ */
+export function FrameTabStop() {
+  return (
+    <span
+      className="absolute"
+      data-slot="frame-tab-stop"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        const dialog = currentTarget.closest('[role="dialog"]')
+        const frame = dialog?.querySelector('iframe')
+        // An element of this document: the focus does not come from the frame.
+        const isBackwards = relatedTarget !== null && relatedTarget !== frame
+        const next = isBackwards && frame ? frame : dialog?.querySelector<HTMLElement>('button, a[href]')
+        next?.focus()
+      }}
+      tabIndex={0}
+    />
+  )
+}

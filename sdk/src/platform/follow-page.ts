@@ -1,0 +1,22 @@
+/** Pixels. A page of the frame is a part of a dialog. */
+const maxHeight = 4000
+
+/**
+ * Applies what a visible page of the frame reports. Its height becomes `--keyhook-page-height` of the element around it.
+ * An Escape key pressed in it is dispatched again at the frame, if the frame has the focus: keys pressed in a frame of
+ * another origin do not reach the page. Everything else is ignored.
+ */
+export function followPage(frame: HTMLIFrameElement, { height, key }: followPage.Report): void {
+  if (typeof height === 'number' && height > 0 && height <= maxHeight)
+    frame.parentElement?.style.setProperty('--keyhook-page-height', `${Math.ceil(height)}px`)
+  const { activeElement } = frame.getRootNode() as Document | ShadowRoot
+  if (key !== 'Escape' || activeElement !== frame) return
+  const { KeyboardEvent } = frame.ownerDocument.defaultView ?? globalThis
+  const options = { key, code: key, bubbles: true, cancelable: true, composed: true }
+  frame.dispatchEvent(new KeyboardEvent('keydown', options))
+}
+
+export declare namespace followPage {
+  /** As received: nothing of it is verified yet. */
+  type Report = { readonly height?: unknown; readonly key?: unknown }
+}

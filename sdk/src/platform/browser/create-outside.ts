@@ -1,6 +1,8 @@
 import type { Outside } from '../outside.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
+/** Apps on iOS that add no word of their own: their views lack the word of Safari, which every browser there has. */
+const isBareView = (userAgent: string) => /iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/')
 
 /** The window of the page, and what is outside of it. */
 export function createOutside(window: Window & typeof globalThis = globalThis.window): Outside {
@@ -39,7 +41,7 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
     },
     leave: (url) => window.location.assign(url),
     closeSelf: () => window.close(),
-    isInAppBrowser: () => apps.test(userAgent),
+    isInAppBrowser: () => apps.test(userAgent) || isBareView(userAgent),
     isMobile: () => /Android|iPhone|iPad/.test(userAgent),
     sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),
   }

@@ -102,30 +102,38 @@ function createWindows() {
     /** What hears the windows. */
     listeners: new Set<(message: { data: unknown; from: string }) => void>(),
     left: [] as string[],
+    isFocused: false,
     isMobile: false,
     isBlocked: false,
     isInApp: false,
     closedSelf: 0,
     where: 'away' as ReturnType<OutsideWindow['where']>,
+    /** Where a window is that has no address yet. */
+    whileBlank: 'here' as ReturnType<OutsideWindow['where']>,
   }
   const windows: Outside = {
-    openWindow: () =>
-      state.isBlocked
-        ? undefined
-        : {
-            listen: (origin, listener) => {
-              const hear = ({ data, from }: { data: unknown; from: string }) => from === origin && listener(data)
-              state.listeners.add(hear)
-              return () => void state.listeners.delete(hear)
-            },
-            go: (url) => void state.addresses.push(url),
-            sever: () => {},
-            close: () => void (state.where = 'closed'),
-            where: () => state.where,
-          },
+    openWindow() {
+      if (state.isBlocked) return undefined
+      let isBlank = true
+      return {
+        listen: (origin, listener) => {
+          const hear = ({ data, from }: { data: unknown; from: string }) => from === origin && listener(data)
+          state.listeners.add(hear)
+          return () => void state.listeners.delete(hear)
+        },
+        go(url) {
+          isBlank = false
+          state.addresses.push(url)
+        },
+        sever: () => {},
+        close: () => void (state.where = 'closed'),
+        where: () => (isBlank ? state.whileBlank : state.where),
+      }
+    },
     leave: (url) => void state.left.push(url),
     closeSelf: () => void state.closedSelf++,
     isInAppBrowser: () => state.isInApp,
+    isFocused: () => state.isFocused,
     isMobile: () => state.isMobile,
     sha256: async (bytes) => new Uint8Array(await webcrypto.subtle.digest('SHA-256', bytes)),
   }

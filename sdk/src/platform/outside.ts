@@ -10,6 +10,8 @@ export type Outside = {
   readonly closeSelf: () => void
   /** Whether another app shows the page, as apps of social networks do. */
   readonly isInAppBrowser: () => boolean
+  /** Whether this page has the keyboard focus, which an open popup has instead. */
+  readonly isFocused: () => boolean
   /** Whether sites may be opened by apps of theirs. */
   readonly isMobile: () => boolean
   readonly sha256: (bytes: Bytes) => Promise<Bytes>

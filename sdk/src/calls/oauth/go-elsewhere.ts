@@ -1,12 +1,13 @@
 import { encodeBase64Url } from '../../base/base64url.js'
+import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import * as oauth from '../../wire/endpoints/oauth.js'
-import { awaitWindow } from './await-window.js'
 import { findOutside } from './find-outside.js'
 import { oAuthRecords } from './oauth-records.js'
 import type { Returned } from './returned.js'
+import type { watchClosing } from './watch-closing.js'
 
 /**
  * Sends the user to another site, in a window of its own, and resolves with what they come back with. Where the browser
@@ -16,18 +17,24 @@ import type { Returned } from './returned.js'
  */
 export async function goElsewhere(
   client: Client,
-  { captchaToken, disableSignup, method, signal }: goElsewhere.Parameters,
+  { captchaToken, disableSignup, method, onLate, signal }: goElsewhere.Parameters,
 ): Promise<Returned> {
   const { platform } = client
   const outside = findOutside(client)
   if (method === 'google' && outside.isInAppBrowser())
     throw new KeyhookError('DISALLOWED_LOGIN_METHOD', 'Could not log in with provider', { reason: 'in_app_browser' })
   const opened = outside.openWindow()
+  const ended = new AbortController()
   try {
     const secret = () => encodeBase64Url(platform.randomBytes(36))
     const verifier = secret()
     const state = secret()
-    const { url } = await client.http.call(
+    let isBlank = true
+    const watch = { isBlank: () => isBlank, onLate, signal: ended.signal, state }
+    const closed =
+      opened && handled(import('./watch-closing.js').then((m) => m.watchClosing(client, { ...watch, opened })))
+    const unlessClosed = <value>(promise: Promise<value>) => (closed ? Promise.race([promise, closed]) : promise)
+    const begun = client.http.call(
       oauth.init,
       {
         provider: method,
@@ -39,6 +46,7 @@ export async function goElsewhere(
       },
       { signal },
     )
+    const { url } = await unlessClosed(begun)
     signal.throwIfAborted()
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
     // mutation threat 35: false
@@ -54,12 +62,15 @@ export async function goElsewhere(
     // The app of X takes its newer name over on phones, and does not come back to the page.
     const address = outside.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
     if (opened) {
+      isBlank = false
       opened.go(address)
-      return { code: await awaitWindow(client, { opened, signal, state }), state }
+      const { awaitWindow } = await import('./await-window.js')
+      return { code: await unlessClosed(awaitWindow(client, { signal, state })), state }
     }
     outside.leave(address)
     return await new Promise<never>(() => {})
   } finally {
+    ended.abort()
     opened?.close()
   }
 }
@@ -69,6 +80,8 @@ export declare namespace goElsewhere {
     method: LoginMethod
     disableSignup?: boolean | undefined
     captchaToken?: string | undefined
+    /** Receives what a window brings back after it seemed closed, and returns whether it takes it. */
+    onLate?: watchClosing.Parameters['onLate']
     signal: AbortSignal
   }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { oAuthDenied } from './oauth-denied.js'
 import { oAuthRecords } from './oauth-records.js'
 import type { Returned } from './returned.js'
 
@@ -12,7 +13,7 @@ export function spendReturn(client: Client, { code, state }: Returned): spendRet
   if (record === false) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
   // mutation threat 6: false
   if (!record) throw new KeyhookError('OAUTH_UNEXPECTED', 'Unexpected auth flow. This may be a phishing attempt.')
-  if (code === 'undefined') throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
+  if (code === 'undefined') throw oAuthDenied()
   return {
     authorization_code: code,
     state_code: state,

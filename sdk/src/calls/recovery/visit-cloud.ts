@@ -1,8 +1,10 @@
+import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
 import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { awaitWindow } from '../oauth/await-window.js'
 import { findOutside } from '../oauth/find-outside.js'
+import { oAuthDenied } from '../oauth/oauth-denied.js'
 import { oAuthRecords } from '../oauth/oauth-records.js'
 import { beginRecovery } from './begin-recovery.js'
 
@@ -22,19 +24,25 @@ export async function visitCloud(
   const opened = outside.openWindow()
   if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Recovery OAuth failed', { reason: 'popup_blocked' })
   let state = ''
+  let isBlank = true
+  const ended = new AbortController()
+  const watch = { isBlank: () => isBlank, opened, signal: ended.signal, state }
+  const closed = handled(import('../oauth/watch-closing.js').then((m) => m.watchClosing(client, watch)))
   try {
-    const begun = await beginRecovery(client, { address, method, signal })
+    const begun = await Promise.race([beginRecovery(client, { address, method, signal }), closed])
     state = begun.state
     const { url = '' } = begun
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
     // mutation threat 35: false
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
     oAuthRecords.put(client, state, { verifier: '', method, begunAt: platform.now(), isWindow: true, isShown: false })
+    isBlank = false
     opened.go(url)
-    const code = await awaitWindow(client, { opened, signal, state })
-    if (code === 'undefined') throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
+    const code = await Promise.race([awaitWindow(client, { signal, state }), closed])
+    if (code === 'undefined') throw oAuthDenied()
     return { recoveryMethod: method, recoveryGrant: { state, code } }
   } finally {
+    ended.abort()
     oAuthRecords.take(client, state)
     opened.close()
   }

@@ -1,7 +1,7 @@
 // Longer than a file of code: one login at another site, with everything that can come between.
 
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
 import { decodeBase64Url } from '../../base/base64url.js'
@@ -12,6 +12,15 @@ import { mountHost } from '../../screens/mount-host.js'
 import { dispatch } from '../core/dispatch.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
+
+// On a clock that stands still nothing waits for what loads late.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../calls/oauth/await-window.js'),
+    import('../../calls/oauth/watch-closing.js'),
+    import('./take-late-return.js'),
+  ])
+})
 
 type Consent = Parameters<ReturnType<typeof setup>['provider']['consent']>[1]
 
@@ -143,6 +152,7 @@ test.each([
     await clock.advance(2 * popupPoll)
     windows.where = 'closed'
   }
+  if (who.includes('nothing')) await clock.advance(authorizationTimeout)
 
   expect(await login.ended()).toMatchObject({ code, message })
   expect(state()).toMatchObject({ status: 'error', intent: 'login' })
@@ -150,6 +160,52 @@ test.each([
   const again = await start()
   await comeBack()
   expect(await again.ended()).toBe('logged in')
+})
+
+test('notices within a second a window that was closed at the OAuth provider', async () => {
+  const { clock, start, state, windows } = await setupSites()
+  await start()
+  await clock.advance(2 * popupPoll)
+  windows.where = 'closed'
+  await clock.advance(1000)
+
+  expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
+})
+
+test('notices a window that was closed while it was still blank, before and after it has an address', async () => {
+  const { clock, network, start, state, windows } = await setupSites()
+  windows.isFocused = true
+  windows.whileBlank = 'closed'
+  network.answer = () => new Promise(() => {})
+  await start()
+  await clock.advance(1000)
+  expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
+  expect(windows.addresses).toEqual([])
+
+  network.answer = undefined
+  Object.assign(windows, { whileBlank: 'here', where: 'here' })
+  await start()
+  expect(windows.addresses).toHaveLength(1)
+  windows.where = 'closed'
+  await clock.advance(1000)
+
+  expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
+})
+
+test('a login that is completed in a window that seemed closed still wins', async () => {
+  const { client, clock, comeBack, start, state, windows } = await setupSites()
+  windows.where = 'closed'
+  windows.isFocused = true
+  const login = await start()
+  expect(await login.ended()).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+
+  await comeBack()
+  await clock.advance(popupPoll)
+  await clock.settle()
+
+  expect(state()).toMatchObject({ status: 'done' })
+  expect(client.store.getState().user?.google).toMatchObject({ email: 'ada@example.com' })
+  expect(windows.closedSelf).toBe(1)
 })
 
 test('threat 9: a window whose tie was cut reads as closed, and is waited for all the same', async () => {

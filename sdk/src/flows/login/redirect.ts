@@ -37,7 +37,10 @@ export const redirectFlow = (method: LoginMethod) => {
         latestRedirect(client).setState({ method })
         if (intent === 'login') checkLoggedOut(client)
         else if (!asked.isAgain) checkLinking(client.store.getState().user, { intent, method })
-        const proof = spendReturn(client, asked.returned ?? (await goElsewhere(client, { ...asked, method, signal })))
+        const onLate = async (returned: Returned) =>
+          (await import('./take-late-return.js')).takeLateReturn(client, { ...asked, method, returned })
+        const returned = asked.returned ?? (await goElsewhere(client, { ...asked, method, onLate, signal }))
+        const proof = spendReturn(client, returned)
         if (intent !== 'login') {
           const { linkRedirect } = await import('./link-redirect.js')
           return linkRedirect(client, { ...asked, method, proof, signal })

@@ -42,6 +42,7 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
     leave: (url) => window.location.assign(url),
     closeSelf: () => window.close(),
     isInAppBrowser: () => apps.test(userAgent) || isBareView(userAgent),
+    isFocused: () => window.document.hasFocus(),
     isMobile: () => /Android|iPhone|iPad/.test(userAgent),
     sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),
   }

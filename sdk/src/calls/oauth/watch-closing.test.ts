@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { popupPoll } from '../../domain/rules/limits.js'
+import type { OutsideWindow } from '../../platform/outside.js'
+import { watchClosing } from './watch-closing.js'
+
+type Poll = readonly [where: ReturnType<OutsideWindow['where']>, isFocused?: boolean]
+
+/** Returns after how many polls a window counts as closed; -1 if after none. */
+async function closedAfter(polls: readonly Poll[], { isBlank = false } = {}): Promise<number> {
+  const { browser, client, clock } = setup()
+  const opened = browser.outside.openWindow()!
+  if (!isBlank) opened.go('https://site.example')
+  let isClosed = false
+  watchClosing(client, { isBlank: () => isBlank, opened, signal: new AbortController().signal, state: 's' }).catch(
+    () => (isClosed = true),
+  )
+  for (const [index, [where, isFocused = false]] of polls.entries()) {
+    Object.assign(browser.outside.state, { isFocused, where, whileBlank: where })
+    await clock.advance(popupPoll)
+    if (isClosed) return index + 1
+  }
+  return -1
+}
+
+test.each<[string, readonly Poll[], number]>([
+  ['seen at the site, then closed twice', [['away'], ['away'], ['closed'], ['closed']], 4],
+  ['never seen at a site, where the page has the focus', [['here'], ['closed', true], ['closed', true]], 3],
+  ['never seen at a site, where the page has no focus', [['here'], ['closed'], ['closed'], ['closed']], -1],
+  ['read as closed for one poll', [['away'], ['away'], ['closed'], ['away'], ['closed']], -1],
+  ['closed where the page has the focus for one poll', [['closed', true], ['closed'], ['closed', true]], -1],
+  [
+    'still open',
+    [
+      ['here', true],
+      ['away', true],
+      ['away', true],
+    ],
+    -1,
+  ],
+])('a window %s', async (_, polls, after) => {
+  expect(await closedAfter(polls)).toBe(after)
+})
+
+test('a blank window that is closed', async () => {
+  expect(await closedAfter([['here'], ['closed'], ['closed']], { isBlank: true })).toBe(3)
+})

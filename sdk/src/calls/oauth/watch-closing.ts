@@ -1,0 +1,60 @@
+import type { Client } from '../../client.js'
+import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
+import type { OutsideWindow } from '../../platform/outside.js'
+import { findOutside } from './find-outside.js'
+import { oAuthDenied } from './oauth-denied.js'
+import { hear, type ReturnMessage } from './return-message.js'
+import type { Returned } from './returned.js'
+
+/** How often in a row a window reads the same before it counts. */
+const enough = 2
+
+/**
+ * Rejects with `OAUTH_USER_DENIED` once the user has closed a window. Never resolves.
+ *
+ * A site that sets Cross-Origin-Opener-Policy reads as closed while the user is there. A window that has an address, and
+ * was never seen at a site, therefore counts as closed only once this page has the focus again. If the user completes
+ * the login in such a window all the same, `onLate` receives its code, and returns whether it takes it.
+ */
+export async function watchClosing(
+  client: Client,
+  { isBlank, onLate, opened, signal, state }: watchClosing.Parameters,
+): Promise<never> {
+  const { platform } = client
+  const outside = findOutside(client)
+  let timesAway = 0
+  let timesClosed = 0
+  while (timesClosed < enough) {
+    await platform.sleep(popupPoll, signal)
+    const where = opened.where()
+    if (where === 'away') timesAway++
+    const isCertain = isBlank() || timesAway >= enough || outside.isFocused()
+    // mutation threat 9: where === 'closed' ? timesClosed + 1 : 0
+    timesClosed = where === 'closed' && isCertain ? timesClosed + 1 : 0
+  }
+  if (onLate) hearLate(client, { onLate, state })
+  throw oAuthDenied()
+}
+
+type OnLate = (returned: Returned) => Promise<boolean>
+
+function hearLate(client: Client, { onLate, state }: { onLate: OnLate; state: string }): void {
+  const { appId, platform } = client
+  const taken: ReturnMessage = { appId, type: 'oauth-taken', state }
+  const stop = hear(client, 'oauth', state, async (code) => {
+    if (await onLate({ code, state })) platform.tabs.post(taken)
+  })
+  void platform.sleep(authorizationTimeout).then(stop)
+}
+
+export declare namespace watchClosing {
+  type Parameters = {
+    /** Whether the window has no address yet. */
+    isBlank: () => boolean
+    onLate?: OnLate | undefined
+    opened: OutsideWindow
+    /** Ends the watch. */
+    signal: AbortSignal
+    state: string
+  }
+}

@@ -138,6 +138,9 @@ async function indexPages(): Promise<void> {
   if (!index) throw new Error(errors.join('\n'))
   await index.addDirectory({ path: output })
   await index.writeFiles({ outputPath: join(output, 'pagefind') })
+  const guides = readCollected<string[]>('articles/guides').map((path) => readCollected<Page>(path))
+  const entries = guides.map(({ description, path, title }) => [path, { title, description }] as const)
+  writeFileSync(join(output, 'pagefind/guides.json'), JSON.stringify(Object.fromEntries(entries)))
   await close()
 }
 

@@ -500,8 +500,8 @@ test('what is found is shown as the text it is: neither Markdown nor HTML', asyn
   page.setDefaultTimeout(120_000)
   const text = 'Write <iframe srcdoc="<script>parent.isHeld = true</script>"></iframe> in _a_ `page` of Promise<string>'
   const found = { url: '/docs/passkeys', meta: {}, excerpt: text.replaceAll('<', '&lt;'), sub_results: [] }
-  const results = `[{ data: async () => (${JSON.stringify(found)}) }]`
-  const engine = `export const options = async () => {}; export const debouncedSearch = async () => ({ results: ${results} })`
+  const results = `[{ id: '1', score: 1, data: async () => (${JSON.stringify(found)}) }]`
+  const engine = `export const options = async () => {}; export const search = async () => ({ results: ${results} })`
   await page.route('**/pagefind/pagefind.js', (route) =>
     route.fulfill({ body: engine, contentType: 'text/javascript' }),
   )
@@ -518,6 +518,38 @@ test('what is found is shown as the text it is: neither Markdown nor HTML', asyn
 
   expect(await page.getByRole('dialog').locator('iframe').count()).toBe(0)
   expect(await page.evaluate(() => 'isHeld' in globalThis)).toBe(false)
+})
+
+test('search answers questions with a guide, and lists contributor pages last', async () => {
+  const site = await serveSite(0)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  onTestFinished(async () => {
+    await browser.close()
+    await site.stop()
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${site.url}/docs/passkeys`)
+  await page
+    .getByRole('button', { name: /^(?:Open )?Search/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  const field = page.getByRole('dialog').locator('input')
+  const options = page.getByRole('option')
+  const ask = async (question: string, first: string) => {
+    await field.fill(question)
+    await expect.poll(() => options.first().getAttribute('id'), { timeout: 60_000 }).toMatch(`/docs/${first}`)
+    return options.evaluateAll((nodes) => nodes.map(({ id }) => id.replace(/#.*/, '')))
+  }
+
+  await ask('How do I send a transaction with my own UI', 'sign-and-send')
+  await ask('session expiry', 'security')
+  const found = await ask('spending limit', 'limits')
+
+  const isContributing = found.map((path) => path.startsWith('/docs/contributing/'))
+  expect(isContributing).toContain(true)
+  expect(isContributing.lastIndexOf(false)).toBeLessThan(isContributing.indexOf(true))
 })
 
 test('works in a browser: search, a screen in another state, code, and nothing in the console', async () => {

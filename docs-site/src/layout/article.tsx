@@ -5,6 +5,7 @@ import type { Page } from '../../collect/page'
 import { CardPicture } from '../screens/card-picture'
 import { Breakable } from './breakable'
 import { copyCode } from './copy-code'
+import { partOf } from '../search/part-of'
 import { lateToc } from './late-toc'
 
 /** A page of text. Its HTML is written by the build from files of the repository alone. */
@@ -28,8 +29,7 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
         .filter(({ depth }) => depth <= 3)
         .map(({ depth, id, text }) => ({ depth, title: <Breakable text={text} />, url: `#${id}` }))}
     >
-      {/* A guide stands before the names it explains. */}
-      <div data-pagefind-body="" data-pagefind-weight={page.path.startsWith('/docs/') ? 5 : 1} onClick={onClick}>
+      <div data-pagefind-body="" data-pagefind-filter={`part:${partOf(page.path)}`} onClick={onClick}>
         {page.kicker && <p className="mb-2 text-sm text-fd-muted-foreground">{page.kicker}</p>}
         <DocsTitle className="mb-6 wrap-anywhere">
           <Breakable text={page.title} />

@@ -38,8 +38,8 @@ const uses = [
     sample: 'wallet',
     title: 'With the wallet',
     words: 'Sign and send, on Ethereum and Solana. wagmi, viem and the wallet adapter take it as well.',
-    link: '/docs/wagmi',
-    more: 'With wagmi',
+    link: '/docs/sign-and-send',
+    more: 'Sign and send',
   },
 ] as const
 
@@ -47,7 +47,11 @@ export default function Home() {
   const facts = useLoaderData<typeof loader>()
   return (
     <HomeLayout links={siteLinks} nav={{ title: <Mark /> }}>
-      <div className="mx-auto w-full max-w-6xl px-6 pt-14 pb-24 md:pt-24" data-pagefind-body="">
+      <div
+        className="mx-auto w-full max-w-6xl px-6 pt-14 pb-24 md:pt-24"
+        data-pagefind-body=""
+        data-pagefind-filter="part:Home"
+      >
         <div className="mx-auto max-w-3xl text-center">
           <h1 className="text-[min(2.25rem,13vw)] leading-[1.1] font-semibold tracking-tight text-balance wrap-anywhere md:text-6xl">
             Login and embedded wallets that your web app owns

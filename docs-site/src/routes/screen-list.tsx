@@ -32,7 +32,7 @@ export default function ScreenList() {
   const { groups, items, total } = useLoaderData<typeof loader>()
   return (
     <DocsPage breadcrumb={{ enabled: false }} footer={{ enabled: false }} full>
-      <div data-pagefind-body="">
+      <div data-pagefind-body="" data-pagefind-filter="part:Screens">
         <DocsTitle>Screens</DocsTitle>
         <p className="mt-3 max-w-2xl text-fd-muted-foreground">
           {items.length} items in {total} states, each live. They are source: the command copies an item into your

@@ -29,7 +29,11 @@ export default function Screen() {
   const { components, hooks, item } = useLoaderData<typeof loader>()
   return (
     <DocsPage breadcrumb={{ enabled: false }} full>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4" data-pagefind-body="">
+      <div
+        className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4"
+        data-pagefind-body=""
+        data-pagefind-filter="part:Screens"
+      >
         <div className="max-w-2xl">
           <DocsTitle className="wrap-anywhere">{item.title}</DocsTitle>
           <p className="mt-2 text-fd-muted-foreground">{item.description}</p>

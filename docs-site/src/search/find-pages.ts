@@ -1,10 +1,16 @@
 import type { SortedResult } from 'fumadocs-core/search'
+import { readTerms, rankGuides } from './rank-guides'
+import { partOf } from './part-of'
 
-/** What is used of the engine that the build writes beside the pages. */
+/** The part of the Pagefind API that is used. The build writes the engine beside the pages. */
 type Engine = {
   options: (options: { ranking: Ranking }) => Promise<void>
-  debouncedSearch: (words: string) => Promise<{ results: { data: () => Promise<Result> }[] } | null>
+  search: (words: string, options: { filters: Filters }) => Promise<{ results: Match[] }>
 }
+
+type Filters = { readonly part: { readonly any: readonly string[] } }
+
+type Match = { id: string; score: number; data: () => Promise<Result> }
 
 type Result = {
   url: string
@@ -15,64 +21,119 @@ type Result = {
 
 type Ranking = { readonly pageLength: number; readonly termFrequency: number }
 
-// What explains a code or a key is one long page; those that only name it are many and short, and would stand before it.
+/** Title and description of each guide, by its path. The build writes them. */
+type Guides = Readonly<Record<string, { readonly title: string; readonly description: string }>>
+
+// The page that explains a code or a key is long. Short pages that only name it would rank before it.
 const ranking: Ranking = { pageLength: 0, termFrequency: 0.3 }
 
-let engine: Promise<Engine> | undefined
-let loads = 0
+const pause = 200
 
-async function loadEngine(): Promise<Engine> {
-  // A browser remembers the address of a module that failed, and asks for it no more.
+let loading: Promise<{ engine: Engine; guides: Guides }> | undefined
+let loads = 0
+let latest = 0
+
+async function load(): Promise<{ engine: Engine; guides: Guides }> {
+  // A browser remembers the address of a module that failed, and does not request it again.
   const address = `/pagefind/pagefind.js${loads === 0 ? '' : `?${loads}`}`
   loads += 1
-  const loaded = (await import(/* @vite-ignore */ address)) as Engine
-  await loaded.options({ ranking })
-  return loaded
+  const [engine, guides] = await Promise.all([
+    import(/* @vite-ignore */ address) as Promise<Engine>,
+    fetch('/pagefind/guides.json').then((response) => response.json() as Promise<Guides>),
+  ])
+  await engine.options({ ranking })
+  return { engine, guides }
 }
 
 /**
- * The pages in which the words occur, best first, each with its best parts. `undefined` when a later search has begun. Rejects
- * when something of search does not load: the next call begins anew.
+ * Returns the pages that answer a question, best first, each with its best parts. Returns `undefined` if a later search has
+ * started. Rejects if search does not load; the next call loads it again.
  */
-export async function findPages(words: string): Promise<SortedResult[] | undefined> {
-  if (words.trim() === '') return []
-  const used = (engine ??= loadEngine())
+export async function findPages(question: string): Promise<SortedResult[] | undefined> {
+  latest += 1
+  const own = latest
+  if (question.trim() === '') return []
+  const used = (loading ??= load())
   try {
-    return await ask(await used, words)
+    const { engine, guides } = await used
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (own !== latest) return undefined
+    const found = await answer(question, engine, guides)
+    return own === latest ? found : undefined
   } catch (error) {
-    if (engine === used) engine = undefined
+    if (loading === used) loading = undefined
     throw error
   }
 }
 
-async function ask({ debouncedSearch }: Engine, words: string): Promise<SortedResult[] | undefined> {
-  const answer = await debouncedSearch(words)
-  if (!answer) return undefined
-  const pages = await Promise.all(answer.results.slice(0, 8).map(({ data }) => data()))
-  return pages.flatMap((page) => {
-    const parts = page.sub_results.filter(({ url }) => url.includes('#') && !url.endsWith('#declaration')).slice(0, 3)
-    return [
-      { ...kindOf(page.url), id: page.url, type: 'page' as const, url: page.url, content: page.meta.title ?? page.url },
-      ...parts.map(({ title, url }) => ({ id: url, type: 'heading' as const, url, content: title })),
-      ...(parts.length > 0
-        ? []
-        : [{ id: `${page.url}#`, type: 'text' as const, url: page.url, content: textOf(page.excerpt) }]),
-    ]
-  })
+/** Guides that name the question, guides that contain it, the reference, and contributor pages last. */
+export async function answer(question: string, engine: Engine, guides: Guides): Promise<SortedResult[]> {
+  const [inGuides, inReference, inContributing] = await Promise.all([
+    search(engine, question, ['Guides'], 6),
+    search(engine, question, ['Home', 'Screens', 'Components', 'Reference'], 8),
+    search(engine, question, ['Contributing'], 2),
+  ])
+  const named = rankGuides(question)
+    .slice(0, 3)
+    .flatMap((guide) => {
+      const path = `/docs/${guide}`
+      const entry = guides[path]
+      const found = inGuides.find(({ url }) => toPath(url) === path)
+      return found ?? (entry ? [{ url: path, meta: entry, excerpt: entry.description, sub_results: [] }] : [])
+    })
+  // The main entry and an entry for Solana can export the same name: the main one has the shorter address.
+  const titled = inReference
+    .filter(({ meta }) => meta.title === question.trim())
+    .toSorted((one, other) => one.url.length - other.url.length)
+  // An identifier is a question for the reference.
+  const isIdentifier = /^(?:[a-z]+[A-Z_]\w*|[A-Z][a-z]+[A-Z]\w*)$/.test(question.trim())
+  const ordered = isIdentifier
+    ? [...titled, ...inReference, ...named, ...inGuides, ...inContributing]
+    : [...named, ...titled, ...inGuides.slice(0, 4), ...inReference, ...inGuides, ...inContributing]
+  const pages = [...new Map(ordered.map((page) => [toPath(page.url), page])).values()]
+  const kept = pages.filter(({ url }) => partOf(url) !== 'Contributing').slice(0, 9)
+  return [...kept, ...pages.filter(({ url }) => partOf(url) === 'Contributing')].flatMap(toResults)
 }
 
-/** A component, its screen and a guide may have one name: the part of the site tells them apart. */
-function kindOf(url: string): Pick<SortedResult, 'breadcrumbs'> {
-  const kind = kinds.find(([start]) => url.startsWith(start))
-  return kind ? { breadcrumbs: [kind[1]] } : {}
+/** Pages of some parts of the site in which the terms occur: all of them, or as many as possible where none has all. */
+async function search(engine: Engine, question: string, parts: readonly string[], limit: number): Promise<Result[]> {
+  const filters = { part: { any: parts } }
+  const terms = readTerms(question)
+  const { results } = await engine.search(terms.join(' ') || question, { filters })
+  const matches = results.length > 0 || terms.length < 2 ? results : await searchEach(engine, terms, filters)
+  return Promise.all(matches.slice(0, limit).map(({ data }) => data()))
 }
 
-const kinds = [
-  ['/docs/', 'Guides'],
-  ['/screens', 'Screens'],
-  ['/reference/components/', 'Components'],
-  ['/reference', 'Reference'],
-] as const
+async function searchEach(engine: Engine, terms: readonly string[], filters: Filters): Promise<Match[]> {
+  const scored = new Map<string, Match>()
+  for (const term of terms) {
+    const { results } = await engine.search(term, { filters })
+    const best = Math.max(...results.map(({ score }) => score))
+    // A rare term says more about a page than a common one.
+    const weight = 1 / Math.log(2 + results.length)
+    for (const match of results) {
+      const score = (scored.get(match.id)?.score ?? 0) + weight * (match.score / best)
+      scored.set(match.id, { ...match, data: match.data, score })
+    }
+  }
+  return [...scored.values()].toSorted((one, other) => other.score - one.score)
+}
 
-/** An excerpt is HTML in which the words found are marked. */
+function toResults(page: Result): SortedResult[] {
+  const parts = page.sub_results.filter(({ url }) => url.includes('#') && !url.endsWith('#declaration')).slice(0, 3)
+  const heading = {
+    breadcrumbs: [partOf(page.url)],
+    id: page.url,
+    type: 'page' as const,
+    url: page.url,
+    content: page.meta.title ?? page.url,
+  }
+  if (parts.length === 0)
+    return [heading, { id: `${page.url}#`, type: 'text', url: page.url, content: textOf(page.excerpt) }]
+  return [heading, ...parts.map(({ title, url }) => ({ id: url, type: 'heading' as const, url, content: title }))]
+}
+
+const toPath = (url: string) => url.replace(/(.)\/$/, '$1')
+
+/** The text of an excerpt, which is HTML with marked terms. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent

@@ -10,6 +10,7 @@ import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
 import { lockName, printLock } from '../project/lock.js'
 import { ownEnvironment } from '../project/own-environment.js'
+import { MissingProgramError } from '../terminal/missing-program.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
 
@@ -87,7 +88,14 @@ async function install(
   if (!packages.install) return undefined
   const { argv, cwd } = packages.install
   terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
-  const isInstalled = (await execute(argv, { cwd, env: ownEnvironment(env, boundary) })) === 0
+  const isInstalled = await execute(argv, { cwd, env: ownEnvironment(env, boundary) }).then(
+    (code) => code === 0,
+    (error: unknown) => {
+      if (!(error instanceof MissingProgramError)) throw error
+      terminal.say(`${error.message} ${error.hint}`)
+      return false
+    },
+  )
   if (isInstalled) terminal.say(terminal.paint('dim', 'Install scripts of packages were left out.'))
   return isInstalled
 }

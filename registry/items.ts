@@ -19,6 +19,41 @@ export const registry = {
       categories: ['modal'],
       entries: ['modal/auth-modal.tsx'],
       docs: 'Next: put <AuthModal /> inside <KeyhookProvider>, once. keyhook init does both.',
+      groups: {
+        table: 'modal/screens.tsx',
+        fallback: { item: 'missing-screen', file: 'screens/status/missing-screen.tsx', component: 'UncopiedScreen' },
+        list: {
+          status: {
+            description: 'Loading, errors, and the ends of a login. Always copied.',
+            isAlways: true,
+            screens: ['loading', 'logged-in', 'error', 'allowlist-rejected', 'account-not-found', 'user-limit-reached'],
+          },
+          login: {
+            description: 'Log in and sign up, by every login method.',
+            screens: ['landing', 'awaiting-code', 'login-method', 'accept-terms'],
+          },
+          captcha: { description: 'The captcha before a login.', screens: ['captcha'] },
+          wallet: {
+            description: 'Create the embedded wallet, and connect an external one.',
+            screens: ['create-wallet', 'choose-wallet', 'connect-wallet'],
+          },
+          sign: { description: 'Sign messages and typed data.', screens: ['sign-request'] },
+          send: { description: 'Review and send transactions.', screens: ['send-transaction'] },
+          funding: { description: 'Add funds to a wallet.', screens: ['fund-wallet'] },
+          account: {
+            description: 'Link, update and transfer accounts, and manage sessions.',
+            screens: ['enter-account', 'confirm', 'account-transfer', 'sessions'],
+          },
+          mfa: { description: 'Multi-factor authentication: enroll and verify.', screens: ['mfa', 'mfa-enrollment'] },
+          recovery: { description: 'Set and use wallet recovery.', screens: ['set-recovery', 'recover-wallet'] },
+          keys: { description: 'Export and import wallet keys.', screens: ['export-wallet', 'import-wallet'] },
+          delegation: {
+            description: "Grant and revoke signing by the app's server.",
+            screens: ['delegate-wallet', 'revoke-delegation'],
+          },
+          farcaster: { description: 'Add a Farcaster signer.', screens: ['farcaster-signer'] },
+        },
+      },
     },
     {
       name: 'modal',
@@ -232,6 +267,13 @@ export const registry = {
       description: 'Says that the app has no room for more users.',
       categories: ['status'],
       entries: ['screens/status/user-limit-reached.tsx'],
+    },
+    {
+      name: 'missing-screen',
+      title: 'Missing screen',
+      description: 'Stands in for a screen that the app was set up without.',
+      categories: ['status'],
+      entries: ['screens/status/missing-screen.tsx'],
     },
     {
       name: 'address-avatar',

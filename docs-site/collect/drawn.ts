@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { registry } from '../../registry/items.js'
 import { packages, rooms } from '../../sdk/test/rooms.js'
 import { toChart } from './flows/flow-chart.js'
 import { readFlows } from './flows/read-flows.js'
@@ -11,6 +12,7 @@ const modal = resolve(import.meta.dirname, '../../registry/src/modal')
 const drawings: Readonly<Record<string, () => string>> = {
   'flows': drawFlows,
   'import-table': drawImportTable,
+  'screen-groups': drawScreenGroups,
   'screens': drawScreens,
 }
 
@@ -42,6 +44,15 @@ function drawImportTable(): string {
   return markdownTable(
     ['Room', 'May import', 'May use'],
     parts.map((part) => [asCode(part), all(rooms[part]), all(packages[part])]),
+  )
+}
+
+/** The groups of `keyhook init --only`, as the registry has them. */
+function drawScreenGroups(): string {
+  const groups = registry.items.flatMap((item) => ('groups' in item ? Object.entries(item.groups.list) : []))
+  return markdownTable(
+    ['Group', 'For', 'Screens'],
+    groups.map(([name, { description, screens }]) => [asCode(name), description, screens.map(asCode).join(' ')]),
   )
 }
 

@@ -1183,6 +1183,11 @@ export const german = {
       `${app} nimmt im Augenblick keine neuen Benutzer auf. Bitte versuchen Sie es später noch einmal.`,
     action: 'Anderes Konto verwenden',
   },
+  missingScreen: {
+    title: 'Nicht verfügbar',
+    description: (app: string) => `${app} hat diesen Schritt nicht. Bitte wenden Sie sich an den Support.`,
+    action: 'Schließen',
+  },
   connectWallet: {
     title: 'Ihre Brieftasche wird verbunden',
     label: 'Einen Augenblick…',

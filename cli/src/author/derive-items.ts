@@ -1,4 +1,4 @@
-import type { Item } from '../registry/manifest.js'
+import type { Item, ItemGroups } from '../registry/manifest.js'
 import { assignOwners } from './assign-owners.js'
 import type { RegistryDefinition } from './definition.js'
 import { type AuthorPackage, ofHost } from './read-packages.js'
@@ -24,7 +24,8 @@ export function deriveItems({ definition, packages, sources }: deriveItems.Param
       .sort()
   reached.set(shared, reach(ownFiles(shared), needs))
 
-  const items = definition.items.map(({ categories, description, docs, name, title }): [string, DerivedItem] => {
+  const items = definition.items.map((definition): [string, DerivedItem] => {
+    const { categories, description, docs, entries, groups, name, title } = definition
     const own = ownFiles(name)
     const others = [...reached.get(name)!].filter((path) => !own.includes(path)).sort()
     const files = [...own, ...others]
@@ -39,9 +40,13 @@ export function deriveItems({ definition, packages, sources }: deriveItems.Param
     )
     return [
       name,
-      { title, description, categories, docs, requires, files, dependencies, hooks, words: words.map(tableOf) },
+      {
+        ...{ title, description, categories, docs, requires, files, dependencies, hooks, words: words.map(tableOf) },
+        ...(groups && { groups: { ...groups, entries } }),
+      },
     ]
   })
+  for (const { groups } of definition.items) if (groups) problems.push(...checkGroups(groups, sources))
   return { items: Object.fromEntries(items), owners, problems }
 
   function findDependencies(files: readonly string[]): Record<string, string> {
@@ -73,6 +78,22 @@ export declare namespace deriveItems {
     readonly owners: ReadonlyMap<string, string>
     readonly problems: readonly SourceProblem[]
   }
+}
+
+/** Each screen of the table is in one group, and a group names no other. */
+function checkGroups(
+  { fallback, list, table }: Omit<ItemGroups, 'entries'>,
+  sources: ReadonlyMap<string, SourceFile>,
+): readonly SourceProblem[] {
+  const report = (text: string): SourceProblem => ({ path: 'items.ts', line: 1, rule: 'groups', text })
+  const text = sources.get(table)?.text
+  if (text === undefined || !sources.has(fallback.file)) return [report(`${table} or ${fallback.file} does not exist.`)]
+  const named = Object.values(list).flatMap(({ screens }) => screens)
+  const there = [...text.matchAll(/^ +'([\w-]+)': /gm)].map(([, name]) => name!)
+  return [
+    ...there.filter((name) => named.filter((other) => other === name).length !== 1),
+    ...named.filter((name) => !there.includes(name)),
+  ].map((name) => report(`${name} of ${table} is to be in exactly one group.`))
 }
 
 const relativeImports = (file: SourceFile, sources: ReadonlyMap<string, SourceFile>) =>

@@ -39,6 +39,7 @@ export function writeStatic({ body, definition, manifest }: writeStatic.Paramete
           ),
           hooks: item.hooks,
           words: item.words,
+          groups: item.groups,
         },
       },
     }

@@ -28,11 +28,16 @@ export async function describeItems(context: Context): Promise<readonly ListedIt
   const manifest = await registry.manifest((await registry.versions()).at(-1)!)
   const project = findProject(context)
   const lock = project?.lock
+  // Of an item that was copied with some of its screens, the others are not wanted.
+  const copiedFiles = (name: string) => {
+    const { files = [], groups } = manifest.items[name] ?? {}
+    return lock?.options.only && groups ? files.filter((path) => lock.files[path]) : files
+  }
   const edited = lock ? await findEdited(context, project.host.root, lock) : new Set<string>()
   return Object.entries(manifest.items).map(([name, item]) => {
     const installed = lock?.items[name]
     const own = item.files.filter((path) => manifest.files[path]!.item === name)
-    const wanted = installed ? wantedFiles(manifest, lock!, name).filter((path) => own.includes(path)) : []
+    const wanted = installed ? wantedFiles(lock!, name, copiedFiles).filter((path) => own.includes(path)) : []
     const isOutdated = wanted.some((path) => lock!.files[path]?.base !== manifest.files[path]!.hash)
     return {
       name,

@@ -16,6 +16,11 @@ export const init = defineCommand({
     'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
     'wire': { type: 'boolean', default: true, summary: 'Put the provider around the app; --no-wire leaves it to you.' },
     'shadcn': { type: 'boolean', default: true, summary: 'Tell components.json our address; --no-shadcn leaves it.' },
+    'only': {
+      type: 'string',
+      value: 'groups',
+      summary: 'Copy some groups of screens, such as login,wallet; run it again to add others, or all.',
+    },
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
     'install': installOption,
@@ -32,7 +37,15 @@ export const init = defineCommand({
     const registry = await context.registry()
     const manifest = await registry.manifest((await registry.versions()).at(-1)!)
     const { install, shadcn, wire } = options
-    const plan = await planInit({ disk, host, lock: project.lock, registry, manifest, shadcn, wire, install })
+    const only = options.only
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+    if (only && !wire) throw new CliError('usage', '--only chooses screens of the modal, which --no-wire leaves out.')
+    const plan = await planInit({
+      ...{ disk, host, registry, manifest, shadcn, wire, install, only },
+      lock: project.lock,
+    })
 
     guardPlan(disk, plan)
     const isAsked = !options['dry-run'] && !context.yes && plan.decisions.length === 0 && plan.changes.some(isWritten)

@@ -1,8 +1,9 @@
 import type { Disk } from '../project/disk.js'
 import type { Host } from '../project/host.js'
-import type { Lock, LockedItem } from '../project/lock.js'
+import type { Lock, LockedItem, LockOptions } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
+import { chosenFiles } from './chosen-files.js'
 import { findItems } from './find-items.js'
 import { emptyLock, optionsOf } from './place-files.js'
 import { type Foreign, planFiles } from './plan-files.js'
@@ -15,7 +16,11 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   const source = { version: manifest.version, source: registry.source }
   const lock = parameters.lock ?? emptyLock(optionsOf(host, undefined), source)
   const items = findItems(manifest, names)
-  const paths = [...new Set(items.flatMap((name) => manifest.items[name]!.files))]
+  const { only = lock.options.only } = parameters
+  const { only: _, ...rest } = lock.options
+  const options: LockOptions = only === undefined || only === 'all' ? rest : { ...rest, only }
+  const chosen = await Promise.all(items.map((name) => chosenFiles({ manifest, registry, name, only: options.only })))
+  const paths = [...new Set(chosen.flatMap(({ files }) => files))]
   const flags = ['--overwrite', '--skip-existing', '--merge']
   const target = {
     disk,
@@ -25,12 +30,13 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
     root: host.root,
     boundary: host.workspace,
     lock,
+    options,
     paths,
     items,
   }
   const planned = await planFiles({ ...target, foreign, flags, restore: true })
 
-  const wanted = Object.assign({}, ...items.map((name) => manifest.items[name]!.dependencies)) as Record<string, string>
+  const wanted = Object.assign({}, ...chosen.map(({ dependencies }) => dependencies)) as Record<string, string>
   const packages = planPackages({ disk, host, install, wanted })
   return {
     command: 'add',
@@ -40,7 +46,8 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
     lock: {
       ...lock,
       registry: source,
-      items: withItems(lock.items, manifest, items),
+      options,
+      items: withItems(lock.items, manifest, items, paths),
       files: planned.files,
       packages: { added: [...new Set([...lock.packages.added, ...Object.keys(packages.plan.add)])].sort() },
     },
@@ -60,14 +67,23 @@ export declare namespace planAdd {
     names: readonly string[]
     foreign: Foreign
     install: boolean | undefined
+    /** The groups of screens to copy; those of the lock when left out. */
+    only?: readonly string[] | 'all' | undefined
   }
 }
 
-function withItems(known: Lock['items'], { items }: Manifest, names: readonly string[]): Lock['items'] {
+function withItems(
+  known: Lock['items'],
+  { files, items }: Manifest,
+  names: readonly string[],
+  paths: readonly string[],
+): Lock['items'] {
   const next: Record<string, LockedItem> = { ...known }
   for (const name of names) {
     next[name] = { version: items[name]!.version, explicit: true }
-    for (const needed of items[name]!.requires) next[needed] = { ...next[needed], version: items[needed]!.version }
   }
+  // What is shared comes along with what needs it.
+  for (const owner of new Set(paths.map((path) => files[path]!.item)))
+    next[owner] = { ...next[owner], version: items[owner]!.version }
   return next
 }

@@ -2,7 +2,7 @@ import { createPathGuard } from '../apply/create-path-guard.js'
 import { formatWithHost } from '../project/format-with-host.js'
 import type { Disk } from '../project/disk.js'
 import { findMoved } from '../project/find-moved.js'
-import { type Lock, type LockedFile, placeOf, relativeTo } from '../project/lock.js'
+import { type Lock, type LockedFile, type LockOptions, placeOf, relativeTo } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import type { Side } from '../text/resolve-conflicts.js'
@@ -31,7 +31,8 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
     side,
   } = parameters
   const present = paths.filter((path) => manifest.files[path])
-  const theirs = await readTheirs({ registry, manifest, items, options: lock.options, paths: present })
+  const { options = lock.options } = parameters
+  const theirs = await readTheirs({ registry, manifest, items, options, paths: present })
   const bases = await readBases(registry, lock, paths)
   const files: Record<string, LockedFile> = { ...lock.files }
   const changes: Change[] = []
@@ -126,6 +127,8 @@ export declare namespace planFiles {
     /** Nothing outside this folder is read or written. */
     boundary: string
     lock: Lock
+    /** How the files are copied now, where that is not how the lock has it. */
+    options?: LockOptions | undefined
     /** Inside the registry. */
     paths: readonly string[]
     /** The items asked for, which a remote registry is asked for in turn. */

@@ -8,6 +8,7 @@ import { modal } from '../project/modal-step.js'
 import { ownSources } from '../project/own-sources.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
+import { addGroups } from './chosen-files.js'
 import { planAdd } from './plan-add.js'
 import { planPackages } from './plan-packages.js'
 import { planWiring } from './plan-wiring.js'
@@ -15,41 +16,43 @@ import type { Change, Plan } from './plan.js'
 
 /** What setting a project up would do: the modal and its screens, the provider around the app, names of variables. */
 export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
-  const { disk, host, install, lock, manifest, registry, shadcn, wire } = parameters
+  const { disk, host, install, lock, manifest, only: named, registry, shadcn, wire } = parameters
   const names = wire && manifest.items[modal.item] ? [modal.item] : []
-  const plan = await planAdd({ disk, host, lock, registry, manifest, names, foreign: 'ask', install })
-  const sdk = Object.values(manifest.items)
-    .map(({ dependencies }) => dependencies)
-    .find((dependencies) => dependencies['@keyhook/sdk'])
-  const wanted = Object.assign(
-    {},
-    names.length > 0 || !wire ? {} : sdk,
-    ...names.map((name) => manifest.items[name]!.dependencies),
-  ) as Record<string, string>
-  const packages = planPackages({ disk, host, install, wanted })
-  const changes: Change[] = [
-    ...plan.changes.filter(({ source }) => source !== undefined),
-    ...(packages.change ? [packages.change] : []),
-  ]
-  const warnings = [...packages.warnings]
+  const only = named && addGroups(manifest.items[modal.item], hadGroups(lock), named)
+  const plan = await planAdd({
+    ...{ disk, host, lock, registry, manifest, names, install },
+    foreign: 'ask',
+    only: only ?? (named || !lock?.items[modal.item] ? 'all' : undefined),
+  })
+  const changes: Change[] = [...plan.changes]
+  const warnings = [...plan.warnings]
+  let { packages } = plan
+  if (wire && names.length === 0) {
+    // Without a modal to copy, the provider component still needs the SDK.
+    const { dependencies: wanted = {} } =
+      Object.values(manifest.items).find(({ dependencies }) => dependencies['@keyhook/sdk']) ?? {}
+    const planned = planPackages({ disk, host, install, wanted })
+    packages = planned.plan
+    warnings.push(...planned.warnings)
+    if (planned.change) changes.push(planned.change)
+  }
 
   const sources = ownSources(disk, host)
-  if (wire) {
-    const wiring = planWiring({ disk, host, sources, hasModal: names.length > 0 })
-    changes.push(...wiring.changes)
-    warnings.push(...wiring.warnings)
-  }
-  const example = planExample(disk, host.root, findVariables(sources, host.framework))
+  const wiring = wire ? planWiring({ disk, host, sources, hasModal: names.length > 0 }) : { changes: [], warnings: [] }
+  changes.push(...wiring.changes)
+  warnings.push(...wiring.warnings)
+  const written = wiring.changes.map(({ after, path }) => ({ path, text: after ?? '' }))
+  const example = planExample(disk, host.root, findVariables([...sources, ...written], host.framework))
   if (example) changes.push(example)
   const namespace = shadcn ? planNamespace(disk, host, registry.source) : undefined
   if (namespace) changes.push(namespace)
-  const added = [...new Set([...(lock?.packages.added ?? []), ...Object.keys(packages.plan.add)])].sort()
+  const added = [...new Set([...(lock?.packages.added ?? []), ...Object.keys(packages.add)])].sort()
   return {
     ...plan,
     command: 'init',
     changes,
     warnings,
-    packages: packages.plan,
+    packages,
     lock: { ...plan.lock!, packages: { added } },
   }
 }
@@ -66,16 +69,22 @@ export declare namespace planInit {
     /** Whether components.json learns our namespace. */
     shadcn: boolean
     install: boolean | undefined
+    /** The groups of screens to copy, beside those that are here. */
+    only: readonly string[] | undefined
   }
 }
 
+/** Returns the groups that a project has: those it chose, all of them, or none before the modal is copied. */
+const hadGroups = (lock: Lock | undefined) => (lock?.items[modal.item] ? (lock.options.only ?? 'all') : [])
+
 /** The names of the variables, in the file that is committed. Values that are no secret, and no empty ones. */
-function planExample(disk: Disk, root: string, { apiUrl, appId }: Variables): Change | undefined {
+function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variables): Change | undefined {
   const path = join(root, '.env.example')
   const before = disk.read(path)
   const lines = [
     [appId, 'your-app-id'],
     [apiUrl, 'http://auth.localhost:8787'],
+    [rpcUrl, 'http://127.0.0.1:8545'],
   ].filter(([name]) => name !== undefined && !new RegExp(`^#?\\s*${name}=`, 'm').test(before ?? ''))
   if (lines.length === 0) return undefined
   const start = before === undefined || before === '' ? '' : before.endsWith('\n') ? before : `${before}\n`

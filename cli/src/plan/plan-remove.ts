@@ -19,14 +19,23 @@ export async function planRemove(parameters: planRemove.Parameters): Promise<Pla
     throw new CliError('usage', `${unknown} has not been added here.`, { hint: 'keyhook list --installed' })
 
   const others = Object.keys(lock.items).filter((name) => lock.items[name]!.explicit && !names.includes(name))
-  const needed = new Set(others.flatMap((name) => [name, ...(manifest.items[name]?.requires ?? [])]))
+  const fallbackOf = (name: string) => {
+    const fallback = lock.options.only && manifest.items[name]?.groups?.fallback.item
+    return fallback ? [fallback] : []
+  }
+  const requiresOf = (name: string) => [...(manifest.items[name]?.requires ?? []), ...fallbackOf(name)]
+  const needed = new Set(others.flatMap((name) => [name, ...requiresOf(name)]))
   const held = names.find((name) => needed.has(name))
   if (held !== undefined) {
-    const by = others.filter((name) => manifest.items[name]?.requires.includes(held))
+    const by = others.filter((name) => requiresOf(name).includes(held))
     throw new CliError('usage', `${held} is needed by ${by.join(', ')}.`, { hint: 'Remove those with it.' })
   }
 
-  const filesOfOthers = new Set(others.flatMap((name) => manifest.items[name]?.files ?? ownFiles(lock, name)))
+  const filesOfOthers = new Set(
+    others
+      .flatMap((name) => [name, ...fallbackOf(name)])
+      .flatMap((name) => manifest.items[name]?.files ?? ownFiles(lock, name)),
+  )
   const going = Object.keys(lock.files).filter((path) => !filesOfOthers.has(path))
   const bases = await readBases(registry, lock, going)
   const files: Record<string, LockedFile> = Object.fromEntries(

@@ -5,6 +5,7 @@ import type { Lock, LockedItem } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import type { Side } from '../text/resolve-conflicts.js'
+import { chosenFiles } from './chosen-files.js'
 import { planFiles } from './plan-files.js'
 import { planPackages } from './plan-packages.js'
 import type { Plan } from './plan.js'
@@ -19,22 +20,29 @@ export async function planUpdate(parameters: planUpdate.Parameters): Promise<Pla
   const chosen = names.length > 0 ? names : Object.keys(lock.items)
   const items = chosen.filter((name) => manifest.items[name])
   const lost = chosen.filter((name) => !manifest.items[name])
-  const wantedPaths = items.flatMap((name) => wantedFiles(manifest, lock, name))
+  const { only } = lock.options
+  const present = Object.keys(lock.items).filter((name) => manifest.items[name])
+  const chosenOf = new Map(
+    await Promise.all(
+      present.map(async (name) => [name, await chosenFiles({ manifest, registry, name, only })] as const),
+    ),
+  )
+  const wantedPaths = items.flatMap((name) => wantedFiles(lock, name, (other) => chosenOf.get(other)?.files ?? []))
   const ownPaths = Object.keys(lock.files).filter((path) => chosen.includes(lock.files[path]!.item))
   const paths = [...new Set([...wantedPaths, ...ownPaths])]
   const foreign = side === undefined ? 'ask' : side === 'ours' ? 'skip' : 'overwrite'
   const target = { disk, format, registry, manifest, root: host.root, boundary: host.workspace, lock, paths, items }
   const planned = await planFiles({ ...target, foreign, side, flags: ['--ours', '--theirs'] })
 
-  const wanted = Object.assign({}, ...items.map((name) => manifest.items[name]!.dependencies)) as Record<string, string>
+  const wanted = Object.assign({}, ...items.map((name) => chosenOf.get(name)!.dependencies)) as Record<string, string>
   const packages = planPackages({ disk, host, install, wanted })
   const next: Record<string, LockedItem> = { ...lock.items }
   for (const name of lost) delete next[name]
   for (const name of items) {
     next[name] = { ...next[name], version: manifest.items[name]!.version }
-    for (const needed of manifest.items[name]!.requires)
-      next[needed] = { ...next[needed], version: manifest.items[needed]!.version }
   }
+  for (const needed of new Set(wantedPaths.map((path) => manifest.files[path]!.item)))
+    next[needed] = { ...next[needed], version: manifest.items[needed]!.version }
   return {
     command: 'update',
     root: host.root,

@@ -1,12 +1,20 @@
 import type { Lock, LockOptions } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
+import { limitTable } from './chosen-files.js'
 import { transformText } from '../text/transform-text.js'
 
 /** The texts of one release as this project has them: with its prefix, in its language. */
 export async function readTheirs({ items, manifest, options, paths, registry }: readTheirs.Parameters) {
   const files = await registry.files({ manifest, items, paths })
-  return new Map([...files].map(([path, file]) => [path, transformText(file.text, file, options)]))
+  const tables = new Map(Object.values(manifest.items).map((item) => [item.groups?.table, item]))
+  return new Map(
+    [...files].map(([path, file]) => {
+      const text = transformText(file.text, file, options)
+      const item = tables.get(path)
+      return [path, item && options.only ? limitTable(text, item, options.only) : text]
+    }),
+  )
 }
 
 export declare namespace readTheirs {

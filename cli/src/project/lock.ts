@@ -19,6 +19,8 @@ export type LockOptions = {
   readonly dir: string
   readonly tsx: boolean
   readonly prefix?: string | undefined
+  /** The groups of the modal's screens that were chosen; all of them when left out. */
+  readonly only?: readonly string[] | undefined
 }
 
 export type LockedItem = { readonly version: string; readonly explicit?: boolean | undefined }
@@ -60,6 +62,9 @@ function findWrong({ files, items, options, packages, registry }: Lock): string 
   if (!isPlace(options?.dir)) return 'it names no folder'
   if (!isText(registry?.source) || !isText(registry.version)) return 'it names no registry'
   if (options.prefix !== undefined && !/^[a-z]+$/.test(options.prefix)) return 'its prefix is none'
+  const { only } = options
+  if (only !== undefined && !(Array.isArray(only) && only.every((name) => isText(name) && /^[a-z0-9-]+$/.test(name))))
+    return 'its groups are none'
   if (!Array.isArray(packages?.added) || !packages.added.every(isText)) return 'it names no packages'
   const item = Object.keys(items ?? {}).find((name) => !/^[a-z0-9-]+$/.test(name) || name in {})
   if (item !== undefined) return `${item} is no item`

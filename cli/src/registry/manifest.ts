@@ -29,6 +29,27 @@ export type Item = {
   readonly hooks: readonly string[]
   /** The tables of words its own files read. */
   readonly words: readonly string[]
+  /** The groups of its screens, where it can be copied with some of them alone. */
+  readonly groups?: ItemGroups | undefined
+}
+
+/** How an item is copied with some of its screens: `keyhook init --only login,wallet`. */
+export type ItemGroups = {
+  /** The files that every choice starts from. */
+  readonly entries: readonly string[]
+  /** The file that pairs the name of each screen with its component. */
+  readonly table: string
+  /** The component of a screen that is left out: its item, its file, its name. */
+  readonly fallback: { readonly item: string; readonly file: string; readonly component: string }
+  readonly list: Readonly<Record<string, Group>>
+}
+
+export type Group = {
+  readonly description: string
+  /** Their names in the table. */
+  readonly screens: readonly string[]
+  /** Whether every choice has it. */
+  readonly isAlways?: boolean | undefined
 }
 
 export type RegistryFile = {

@@ -1,7 +1,7 @@
 import semver from 'semver'
 import type { Spans } from '../text/transform-text.js'
 import { checkPackage } from './check-package.js'
-import type { Change, Item, Manifest, RegistryFile } from './manifest.js'
+import type { Change, Item, ItemGroups, Manifest, RegistryFile } from './manifest.js'
 import { readShape, ShapeError } from './read-shape.js'
 import { isRegistryPath } from './registry-path.js'
 import type { Index } from './signed-index.js'
@@ -83,8 +83,27 @@ function parseItem(
     requires: list(meta['requires'], (name) => text(name, itemName)),
     hooks: list(meta['hooks'], (name) => text(name, /^\w+$/)),
     words: list(meta['words'], (name) => text(name)),
+    ...(meta['groups'] !== undefined && { groups: parseGroups(object(meta['groups'])) }),
     files: list(item['files'], (file) => path(text(object(file)['path']).replace(/^keyhook\//, ''))),
     dependencies: Object.fromEntries(ranges),
+  }
+}
+
+function parseGroups({ entries, fallback, list: groups, table }: Readonly<Record<string, unknown>>): ItemGroups {
+  const { component, file, item } = object(fallback)
+  return {
+    entries: list(entries, path),
+    table: path(table),
+    fallback: { component: text(component, /^[A-Z]\w*$/), file: path(file), item: text(item, itemName) },
+    list: record(groups, (group, name) => {
+      text(name, itemName)
+      const { description, isAlways, screens } = object(group)
+      return {
+        description: text(description),
+        screens: list(screens, (screen) => text(screen, itemName)),
+        ...(isAlways === true && { isAlways }),
+      }
+    }),
   }
 }
 
@@ -92,8 +111,11 @@ function checkReferences({ files, items }: Manifest): void {
   const paths = Object.keys(files)
   if (new Set(paths.map((name) => name.toLowerCase())).size < paths.length)
     throw new ShapeError('two paths that differ in upper and lower case alone')
-  for (const { files: own, requires } of Object.values(items)) {
-    const lost = own.find((name) => !files[name]) ?? requires.find((name) => !items[name])
+  for (const { files: own, groups, requires } of Object.values(items)) {
+    const lost =
+      [...own, ...(groups ? [...groups.entries, groups.table, groups.fallback.file] : [])].find(
+        (name) => !files[name],
+      ) ?? [...requires, ...(groups ? [groups.fallback.item] : [])].find((name) => !items[name])
     if (lost !== undefined) throw new ShapeError(`${lost}, which it does not have`)
   }
 }

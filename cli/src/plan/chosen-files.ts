@@ -1,0 +1,80 @@
+import { CliError } from '../cli-error.js'
+import type { Item, Manifest } from '../registry/manifest.js'
+import type { Registry } from '../registry/registry.js'
+import { limitScreens } from '../text/limit-screens.js'
+import { findReached } from './find-reached.js'
+
+/** Returns the files and packages of an item: all, or those that the chosen groups of its screens need. */
+export async function chosenFiles(parameters: chosenFiles.Parameters): Promise<chosenFiles.ReturnType> {
+  const { manifest, name, only, registry } = parameters
+  const item = manifest.items[name]!
+  const { groups } = item
+  if (only === undefined || !groups) return { files: item.files, dependencies: item.dependencies }
+  const paths = [...new Set([...item.files, ...(manifest.items[groups.fallback.item]?.files ?? [])])]
+  const read = await registry.files({ manifest, items: [name, groups.fallback.item], paths })
+  const texts = new Map(
+    [...read].map(([path, { text }]) => [path, path === groups.table ? limitTable(text, item, only) : text]),
+  )
+  const reached = findReached(groups.entries, paths, (path) => texts.get(path))
+  const files = paths.filter((path) => reached.has(path) || groups.entries.includes(path))
+  const isImported = (path: string, dependency: string) => importOf(dependency).test(texts.get(path) ?? '')
+  const dependencies = Object.entries(item.dependencies).filter(
+    // A package that no file imports is a peer of another.
+    ([dependency]) =>
+      files.some((path) => isImported(path, dependency)) || !paths.some((path) => isImported(path, dependency)),
+  )
+  return { files, dependencies: Object.fromEntries(dependencies) }
+}
+
+export declare namespace chosenFiles {
+  type Parameters = {
+    manifest: Manifest
+    registry: Registry
+    /** The item. */
+    name: string
+    /** The chosen groups; all of them when left out. */
+    only: readonly string[] | undefined
+  }
+  type ReturnType = { readonly files: readonly string[]; readonly dependencies: Readonly<Record<string, string>> }
+}
+
+/** Rewrites an item's table of screens for the chosen groups. */
+export function limitTable(text: string, { groups }: Item, only: readonly string[]): string {
+  if (!groups) return text
+  const left = Object.entries(groups.list)
+    .filter(([group, { isAlways }]) => !isAlways && !only.includes(group))
+    .flatMap(([group, { screens }]) => screens.map((screen) => [screen, group] as const))
+  return limitScreens(text, { ...groups, left: new Map(left) })
+}
+
+/**
+ * Returns the groups of a project: those it has and those that are named. Undefined stands for all of them. Throws for a name that
+ * is no group.
+ */
+export function addGroups(
+  item: Item | undefined,
+  had: addGroups.Had,
+  named: readonly string[],
+): readonly string[] | undefined {
+  const groups = item?.groups
+  if (!groups)
+    throw new CliError('usage', 'This release of the registry has no groups of screens.', {
+      hint: 'Leave --only out: every screen is copied.',
+    })
+  const known = Object.keys(groups.list).filter((name) => !groups.list[name]!.isAlways)
+  const unknown = named.find((name) => !known.includes(name) && name !== 'all')
+  if (unknown !== undefined || named.length === 0)
+    throw new CliError('usage', named.length === 0 ? '--only names no group.' : `Unknown group "${unknown}".`, {
+      hint: `Known groups: ${known.join(', ')}, all.`,
+    })
+  if (had === 'all' || named.includes('all')) return undefined
+  const chosen = known.filter((name) => named.includes(name) || had.includes(name))
+  return chosen.length === known.length ? undefined : chosen
+}
+
+export declare namespace addGroups {
+  type Had = readonly string[] | 'all'
+}
+
+const importOf = (dependency: string) =>
+  new RegExp(`(?:from|import)\\s*\\(?\\s*'${dependency.replaceAll(/[.$]/g, '\\$&')}(?:/[^']*)?'`)

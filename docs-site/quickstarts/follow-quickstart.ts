@@ -36,7 +36,7 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
     const dev = [process.execPath, cli, 'dev', '--yes', ...places] as const
     const { said, stop } = await startCommand(dev, {
       cwd: folder,
-      says: new RegExp(`${prefix}KEYHOOK_API_URL=\\S+\\n`),
+      says: new RegExp(`${prefix}KEYHOOK_RPC_URL=\\S+\\n`),
     })
     stops.push(stop)
     const lines = [...said.matchAll(new RegExp(`${prefix}KEYHOOK_\\w+=\\S+`, 'g'))].map(([line]) => line)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readHost, readTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
@@ -89,12 +90,25 @@ import { KeyhookProvider } from "@keyhook/sdk";
 import type { ReactNode } from "react";
 import { AuthModal } from "./keyhook/modal/auth-modal";
 
+// keyhook dev prints this variable for its local chain. In production, leave it unset and list your chains instead.
+const rpcUrl = process.env.NEXT_PUBLIC_KEYHOOK_RPC_URL;
+const localChain = {
+  id: 31337,
+  name: "Local chain",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  testnet: true,
+};
+const config = {
+  supportedChains: rpcUrl ? [{ ...localChain, rpcUrls: { default: { http: [rpcUrl] } } }] : undefined,
+};
+
 /** Login and wallets for everything inside. */
 export function AppKeyhookProvider({ children }: { children: ReactNode }) {
   return (
     <KeyhookProvider
       appId={process.env.NEXT_PUBLIC_KEYHOOK_APP_ID ?? ""}
       apiUrl={process.env.NEXT_PUBLIC_KEYHOOK_API_URL ?? ""}
+      config={config}
     >
       {children}
       <AuthModal />
@@ -103,8 +117,23 @@ export function AppKeyhookProvider({ children }: { children: ReactNode }) {
 }
 `)
   expect(tree()['.env.example']).toBe(
-    'NEXT_PUBLIC_KEYHOOK_APP_ID=your-app-id\nNEXT_PUBLIC_KEYHOOK_API_URL=http://auth.localhost:8787\n',
+    'NEXT_PUBLIC_KEYHOOK_APP_ID=your-app-id\nNEXT_PUBLIC_KEYHOOK_API_URL=http://auth.localhost:8787\nNEXT_PUBLIC_KEYHOOK_RPC_URL=http://127.0.0.1:8545\n',
   )
+})
+
+test('says how to install a package manager that is not on this machine, once the files are written', async () => {
+  const files = readHost('vite')
+  const root = makeFolder({
+    ...files,
+    'package.json': files['package.json']!.replace('{', '{ "packageManager": "pnpm@10.0.0",'),
+  })
+
+  const { code, stderr } = await keyhook(root, ['init', '--yes', '--install'], { PATH: join(root, 'nothing') })
+
+  expect(code).toBe(8)
+  expect(stderr).toContain('pnpm is not installed on this machine. Install it: corepack enable pnpm, or npm install')
+  expect(stderr).toContain('The files are fine, installing failed. Run it again: pnpm i')
+  expect(readTree(root)['src/main.tsx']).toContain('<AppKeyhookProvider>')
 })
 
 test('without a terminal and without --yes it ends with 3 and writes nothing', async () => {

@@ -34,6 +34,12 @@ export const userLimitWords = defineWords('userLimitReached', {
   action: 'Try another account',
 })
 
+export const missingScreenWords = defineWords('missingScreen', {
+  title: 'Not available',
+  description: (app: string) => `${app} does not include this step. Please contact its support.`,
+  action: 'Close',
+})
+
 export const errorScreenWords = defineWords('error', {
   code: 'Error code',
   message: 'Message',

@@ -45,6 +45,7 @@ import type {
   errorScreenWords,
   loadingWords,
   loggedInWords,
+  missingScreenWords,
   userLimitWords,
 } from './status'
 import type { telegramWords } from './telegram'
@@ -81,6 +82,7 @@ type Table =
   | typeof loggedInWords
   | typeof loginEntryWords
   | typeof loginLinkWords
+  | typeof missingScreenWords
   | typeof mfaWords
   | typeof passkeyWords
   | typeof oauthWords

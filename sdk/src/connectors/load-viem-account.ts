@@ -2,8 +2,8 @@ import type { LocalAccount } from 'viem'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
 /**
- * A viem account that signs with an embedded wallet. viem's code loads when this is called; `@keyhook/sdk/viem` has it at
- * once.
+ * Returns a viem account that signs with an embedded wallet. Its code loads when this is called; `@keyhook/sdk/viem` has it
+ * at once.
  *
  * @example
  * import { type ConnectedWallet, toViemAccount } from '@keyhook/sdk'

@@ -167,9 +167,11 @@ export const methods: Readonly<Record<string, Method>> = {
     checkMessage(data)
     if (!isBytes(signature)) throw invalidParams('a signature is expected')
     const { recoverAddress } = await import('./recover-address.js')
-    return recoverAddress(isBytes(data) ? data : textToHex(data), signature).catch(() => {
+    try {
+      return recoverAddress(isBytes(data) ? data : textToHex(data), signature)
+    } catch {
       throw invalidParams('not a signature of a message')
-    })
+    }
   },
 
   wallet_switchEthereumChain: (context, params) => {

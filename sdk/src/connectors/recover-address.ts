@@ -1,5 +1,18 @@
-import { recoverMessageAddress } from 'viem/utils'
+import { ethereumHash } from '../domain/rules/ethereum-hash.js'
+import { ethereumSigner } from '../domain/rules/ethereum-signer.js'
+import { fromHex, isBytes } from '../domain/rules/hex.js'
 
-/** Who signed a text or bytes with `personal_sign` (EIP-191), as an EIP-55 address. */
-export const recoverAddress = (data: string, signature: string): Promise<string> =>
-  recoverMessageAddress({ message: { raw: data as `0x${string}` }, signature: signature as `0x${string}` })
+/**
+ * Returns the EIP-55 address that signed bytes with `personal_sign` (EIP-191). Throws for a value that is not a signature.
+ */
+export function recoverAddress(data: string, signature: string): string {
+  if (!isBytes(signature) || signature.length !== 132) throw new TypeError('A signature has 65 bytes.')
+  const message = fromHex(data)
+  const prefix = new TextEncoder().encode(`\u0019Ethereum Signed Message:\n${message.length}`)
+  const v = Number.parseInt(signature.slice(130), 16)
+  return ethereumSigner(ethereumHash(prefix, message), {
+    r: signature.slice(0, 66),
+    s: `0x${signature.slice(66, 130)}`,
+    yParity: v < 27 ? v : v - 27,
+  })
+}

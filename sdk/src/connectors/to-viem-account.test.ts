@@ -8,6 +8,7 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
+import { base, celo } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
@@ -75,6 +76,22 @@ test('behavior: kinds of transactions the wallet does not sign are refused', asy
       maxFeePerBlobGas: 1n,
       to: friend,
     }),
+  ).rejects.toThrow('ordinary transactions only')
+})
+
+test('signs for a chain whose serializer writes ordinary transactions, and rejects other serializers', async () => {
+  const { wallet } = await connected()
+  const account = await toViemAccount({ wallet })
+  const fees = { maxFeePerGas: 7n, maxPriorityFeePerGas: 1n }
+  const transaction = { type: 'eip1559', chainId: 31337, to: friend, nonce: 0, gas: 100_000n, ...fees } as const
+
+  const signed = await account.signTransaction(transaction, { serializer: base.serializers.transaction })
+  expect(parseTransaction(signed)).toMatchObject(transaction)
+
+  // Celo's own type of transaction, by a fee in a token.
+  const celoTransaction = { ...transaction, type: undefined, feeCurrency: friend }
+  await expect(
+    account.signTransaction(celoTransaction as never, { serializer: celo.serializers.transaction as never }),
   ).rejects.toThrow('ordinary transactions only')
 })
 

@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem'
-import { toAccount } from 'viem/accounts'
-import { serializeTransaction, toHex } from 'viem/utils'
+import { toHex } from '../base/to-hex.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+import { textToHex, toHex as quantity } from '../domain/rules/hex.js'
 import { plainTypedData } from '../domain/rules/plain-typed-data.js'
 import { splitSignature } from '../domain/rules/split-signature.js'
 
@@ -10,9 +10,12 @@ type Hex = `0x${string}`
 /** The types the wallet signs, as JSON-RPC numbers them. */
 const types: Readonly<Record<string, Hex>> = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip7702: '0x4' }
 
+/** How serialized transactions of these types start (EIP-2718). A legacy transaction starts as a list. */
+const ordinary = /^0x(?:01|02|04|[c-f])/
+
 /**
- * A viem account that signs with an embedded wallet. Each signature asks the user, as the wallet's provider does.
- * `signTransaction` fills in what viem left open.
+ * Returns a viem account that signs with an embedded wallet. Each signature asks the user, as the wallet's provider does.
+ * `signTransaction` fills in what viem left open. Needs no code of viem.
  *
  * @example
  * import type { ConnectedWallet } from '@keyhook/sdk'
@@ -27,18 +30,24 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
   const provider = await wallet.getEthereumProvider()
   const address = wallet.address as Hex
   const ask = (method: string, params: readonly unknown[]) => provider.request({ method, params }) as Promise<Hex>
-  return toAccount({
+  return {
     address,
+    // viem's own accounts of this kind have no public key either.
+    publicKey: '0x',
+    source: 'custom',
+    type: 'local',
     async signMessage({ message }) {
       // Hex in `raw` stands for bytes; in a text it is text.
-      const raw = typeof message === 'string' ? toHex(message) : message.raw
+      if (typeof message === 'string') return ask('personal_sign', [textToHex(message), address])
+      const { raw } = message
       return ask('personal_sign', [typeof raw === 'string' ? raw : toHex(raw), address])
     },
     async signTransaction(transaction, options) {
       const type = transaction.type && types[transaction.type]
       if (transaction.type && !type) throw new TypeError('The wallet signs ordinary transactions only.')
-      // Another serializer is another kind of transaction, which this wallet would sign as something else.
-      if (options?.serializer && (options.serializer as unknown) !== serializeTransaction)
+      // Chains have serializers of their own, and some serialize transactions that this wallet would sign as another type.
+      const serialized = await options?.serializer?.(transaction)
+      if (serialized !== undefined && !ordinary.test(serialized))
         throw new TypeError('The wallet signs ordinary transactions only.')
       // viem fills in a gas price beside the fees of type 2 where a node told one, and does not serialize it.
       const fees = (transaction.type === 'eip1559' || transaction.type === 'eip7702') && { gasPrice: undefined }
@@ -46,7 +55,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       const known = fields.filter(([, value]) => value !== undefined && value !== null)
       const numbers = known.map(([name, value]) => [
         name,
-        typeof value === 'bigint' || typeof value === 'number' ? toHex(value) : value,
+        typeof value === 'bigint' || typeof value === 'number' ? quantity(value) : value,
       ])
       return ask('eth_signTransaction', [Object.fromEntries(numbers)])
     },
@@ -58,5 +67,5 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
     async signTypedData(typedData) {
       return ask('eth_signTypedData_v4', [address, plainTypedData(typedData)])
     },
-  })
+  }
 }

@@ -1,5 +1,5 @@
-import { getAddress } from 'viem/utils'
 import type { DecodedCall } from '../../domain/entities/transaction.js'
+import { ethereumAddress } from '../../domain/rules/ethereum-address.js'
 import { isBytes } from '../../domain/rules/hex.js'
 import { type Argument, callSignatures } from './call-signatures.js'
 
@@ -53,7 +53,7 @@ function readWords(body: string, count: number): readonly bigint[] | undefined {
 function read(argument: Argument, word: bigint, body: string): unknown {
   switch (argument.type) {
     case 'address':
-      return word < 1n << 160n ? getAddress(`0x${word.toString(16).padStart(40, '0')}`) : undefined
+      return word < 1n << 160n ? ethereumAddress(`0x${word.toString(16).padStart(40, '0')}`) : undefined
     case 'bool':
       return word === 0n ? false : word === 1n ? true : undefined
     case 'uint':

@@ -1,7 +1,6 @@
-import { serializeTransaction } from 'viem/utils'
-import type { AccessList, PreparedTransaction } from '../../domain/entities/transaction.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
+import { serializeUnsigned } from './serialize-unsigned.js'
 
 /** The gas price oracle every OP-stack chain has at this address. */
 const oracle = '0x420000000000000000000000000000000000000F'
@@ -10,34 +9,14 @@ const getL1Fee = '49948e0e'
 /** What publishing an unsigned transaction on layer 1 costs, in wei: `getL1Fee(bytes)` of the oracle. */
 export async function readL1Fee(
   rpc: Rpc,
-  transaction: readL1Fee.Transaction,
+  transaction: serializeUnsigned.Transaction,
   signal?: AbortSignal | undefined,
 ): Promise<bigint> {
-  const { authorizations, ...rest } = transaction
-  const authorizationList = authorizations.length > 0 ? authorizations.map(({ signed }) => signed) : undefined
-  const unsigned = { ...rest, ...(authorizationList && { authorizationList }) }
-  const bytes = serializeTransaction(unsigned as Parameters<typeof serializeTransaction>[0]).slice(2)
+  const bytes = serializeUnsigned(transaction).slice(2)
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const data = `0x${getL1Fee}${word(32)}${word(bytes.length / 2)}${padded}`
   const answer = readAnswer.bytes(await rpc('eth_call', [{ to: oracle, data }, 'latest'], signal), 'layer-1 fee')
   // A chain of that id without the oracle, such as a local one, takes no such fee.
   return answer === '0x' ? 0n : readAnswer.quantity(answer, 'layer-1 fee')
-}
-
-export declare namespace readL1Fee {
-  type Transaction = {
-    readonly chainId: number
-    readonly to: string | undefined
-    readonly data: string | undefined
-    readonly value: bigint
-    readonly nonce: number
-    readonly gas: bigint
-    readonly type: PreparedTransaction['type']
-    readonly accessList: AccessList
-    readonly authorizations: PreparedTransaction['authorizations']
-    readonly gasPrice?: bigint | undefined
-    readonly maxFeePerGas?: bigint | undefined
-    readonly maxPriorityFeePerGas?: bigint | undefined
-  }
 }

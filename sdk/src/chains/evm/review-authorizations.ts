@@ -1,21 +1,31 @@
-import { recoverAuthorizationAddress } from 'viem/utils'
+import type { SignedAuthorization } from '../../domain/entities/authorization.js'
 import type { PreparedTransaction, SignedAuthorizationOf } from '../../domain/entities/transaction.js'
+import { ethereumHash } from '../../domain/rules/ethereum-hash.js'
+import { ethereumSigner } from '../../domain/rules/ethereum-signer.js'
+import { encodeRlp } from './encode-rlp.js'
+import { rlpQuantity } from './rlp-quantity.js'
 
-/**
- * Whom each authorization of a transaction is of, by its signature. One that is nobody's stays in the list: the chain skips it.
- */
-export const reviewAuthorizations = (
+/** Reads the signer of each authorization. An authorization without a valid signature stays listed: the chain skips it. */
+export const reviewAuthorizations = async (
   authorizations: readonly SignedAuthorizationOf[],
 ): Promise<PreparedTransaction['authorizations']> =>
-  Promise.all(
-    authorizations.map(async (given) => {
-      const contractAddress = 'contractAddress' in given ? given.contractAddress : given.address
-      const { r, s, v = 27n, yParity = Number(v) - 27 } = given
-      const authorization = { contractAddress, chainId: Number(given.chainId), nonce: Number(given.nonce) }
-      const signed = { ...authorization, address: contractAddress, r, s, yParity: Number(yParity) }
-      const authority = await recoverAuthorizationAddress({
-        authorization: { ...signed, address: contractAddress as `0x${string}`, contractAddress: undefined },
-      }).catch(() => undefined)
-      return { ...authorization, authority, signed }
-    }),
-  )
+  authorizations.map((given) => {
+    const contractAddress = 'contractAddress' in given ? given.contractAddress : given.address
+    const { r, s, v = 27n, yParity = Number(v) - 27 } = given
+    const authorization = { contractAddress, chainId: Number(given.chainId), nonce: Number(given.nonce) }
+    const signed = { ...authorization, address: contractAddress, r, s, yParity: Number(yParity) }
+    return { ...authorization, authority: signerOf(signed), signed }
+  })
+
+/** EIP-7702 puts this byte in front of what is hashed. */
+const magic = Uint8Array.of(0x05)
+
+function signerOf(signed: SignedAuthorization): string | undefined {
+  const { address, chainId, nonce } = signed
+  try {
+    const rlp = encodeRlp([rlpQuantity(chainId), address as `0x${string}`, rlpQuantity(nonce)])
+    return ethereumSigner(ethereumHash(magic, rlp), signed)
+  } catch {
+    return undefined
+  }
+}

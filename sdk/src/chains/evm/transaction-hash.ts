@@ -1,4 +1,5 @@
-import { keccak256 } from 'viem/utils'
+import { ethereumHash } from '../../domain/rules/ethereum-hash.js'
+import { fromHex } from '../../domain/rules/hex.js'
 
 /** The hash a signed transaction will have, known before any node has seen it. */
-export const transactionHash = (raw: string): `0x${string}` => keccak256(raw as `0x${string}`)
+export const transactionHash = (raw: string): `0x${string}` => ethereumHash(fromHex(raw))

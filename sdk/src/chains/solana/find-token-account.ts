@@ -1,4 +1,4 @@
-import { concat, sha256, stringToBytes } from 'viem'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { readBase58 } from '../../domain/rules/read-base58.js'
 import { associatedTokenProgram, tokenProgram } from '../../domain/rules/solana-programs.js'
 import { writeBase58 } from '../../domain/rules/write-base58.js'
@@ -7,7 +7,7 @@ import { writeBase58 } from '../../domain/rules/write-base58.js'
 const p = 2n ** 255n - 19n
 const d = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n
 
-const marker = stringToBytes('ProgramDerivedAddress')
+const marker = new TextEncoder().encode('ProgramDerivedAddress')
 
 /**
  * Where an owner has a token of the token program, unless they say otherwise: the first address derived of the three that no
@@ -16,8 +16,9 @@ const marker = stringToBytes('ProgramDerivedAddress')
 export function findTokenAccount(owner: string, mint: string): string | undefined {
   const [program, ...seeds] = [associatedTokenProgram, owner, tokenProgram, mint].map((key) => readBase58(key))
   if (!program || seeds.some((seed) => seed?.length !== 32)) return undefined
+  const seedBytes = (seeds as Uint8Array[]).flatMap((seed) => [...seed])
   for (let bump = 255; bump >= 0; bump--) {
-    const found = sha256(concat([...(seeds as Uint8Array[]), Uint8Array.of(bump), program, marker]), 'bytes')
+    const found = sha256(Uint8Array.of(...seedBytes, bump, ...program, ...marker))
     if (!isOnCurve(found)) return writeBase58(found)
   }
   return undefined

@@ -1,0 +1,21 @@
+import { fromHex } from '../../domain/rules/hex.js'
+
+/** A value of Ethereum's recursive length prefix encoding: hex bytes, or a list of such values. */
+export type RlpValue = `0x${string}` | readonly RlpValue[]
+
+/** Encodes a value as RLP, the encoding of transactions. */
+export function encodeRlp(value: RlpValue): Uint8Array {
+  if (typeof value !== 'string') return prefixed(joined(value.map((each) => encodeRlp(each))), 0xc0)
+  const bytes = fromHex(value)
+  return bytes.length === 1 && bytes[0]! < 0x80 ? bytes : prefixed(bytes, 0x80)
+}
+
+/** Lengths over 55 bytes have a length of their own. */
+function prefixed(bytes: Uint8Array, offset: number): Uint8Array {
+  if (bytes.length <= 55) return joined([Uint8Array.of(offset + bytes.length), bytes])
+  const digits = bytes.length.toString(16)
+  const length = fromHex(`0x${digits.length % 2 === 0 ? digits : `0${digits}`}`)
+  return joined([Uint8Array.of(offset + 55 + length.length), length, bytes])
+}
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))

@@ -1,7 +1,9 @@
 import { webcrypto } from 'node:crypto'
 import { createProofKey } from '../src/platform/browser/create-proof-key.js'
+import { browserPlatform } from '../src/platform/browser-platform.js'
 import type { Outside, OutsideWindow } from '../src/platform/outside.js'
 import type { Platform } from '../src/platform/platform.js'
+import { serverPlatform } from '../src/platform/server-platform.js'
 import { createClock } from './create-clock.js'
 
 type Watcher = { tab: symbol; key: string; listener: (value: string | null) => void }
@@ -76,7 +78,8 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void active.delete(listener)
           },
         },
-        page: { dispatch: () => {}, listen: () => () => {} },
+        // Where the test has a window, wallets announce themselves on it.
+        page: typeof window === 'undefined' ? serverPlatform().page : browserPlatform().page,
         lock: (_name, _timeout, run) => run({ hasWaited: false }),
         script: () => Promise.reject(new Error('There is no page.')),
         proofKey: () => proofs,

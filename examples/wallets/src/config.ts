@@ -1,4 +1,5 @@
 import type { KeyhookConfig } from '@keyhook/sdk'
+import { walletConnect } from '@keyhook/sdk/wallet-connect'
 import { defineChain } from 'viem'
 
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
@@ -22,7 +23,7 @@ const relayUrl = import.meta.env.VITE_WALLETCONNECT_RELAY
 export const config: KeyhookConfig = {
   ...(relayUrl && {
     walletConnectCloudProjectId: '0'.repeat(32),
-    externalWallets: { walletConnect: { relayUrl } },
+    externalWallets: { connectors: [walletConnect], walletConnect: { relayUrl } },
   }),
   supportedChains: [harbour],
   defaultChain: harbour,

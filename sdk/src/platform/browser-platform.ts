@@ -33,6 +33,7 @@ export function browserPlatform(): Platform {
     page: {
       dispatch: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),
       listen: (name, listener) => listen(window, name, listener),
+      ethereum: () => (window as { ethereum?: unknown }).ethereum,
     },
     lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
     script: (src, name) => import('./browser/load-script.js').then(({ loadScript }) => loadScript(src, name)),

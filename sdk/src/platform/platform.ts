@@ -90,6 +90,8 @@ export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Returns what stops it. */
   readonly listen: (name: string, listener: (event: Event) => void) => () => void
+  /** The wallet at `window.ethereum`; undefined where there is none. */
+  readonly ethereum?: (() => unknown) | undefined
 }
 
 export type ProofKey = Pick<KeySigner, 'prove' | 'thumbprint'>

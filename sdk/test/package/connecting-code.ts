@@ -2,7 +2,7 @@ import { initialCode } from './initial-code.js'
 
 const load = (file: string) =>
   `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`
-/** What loads with the first component that uses it. The directory, the apps of phones, WalletConnect and Coinbase come later. */
+/** Loaded with the first component that connects. The directory, phone apps, WalletConnect and Coinbase load later. */
 const connecting = [
   `export { useConnectWallet } from '@keyhook/sdk'`,
   ...[
@@ -12,10 +12,9 @@ const connecting = [
   ].map(load),
 ]
 
-/** What connecting wallets from elsewhere adds to a page that starts with `start`, in bytes beyond wagmi and viem, gzip. */
+/** The bytes that connecting external wallets adds to a page that starts with `start`, with all packages it needs, gzip. */
 export async function connectingCode(start: string, { consumer }: { consumer: string }): Promise<number> {
-  const besides = ['wagmi', 'wagmi/*', 'viem', 'viem/*']
   const bytesOf = async (lines: readonly string[]) =>
-    (await initialCode(lines.join('\n'), { besides, consumer, isOneFile: true })).bytes
+    (await initialCode(lines.join('\n'), { consumer, isOneFile: true })).bytes
   return (await bytesOf([start, ...connecting])) - (await bytesOf([start]))
 }

@@ -16,6 +16,9 @@ declare module 'vitest' {
 
 const sdk = resolve(import.meta.dirname, '../..')
 
+/** Optional peers that this repository does without. */
+const absent = new Set(['@coinbase/wallet-sdk', '@walletconnect/ethereum-provider'])
+
 /** Packs the SDK as it would be published and installs it into an empty project, once for all tests of this folder. */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-package-'))
@@ -25,7 +28,7 @@ export default function setup(project: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-type Manifest = Record<'dependencies' | 'peerDependencies' | 'peerDependenciesMeta', object | undefined>
+type Manifest = Record<'dependencies' | 'peerDependencies', object | undefined>
 
 /** Of `npm test` the archive is there already. */
 export function pack(folder: string): { archive: string; consumer: string } {
@@ -38,9 +41,10 @@ export function pack(folder: string): { archive: string; consumer: string } {
   execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components', '1'])
 
   const manifest = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8')) as Manifest
-  const { dependencies, peerDependencies, peerDependenciesMeta } = manifest
+  const { dependencies, peerDependencies } = manifest
   const types = ['@types/react', '@types/react-dom', 'react-dom']
-  for (const name of [...Object.keys({ ...dependencies, ...peerDependencies, ...peerDependenciesMeta }), ...types]) {
+  for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), ...types]) {
+    if (absent.has(name)) continue
     const link = join(consumer, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(packageFolder(name), link, 'junction')

@@ -1,20 +1,48 @@
-// More than one export: the connector, and what it is asked for.
-
-import type { CreateConnectorFn } from 'wagmi'
-import { coinbaseWallet } from 'wagmi/connectors'
+import { loadOnce } from '../../base/load-once.js'
 import type { ExternalWalletsConfig } from '../../domain/entities/app.js'
+import type { Chain } from '../../domain/entities/chain.js'
+import type { CreateConnector } from './ethereum-wallets.js'
+import { providerConnector, type WalletProvider } from './provider-connector.js'
+
+type CoinbaseProvider = WalletProvider & { readonly disconnect: () => Promise<void> }
+
+/** `@coinbase/wallet-sdk`. */
+type CoinbasePackage = {
+  readonly createCoinbaseWalletSDK: (options: object) => { readonly getProvider: () => CoinbaseProvider }
+}
 
 /** Coinbase's smart wallet, which needs nothing installed, unless the app asks for its extension and app as well. */
-export const coinbaseParameters = ({ config, name }: createCoinbaseWallet.Options) =>
-  ({
-    appName: name,
-    preference: { options: config.coinbaseWallet?.connectionOptions ?? 'smartWalletOnly' },
-  }) as const
-
-/** Coinbase's wallet, by wagmi's connector. */
-export const createCoinbaseWallet = (app: createCoinbaseWallet.Options): CreateConnectorFn =>
-  coinbaseWallet(coinbaseParameters(app))
+export function createCoinbaseWallet({ config, load, name }: createCoinbaseWallet.Options): CreateConnector {
+  async function open(chains: readonly Chain[]): Promise<CoinbaseProvider> {
+    const { createCoinbaseWalletSDK } = (await load()) as CoinbasePackage
+    const sdk = createCoinbaseWalletSDK({
+      appName: name,
+      appChainIds: chains.map(({ id }) => id),
+      preference: { options: config.coinbaseWallet?.connectionOptions ?? 'smartWalletOnly' },
+    })
+    return sdk.getProvider()
+  }
+  return providerConnector<CoinbaseProvider>({
+    id: 'coinbaseWalletSDK',
+    name: 'Coinbase Wallet',
+    rdns: 'com.coinbase.wallet',
+    type: 'coinbaseWallet',
+    getProvider: loadOnce(open),
+    async connect(provider) {
+      try {
+        return await provider.request({ method: 'eth_requestAccounts' })
+      } catch (cause) {
+        const { message } = Object(cause) as { message?: unknown }
+        if (!/user closed modal|accounts received is empty|user denied account|request rejected/i.test(String(message)))
+          throw cause
+        throw Object.assign(new Error('The user rejected the request.', { cause }), { code: 4001 })
+      }
+    },
+    disconnect: (provider) => provider.disconnect(),
+  })
+}
 
 export declare namespace createCoinbaseWallet {
-  type Options = { name: string; config: ExternalWalletsConfig }
+  /** `name` is the app's, as the wallet shows it to the user. */
+  type Options = { name: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
 }

@@ -1,7 +1,5 @@
-// Longer than most: what wagmi says and does, and what a wallet of it can do, are one subject.
+// Longer than most: how connectors are found, connected and followed is one subject.
 
-import type { Config, Connector } from 'wagmi'
-import { connect, disconnect } from 'wagmi/actions'
 import { later } from '../../base/later.js'
 import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
@@ -10,10 +8,11 @@ import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domai
 import { readWalletIcon, readWalletName } from '../../domain/rules/read-wallet-name.js'
 import { walletIdOf } from '../../domain/rules/wallet-id-of.js'
 import { canPair } from './can-pair.js'
+import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereum-wallets.js'
 import { walletWithoutAccounts } from './to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from './wallet-engine.js'
 
-/** How wagmi's connectors are called here, by their type; all others are injected. */
+/** How connectors are called here, by wagmi's name of their type. All others are injected. */
 const kinds: Readonly<Record<string, { connectorType: string; walletClientType: string } | undefined>> = {
   walletConnect: { connectorType: 'wallet_connect_v2', walletClientType: 'wallet_connect' },
   coinbaseWallet: { connectorType: 'coinbase_wallet', walletClientType: 'coinbase_wallet' },
@@ -27,17 +26,14 @@ const anyPaired: FoundWallet = {
   isDetected: false,
 }
 
-const metaOf = ({ icon, id, name }: Connector) => ({ name: readWalletName(name) ?? id, id, icon: readWalletIcon(icon) })
+const metaOf = ({ icon, id, name }: WalletConnector) => ({
+  name: readWalletName(name) ?? id,
+  id,
+  icon: readWalletIcon(icon),
+})
 
-/**
- * Ethereum wallets, by wagmi: what its config says of accounts and chains is what is said here, at the same moment. The
- * config is the host's own, or one that is made for this where the host has none.
- */
-export function createEthereumEngine(
-  client: Client,
-  config: Config,
-  { isOwn = false }: createEthereumEngine.Options = {},
-): WalletEngine {
+/** The engine of Ethereum wallets. It reports accounts and chains as soon as the wallets do. */
+export function createEthereumEngine(client: Client, wallets: EthereumWallets): WalletEngine {
   const { sleep } = client.platform
   const listeners = new Set<() => void>()
   /** The wallet's software by connector, where one connector talks to the wallets of many. */
@@ -50,12 +46,15 @@ export function createEthereumEngine(
   // The user's own wallets, here and in other apps, are told of by the store itself, and nobody else goes by their name. What announces itself without
   // one is no wallet (EIP-6963), and would take the list down for all others.
   const foreign = () =>
-    config.connectors.filter(
-      ({ id, name, type }) =>
-        !type.startsWith('keyhook') && readWalletName(id) && readWalletName(name) && walletIdOf(id) !== 'privy',
-    )
-  const isPlain = ({ id, type }: Connector) => type === 'injected' && id === 'injected'
-  const walletOf = ({ id, type, uid }: Connector) => chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
+    wallets
+      .connectors()
+      .filter(
+        ({ id, name, type }) =>
+          !type.startsWith('keyhook') && readWalletName(id) && readWalletName(name) && walletIdOf(id) !== 'privy',
+      )
+  const isPlain = ({ id, type }: WalletConnector) => type === 'injected' && id === 'injected'
+  const walletOf = ({ id, type, uid }: WalletConnector) =>
+    chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
 
   /** Browsers of wallet apps that announce nothing have a provider of the page's. */
   function lookForPlainProvider(): void {
@@ -86,8 +85,8 @@ export function createEthereumEngine(
 
   /** What wagmi remembers of the page before has no connector yet. */
   const connected = () =>
-    [...config.state.connections.values()].filter(
-      // wagmi takes for a chain whatever a wallet calls one.
+    [...wallets.connections().values()].filter(
+      // A wallet may name any value as its chain.
       ({ chainId, connector }) => foreign().includes(connector) && Number.isSafeInteger(chainId) && chainId > 0,
     )
 
@@ -103,21 +102,21 @@ export function createEthereumEngine(
       })),
     )
 
-  async function findConnector(walletClientType: string): Promise<Connector> {
+  async function findConnector(walletClientType: string): Promise<WalletConnector> {
     const known = foreign().find((connector) => walletOf(connector) === walletClientType)
     if (known) return known
     const { loadConnector } = await import('./load-connector.js')
     const { check, create, type } = await loadConnector(client, walletClientType)
     const sameType = foreign().find((connector) => connector.type === type)
     if (sameType) return sameType
-    const connector = config._internal.connectors.setup(create)
+    const connector = wallets.create(create)
     await check(connector)
-    config._internal.connectors.setState((connectors) => [...connectors, connector])
+    wallets.list(connector)
     return connector
   }
 
   /** Some wallets name no account, or fail, for a moment after they are loaded or unlocked. */
-  const lookUp = (connector: Connector, again: (accounts: readonly string[]) => boolean) =>
+  const lookUp = (connector: WalletConnector, again: (accounts: readonly string[]) => boolean) =>
     retry(() => connector.getAccounts(), {
       retries: walletLookups - 1,
       again,
@@ -128,20 +127,20 @@ export function createEthereumEngine(
   async function revive(walletClientType: string): Promise<void> {
     const connector = await findConnector(walletClientType)
     const accounts = await lookUp(connector, () => false)
-    if (accounts.length === 0 || config.state.connections.has(connector.uid)) return
+    if (accounts.length === 0 || wallets.connections().has(connector.uid)) return
     chosen.set(connector.uid, walletClientType)
     // Of wagmi's own reconnecting, each run forgets what the one before has found.
-    await connect(config, { connector, isReconnecting: true } as never)
+    await wallets.connect(connector, { isReconnecting: true })
   }
 
   /**
    * A wallet that changes while it is being connected, or that is disconnected at once, tells it to nobody: what a new
    * connection says is asked for once more. Some tell a change whenever they are asked, and are not asked for ever.
    */
-  async function verify(connector: Connector, tries = 3): Promise<void> {
-    const before = config.state.connections.get(connector.uid)
+  async function verify(connector: WalletConnector, tries = 3): Promise<void> {
+    const before = wallets.connections().get(connector.uid)
     const answers = await Promise.all([connector.getAccounts(), connector.getChainId()]).catch(() => undefined)
-    const connection = config.state.connections.get(connector.uid)
+    const connection = wallets.connections().get(connector.uid)
     if (!answers || !connection) return
     // What it said meanwhile is newer than what was asked for.
     if (connection !== before) return tries > 1 ? verify(connector, tries - 1) : undefined
@@ -164,8 +163,8 @@ export function createEthereumEngine(
       look()
     })
 
-  const connectorOf = (connection: Connection | undefined): Connector => {
-    const connector = connection && config.state.connections.get(connection.uid)?.connector
+  const connectorOf = (connection: Connection | undefined): WalletConnector => {
+    const connector = connection && wallets.connections().get(connection.uid)?.connector
     if (!connector) throw walletNotConnected()
     return connector
   }
@@ -174,44 +173,34 @@ export function createEthereumEngine(
     chainType: 'ethereum',
     found,
     connections,
-    isReconnecting: () => looking > 0 || (!isOwn && config.state.status === 'reconnecting'),
+    isReconnecting: () => looking > 0 || wallets.isReconnecting(),
 
     watch(listener) {
       listeners.add(listener)
-      const stops = [
-        config.subscribe(
-          ({ connections }) => connections,
-          (_, before) => {
-            notify()
-            for (const { connector } of connected()) if (!before.has(connector.uid)) void verify(connector)
-          },
-        ),
-        config.subscribe(({ status }) => status, notify),
-        config._internal.connectors.subscribe(() => {
-          lookForPlainProvider()
-          notify()
-        }),
-      ]
+      const stop = wallets.watch((before) => {
+        if (!before) lookForPlainProvider()
+        notify()
+        if (before) for (const { connector } of connected()) if (!before.has(connector.uid)) void verify(connector)
+      })
       lookForPlainProvider()
       return () => {
         listeners.clear()
-        for (const stop of stops) stop()
-        if (isOwn) config._internal.mipd?.destroy()
+        stop()
       }
     },
 
     async connect({ onUri, walletClientType }) {
       const connector = await findConnector(walletClientType)
       const isOther = chosen.has(connector.uid) && chosen.get(connector.uid) !== walletClientType
-      if (isOther && config.state.connections.has(connector.uid)) await disconnect(config, { connector })
+      if (isOther && wallets.connections().has(connector.uid)) await wallets.disconnect(connector)
       chosen.set(connector.uid, walletClientType)
       const ofConnector = () => connections().filter(({ uid }) => uid === connector.uid)
       if (ofConnector().length > 0) return ofConnector()
-      const hear = ({ data, type }: { type: string; data?: unknown }) =>
-        type === 'display_uri' && String(data).startsWith('wc:') && onUri(String(data))
+      const hear = ({ data, type }: ConnectorEvent) =>
+        void (type === 'display_uri' && String(data).startsWith('wc:') && onUri(String(data)))
       connector.emitter.on('message', hear)
       try {
-        await connect(config, { connector })
+        await wallets.connect(connector)
       } finally {
         connector.emitter.off('message', hear)
       }
@@ -220,7 +209,7 @@ export function createEthereumEngine(
         if (accounts.length > 0) connector.onAccountsChanged([...accounts])
       }
       if (ofConnector().length > 0) return ofConnector()
-      await disconnect(config, { connector })
+      await wallets.disconnect(connector)
       throw walletWithoutAccounts()
     },
 
@@ -239,19 +228,14 @@ export function createEthereumEngine(
     },
 
     async disconnect(uid) {
-      const connector = config.state.connections.get(uid)?.connector
-      if (connector) await disconnect(config, { connector })
+      const connector = wallets.connections().get(uid)?.connector
+      if (connector) await wallets.disconnect(connector)
     },
 
     functionsOf: (read, address) =>
       later(['switchChain', 'getEthereumProvider', 'sign'], async () => {
         const { ethereumFunctions } = await import('./ethereum-functions.js')
-        return ethereumFunctions({ address, client, config, read: () => connectorOf(read()), walletOf })
+        return ethereumFunctions({ address, client, wallets, read: () => connectorOf(read()), walletOf })
       }),
   }
-}
-
-export declare namespace createEthereumEngine {
-  /** `isOwn`: nobody else reads the config, so it goes with the engine. */
-  type Options = { isOwn?: boolean | undefined }
 }

@@ -1,5 +1,3 @@
-import type { Config, Connector } from 'wagmi'
-import { switchChain } from 'wagmi/actions'
 import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
@@ -8,26 +6,27 @@ import { checkMessage } from '../../domain/rules/check-message.js'
 import { isBytes, textToHex } from '../../domain/rules/hex.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
 import { askWallet } from './ask-wallet.js'
+import type { EthereumWallets, WalletConnector } from './ethereum-wallets.js'
 import { toWalletError } from './to-wallet-error.js'
 
 /** What an Ethereum wallet from elsewhere can do. Each rejects with an error of ours, whatever the wallet said. */
 export function ethereumFunctions({
   address,
   client,
-  config,
   read,
   walletOf,
+  wallets,
 }: ethereumFunctions.Options): ethereumFunctions.ReturnType {
-  const ask = <value>(run: (connector: Connector) => Promise<value>) => askWallet(client, async () => run(read()))
-  // Every connector of wagmi's gives an EIP-1193 provider.
-  const provider = async (connector: Connector) => (await connector.getProvider()) as EthereumProvider
+  const ask = <value>(run: (connector: WalletConnector) => Promise<value>) => askWallet(client, async () => run(read()))
+  // Connectors of Ethereum have an EIP-1193 provider.
+  const provider = async (connector: WalletConnector) => (await connector.getProvider()) as EthereumProvider
 
   return {
     switchChain: (chainId) =>
       ask(async (connector) => {
         const { id } = findSupportedChain(client.app, chainId)
         try {
-          await switchChain(config, { connector, chainId: id })
+          await wallets.switchChain(connector, id)
         } catch (error) {
           throw await withFixedChains(error, walletOf(connector), id)
         }
@@ -48,11 +47,11 @@ export declare namespace ethereumFunctions {
   type Options = {
     address: string
     client: Client
-    config: Config
     /** The connector of the wallet. Throws when it is connected no more. */
-    read: () => Connector
+    read: () => WalletConnector
     /** The wallet's software. */
-    walletOf: (connector: Connector) => string
+    walletOf: (connector: WalletConnector) => string
+    wallets: EthereumWallets
   }
   type ReturnType = Pick<ConnectedWallet, 'switchChain' | 'getEthereumProvider' | 'sign'>
 }

@@ -1,16 +1,21 @@
-import type { Connector, CreateConnectorFn } from 'wagmi'
 import type { Client } from '../../client.js'
 import type { ExternalWalletsConfig } from '../../domain/entities/app.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { walletDirectory } from '../../domain/rules/wallet-directory.js'
 import { canPair } from './can-pair.js'
+import type { CreateConnector, WalletConnector } from './ethereum-wallets.js'
+
+type ConnectorOptions = { name: string; url: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
 
 type Kind = {
-  /** Of wagmi's connector. */
+  /** wagmi's name of the connector's type. */
   readonly type: string
-  /** What the connector loads, and the app has to install. */
+  /** The package that the app installs. */
   readonly package: string
-  readonly load: (app: { name: string; url: string; config: ExternalWalletsConfig }) => Promise<CreateConnectorFn>
+  /** What the app imports from which entry, to have the package loaded. */
+  readonly name: string
+  readonly entry: string
+  readonly create: (options: ConnectorOptions) => Promise<CreateConnector>
 }
 
 /** The connectors of wallets that no page announces. Their code, and the package they need, load when one is chosen. */
@@ -18,45 +23,54 @@ const kinds = {
   wallet_connect: {
     type: 'walletConnect',
     package: '@walletconnect/ethereum-provider',
-    load: async (app) => (await import('./create-wallet-connect.js')).createWalletConnect(app),
+    name: 'walletConnect',
+    entry: '@keyhook/sdk/wallet-connect',
+    create: async (options) => (await import('./create-wallet-connect.js')).createWalletConnect(options),
   },
   coinbase_wallet: {
     type: 'coinbaseWallet',
     package: '@coinbase/wallet-sdk',
-    load: async (app) => (await import('./create-coinbase-wallet.js')).createCoinbaseWallet(app),
+    name: 'coinbaseWallet',
+    entry: '@keyhook/sdk/coinbase-wallet',
+    create: async (options) => (await import('./create-coinbase-wallet.js')).createCoinbaseWallet(options),
   },
 } satisfies Record<string, Kind>
 
 /** How a wallet that was not found on the page is reached; undefined where it cannot be. */
-function kindOf(client: Client, walletClientType: string): Kind | undefined {
-  if (walletClientType === 'coinbase_wallet') return kinds.coinbase_wallet
+function kindOf(client: Client, walletClientType: string): keyof typeof kinds | undefined {
+  if (walletClientType === 'coinbase_wallet') return walletClientType
   const isPaired =
     walletClientType === 'wallet_connect' ||
     walletDirectory.some(({ id, pair }) => id === walletClientType && pair !== undefined)
-  return isPaired && canPair(client) ? kinds.wallet_connect : undefined
+  return isPaired && canPair(client) ? 'wallet_connect' : undefined
 }
 
 /** Rejects with the reason `wallet_not_installed`, or `wallet_package_missing`. */
 export async function loadConnector(client: Client, walletClientType: string): Promise<loadConnector.ReturnType> {
-  const kind = kindOf(client, walletClientType)
-  if (!kind)
+  const key = kindOf(client, walletClientType)
+  if (!key)
     throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', `'${walletClientType}' was not found in this browser.`, {
       reason: 'wallet_not_installed',
     })
+  const kind: Kind = kinds[key]
   const { app, platform } = client
   const url = new URL(platform.location.href() ?? client.apiUrl).origin
-  const create = await kind.load({ name: app.name || url, url, config: app.externalWallets })
+  const config = app.externalWallets
+  const load = () => {
+    const connector = config.connectors?.find((each) => each.walletClientType === key)
+    if (!connector) throw packageMissing(kind)
+    return connector.load()
+  }
   return {
-    create,
+    create: await kind.create({ name: app.name || url, url, config, load }),
     type: kind.type,
     async check(connector) {
       try {
         await connector.getProvider()
       } catch (cause) {
-        // Every bundler says it in its own words, with the package's name.
-        if (!String(cause).includes(kind.package)) throw cause
-        const message = `Install the package that connects this wallet: npm install ${kind.package}`
-        throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', message, { cause, reason: 'wallet_package_missing' })
+        // Each bundler words it differently, with the package's name.
+        if (isKeyhookError(cause) || !String(cause).includes(kind.package)) throw cause
+        throw packageMissing(kind, cause)
       }
     },
   }
@@ -64,9 +78,16 @@ export async function loadConnector(client: Client, walletClientType: string): P
 
 export declare namespace loadConnector {
   type ReturnType = {
-    create: CreateConnectorFn
+    create: CreateConnector
     type: string
     /** Rejects where the connector cannot be used in this app. */
-    check: (connector: Connector) => Promise<void>
+    check: (connector: WalletConnector) => Promise<void>
   }
 }
+
+const packageMissing = ({ entry, name, ...kind }: Kind, cause?: unknown) =>
+  new KeyhookError(
+    'GENERIC_CONNECT_WALLET_ERROR',
+    `This wallet needs a package. Run "npm install ${kind.package}", import { ${name} } from '${entry}', and add it to config.externalWallets.connectors.`,
+    { cause, reason: 'wallet_package_missing' },
+  )

@@ -4,6 +4,7 @@ import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
 import type { KeyhookConfig, MoonpayConfig } from './config.js'
 import type { SolanaCluster } from './solana-cluster.js'
+import type { ExternalWalletConnector } from './external-wallet-connector.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { MfaMethod } from './user.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
@@ -167,6 +168,8 @@ export type ExternalWalletsConfig = {
         readonly walletList?: readonly WalletListEntry[] | undefined
       }
     | undefined
+  /** What connects WalletConnect and Coinbase, by packages that the app installs. */
+  readonly connectors?: readonly ExternalWalletConnector[] | undefined
   /** Wallets on phones. They need `walletConnectCloudProjectId`. */
   readonly walletConnect?:
     | {

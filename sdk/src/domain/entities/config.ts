@@ -2,6 +2,7 @@
 
 import type { RecoveryOption } from './recovery-request.js'
 import type { SolanaCluster } from './solana-cluster.js'
+import type { ExternalWalletConnector } from './external-wallet-connector.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
@@ -148,6 +149,8 @@ export type KeyhookConfig = {
   /** Wallets that users bring along. */
   readonly externalWallets?:
     | {
+        /** What connects the wallets below: `walletConnect` of '@keyhook/sdk/wallet-connect', `coinbaseWallet` of '@keyhook/sdk/coinbase-wallet'. */
+        readonly connectors?: readonly ExternalWalletConnector[] | undefined
         /** Coinbase's wallet. */
         readonly coinbaseWallet?:
           | {
@@ -155,7 +158,7 @@ export type KeyhookConfig = {
               readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly'
             }
           | undefined
-        /** Wallets on phones. They need `walletConnectCloudProjectId`. */
+        /** Wallets on phones. They need `walletConnectCloudProjectId` and the connector `walletConnect`. */
         readonly walletConnect?:
           | {
               /** Whether they are offered. true when not set. */

@@ -48,7 +48,7 @@ export function fromWallet(cause: unknown): KeyhookError {
       (typeof name === 'string' && byName[name]) ||
       (typeof message === 'string' && refusal.test(message) && byCode[4001])
     if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
-    // What is around a code of the wallet's is a guess: wagmi calls every failure to add a chain a refusal.
+    // A wallet's own code counts for more than what wraps it: wagmi reports each failure to add a chain as a refusal.
     if (typeof code === 'number') break
   }
   return new KeyhookError('UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet', { cause })

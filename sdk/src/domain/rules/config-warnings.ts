@@ -44,6 +44,7 @@ const fields: Fields<KeyhookConfig> = {
   captchaEnabled: 'any',
   disablePlusEmails: 'any',
   externalWallets: {
+    connectors: 'list',
     coinbaseWallet: { connectionOptions: { oneOf: ['all', 'eoaOnly', 'smartWalletOnly'] } },
     walletConnect: { enabled: 'any', relayUrl: 'any' },
     solana: { connectors: 'any' },

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { useConfig } from 'wagmi'
-import { connect, switchConnection } from 'wagmi/actions'
+import { connect } from 'wagmi/actions'
 import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
@@ -41,7 +41,9 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
       if (elsewhere) {
         const { accounts, connector } = elsewhere
         setActiveWallet(client, { address })
-        await switchConnection(config, { connector })
+        // wagmi 2 and 3 have different names for the action that does this.
+        await config.storage?.setItem('recentConnectorId', connector.id)
+        config.setState((state) => ({ ...state, current: connector.uid }))
         // Of a wallet that has shared several accounts, wagmi is about the first.
         const others = accounts.filter((each) => each !== address)
         if (accounts[0] !== address)

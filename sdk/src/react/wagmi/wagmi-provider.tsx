@@ -4,6 +4,7 @@ import { WagmiProvider as WagmisProvider, type WagmiProviderProps } from 'wagmi'
 import { clientRefOf } from '../../connectors/create-config.js'
 import { createEthereumEngine } from '../../connectors/external/create-ethereum-engine.js'
 import { externalWalletsOf } from '../../connectors/external/external-wallets-of.js'
+import { wagmiWallets } from '../../connectors/wagmi-wallets.js'
 import { useClient } from '../core/use-client.js'
 
 /**
@@ -35,7 +36,7 @@ export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   // While rendering, because wagmi reconnects while it renders.
   clientRefOf(config)?.fill(client)
   // Before `KeyhookProvider` starts the client, which then needs no config of its own: effects run from the inside out.
-  useEffect(() => externalWalletsOf(client).adopt(createEthereumEngine(client, config)), [client, config])
+  useEffect(() => externalWalletsOf(client).adopt(createEthereumEngine(client, wagmiWallets(config))), [client, config])
   return <WagmisProvider {...props} />
 }
 

@@ -1,0 +1,155 @@
+import type { Client } from '../../client.js'
+import type {
+  ConnectorContext,
+  ConnectorEmitter,
+  ConnectorEvent,
+  CreateConnector,
+  EthereumWallets,
+  WalletConnection,
+  WalletConnector,
+} from './ethereum-wallets.js'
+import { injectedConnector } from './injected-connector.js'
+import type { WalletProvider } from './provider-connector.js'
+
+type Created = ReturnType<CreateConnector> & Pick<WalletConnector, 'emitter' | 'uid'>
+type Announcement = {
+  readonly info?: { readonly uuid?: unknown; readonly rdns?: unknown; readonly name?: unknown; readonly icon?: unknown }
+  readonly provider?: WalletProvider
+}
+
+/** The wallets of a page without wagmi: those it announces (EIP-6963), `window.ethereum`, and what is added. */
+export function createPageWallets({ platform, store }: Client): EthereumWallets & { readonly stop: () => void } {
+  const { page, sleep } = platform
+  const created = new Map<string, Created>()
+  let connections: ReadonlyMap<string, WalletConnection> = new Map()
+  const listeners = new Set<(before?: ReadonlyMap<string, WalletConnection>) => void>()
+  let connectors: readonly Created[] = []
+  /** Connects one at a time, so that what a wallet reports meanwhile is read when it has answered. */
+  const connecting = new Set<string>()
+
+  const notify = (before?: ReadonlyMap<string, WalletConnection>) =>
+    [...listeners].forEach((listener) => listener(before))
+
+  function setConnection(connector: Created, connection: Omit<WalletConnection, 'connector'> | undefined): void {
+    const before = connections
+    const next = new Map(before)
+    if (connection) next.set(connector.uid, { ...connection, connector })
+    else next.delete(connector.uid)
+    connections = next
+    notify(before)
+  }
+
+  function create(make: CreateConnector): Created {
+    const emitter = createEmitter()
+    // Chains that the app gets later count as well.
+    const context: ConnectorContext = {
+      emitter,
+      get chains() {
+        return store.getState().app.supportedChains
+      },
+    }
+    const connector: Created = { ...make(context), emitter, uid: `page-${created.size}` }
+    created.set(connector.uid, connector)
+    emitter.on('connect', eventsOf(connector).connect)
+    void connector.setup().catch(() => {})
+    return connector
+  }
+
+  const events = new WeakMap<Created, ReturnType<typeof makeEvents>>()
+  function eventsOf(connector: Created) {
+    const known = events.get(connector) ?? makeEvents(connector)
+    events.set(connector, known)
+    return known
+  }
+  const makeEvents = (connector: Created) => ({
+    connect({ accounts, chainId }: ConnectorEvent) {
+      if (connecting.has(connector.uid) || !accounts || chainId === undefined) return
+      follow(connector)
+      setConnection(connector, { accounts, chainId })
+    },
+    change({ accounts, chainId }: ConnectorEvent) {
+      const now = connections.get(connector.uid)
+      if (now) setConnection(connector, { accounts: accounts ?? now.accounts, chainId: chainId ?? now.chainId })
+    },
+    disconnect() {
+      leave(connector)
+      connector.emitter.on('connect', eventsOf(connector).connect)
+      setConnection(connector, undefined)
+    },
+  })
+
+  function follow(connector: Created): void {
+    const { change, connect, disconnect } = eventsOf(connector)
+    connector.emitter.off('connect', connect)
+    connector.emitter.on('change', change)
+    connector.emitter.on('disconnect', disconnect)
+  }
+  function leave(connector: Created): void {
+    const { change, connect, disconnect } = eventsOf(connector)
+    connector.emitter.off('connect', connect)
+    connector.emitter.off('change', change)
+    connector.emitter.off('disconnect', disconnect)
+  }
+
+  const list = (connector: WalletConnector) => {
+    connectors = [...connectors, created.get(connector.uid)!]
+    notify()
+  }
+
+  const stop = page.listen('eip6963:announceProvider', (event) => {
+    const { info, provider } = ((event as CustomEvent<unknown>).detail ?? {}) as Announcement
+    const { icon, name, rdns, uuid } = info ?? {}
+    if (!uuid || !provider || connectors.some(({ id }) => id === rdns)) return
+    const wallet = { id: rdns, name, icon } as { id: string; name: string; icon: string }
+    list(create(injectedConnector({ ...wallet, sleep, isAnnounced: true, getProvider: async () => provider })))
+  })
+  const getProvider = async () => {
+    const ethereum = page.ethereum?.() as (WalletProvider & { providers?: readonly WalletProvider[] }) | undefined
+    // Several extensions may share the name.
+    return ethereum?.providers?.[0] ?? ethereum
+  }
+  list(create(injectedConnector({ id: 'injected', name: 'Injected', sleep, getProvider })))
+  page.dispatch('eip6963:requestProvider', undefined)
+
+  return {
+    stop,
+    create,
+    list,
+    connectors: () => connectors,
+    connections: () => connections,
+    isReconnecting: () => false,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async connect({ uid }, options = { isReconnecting: false }) {
+      const connector = created.get(uid)!
+      connecting.add(uid)
+      try {
+        const connection = await connector.connect(options)
+        follow(connector)
+        setConnection(connector, connection)
+      } finally {
+        connecting.delete(uid)
+      }
+    },
+    async disconnect({ uid }) {
+      const connector = created.get(uid)!
+      await connector.disconnect()
+      leave(connector)
+      setConnection(connector, undefined)
+    },
+    switchChain: async ({ uid }, chainId) => void (await created.get(uid)!.switchChain({ chainId })),
+  }
+}
+
+function createEmitter(): ConnectorEmitter {
+  const listeners = new Map<string, Set<(data: ConnectorEvent) => void>>()
+  const of = (event: string) => listeners.get(event) ?? new Set()
+  return {
+    on: (event, listener) => void listeners.set(event, new Set([...of(event), listener])),
+    off: (event, listener) => void listeners.set(event, new Set([...of(event)].filter((each) => each !== listener))),
+    emit: (event, data = {}) => of(event).forEach((listener) => listener(data)),
+    listenerCount: (event) => of(event).size,
+  }
+}

@@ -1,0 +1,75 @@
+// Types alone: what an engine of Ethereum needs of the library that holds its connectors.
+
+import type { Chain } from '../../domain/entities/chain.js'
+
+/** How a connector reports events. wagmi's emitter has this shape. */
+export type ConnectorEmitter = {
+  readonly on: (event: string, listener: (data: ConnectorEvent) => void) => void
+  readonly off: (event: string, listener: (data: ConnectorEvent) => void) => void
+  readonly emit: (event: string, data?: ConnectorEvent) => void
+  readonly listenerCount: (event: string) => number
+}
+
+/** 'message' has `type` and `data`, all other events have what changed. */
+export type ConnectorEvent = {
+  readonly accounts?: readonly `0x${string}`[]
+  readonly chainId?: number
+  readonly type?: string
+  readonly data?: unknown
+}
+
+/** What a connector is created with. wagmi passes more than this. */
+export type ConnectorContext = { readonly chains: readonly Chain[]; readonly emitter: ConnectorEmitter }
+
+/** The part of a wagmi connector that is used here. */
+export type WalletConnector = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly icon?: string | undefined
+  readonly uid: string
+  readonly emitter: ConnectorEmitter
+  readonly getAccounts: () => Promise<readonly `0x${string}`[]>
+  readonly getChainId: () => Promise<number>
+  readonly getProvider: () => Promise<unknown>
+  readonly onAccountsChanged: (accounts: string[]) => void
+  readonly onChainChanged: (chainId: string) => void
+}
+
+/** Creates a connector. wagmi accepts the same function. */
+export type CreateConnector = (context: ConnectorContext) => Omit<WalletConnector, 'uid' | 'emitter'> & {
+  readonly connect: (options?: {
+    readonly chainId?: number | undefined
+    readonly isReconnecting?: boolean | undefined
+    readonly withCapabilities?: boolean | undefined
+  }) => Promise<{ readonly accounts: readonly `0x${string}`[]; readonly chainId: number }>
+  readonly disconnect: () => Promise<void>
+  readonly switchChain: (options: { readonly chainId: number }) => Promise<Chain>
+  readonly isAuthorized: () => Promise<boolean>
+  readonly onDisconnect: (error?: unknown) => void
+  readonly setup: () => Promise<void>
+}
+
+export type WalletConnection = {
+  readonly accounts: readonly string[]
+  readonly chainId: number
+  readonly connector: WalletConnector
+}
+
+type Connections = ReadonlyMap<string, WalletConnection>
+
+/** The connectors of a page and their connections, by a wagmi config or without wagmi. */
+export type EthereumWallets = {
+  readonly connectors: () => readonly WalletConnector[]
+  /** By the connector's `uid`. */
+  readonly connections: () => Connections
+  readonly isReconnecting: () => boolean
+  /** Calls back after a change. `before` has the connections before it, where those changed. */
+  readonly watch: (listener: (before?: Connections) => void) => () => void
+  /** Creates a connector that is not listed before `list` is called. */
+  readonly create: (create: CreateConnector) => WalletConnector
+  readonly list: (connector: WalletConnector) => void
+  readonly connect: (connector: WalletConnector, options?: { readonly isReconnecting: boolean }) => Promise<void>
+  readonly disconnect: (connector: WalletConnector) => Promise<void>
+  readonly switchChain: (connector: WalletConnector, chainId: number) => Promise<void>
+}

@@ -1,0 +1,47 @@
+import { providerConnector, type WalletProvider } from './provider-connector.js'
+import type { CreateConnector } from './ethereum-wallets.js'
+
+/** How long a wallet may take to revoke its permission, in milliseconds. Wallets that cannot revoke it may not answer. */
+const revokeTimeout = 100
+
+/** A wallet of this page: an extension, or the browser of a wallet app. */
+export const injectedConnector = ({ sleep, ...options }: injectedConnector.Options): CreateConnector =>
+  providerConnector({
+    ...options,
+    type: 'injected',
+    async connect(provider) {
+      const chosen = await requestPermissions(provider)
+      return chosen.length > 0 ? chosen : provider.request({ method: 'eth_requestAccounts' })
+    },
+    async disconnect(provider) {
+      const revoked = provider
+        .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+        .catch(() => {})
+      await Promise.race([revoked, sleep(revokeTimeout)])
+    },
+  })
+
+export declare namespace injectedConnector {
+  type Options = Pick<
+    providerConnector.Options<WalletProvider>,
+    'getProvider' | 'icon' | 'id' | 'isAnnounced' | 'name'
+  > & { readonly sleep: (ms: number) => Promise<void> }
+}
+
+/** Lets the user choose accounts, where the wallet has a prompt for it (EIP-2255). Resolves with none otherwise. */
+async function requestPermissions(provider: WalletProvider): Promise<readonly unknown[]> {
+  const params = [{ eth_accounts: {} }]
+  try {
+    const permissions = (await provider.request({ method: 'wallet_requestPermissions', params })) as readonly {
+      caveats?: readonly { value?: unknown }[]
+    }[]
+    const chosen = permissions[0]?.caveats?.[0]?.value
+    if (!Array.isArray(chosen) || chosen.length === 0) return []
+    // The wallet's own order, the account in use first.
+    return (await provider.request({ method: 'eth_accounts' })) as readonly unknown[]
+  } catch (error) {
+    const { code } = Object(error) as { code?: unknown }
+    if (code === 4001 || code === -32002) throw error
+    return []
+  }
+}

@@ -1,0 +1,186 @@
+// Over 100 lines: the events and requests of one EIP-1193 provider.
+
+import type { Chain } from '../../domain/entities/chain.js'
+import { ethereumAddress } from '../../domain/rules/ethereum-address.js'
+import { toHex } from '../../domain/rules/hex.js'
+import type { CreateConnector } from './ethereum-wallets.js'
+
+/** An EIP-1193 provider. Some lack the functions for events. */
+export type WalletProvider = {
+  readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
+  readonly on?: (event: string, listener: (payload: never) => void) => unknown
+  readonly removeListener?: (event: string, listener: (payload: never) => void) => unknown
+}
+
+/** A connector for one EIP-1193 provider, for this package's own list of wallets and for wagmi's. */
+export const providerConnector =
+  <provider extends WalletProvider>({
+    accountsOf = (provider) => provider.request({ method: 'eth_accounts' }),
+    chainIdOf = (provider) => provider.request({ method: 'eth_chainId' }),
+    connect,
+    disconnect,
+    getProvider,
+    isAnnounced = false,
+    sessionEvents = [],
+    ...meta
+  }: providerConnector.Options<provider>): CreateConnector =>
+  (context) => {
+    const { emitter } = context
+    const find = async () => {
+      const provider = await getProvider(context.chains)
+      if (!provider)
+        throw Object.assign(new Error('The wallet is not in this page.'), { name: 'ProviderNotFoundError' })
+      return provider
+    }
+    const getAccounts = async () => readAccounts(await accountsOf(await find()))
+    const getChainId = async () => Number(await chainIdOf(await find()))
+    /** wagmi, too, listens for this event while the connector is not connected, and for no other. */
+    const isWaiting = () => emitter.listenerCount('connect') > 0
+
+    async function onConnect(): Promise<void> {
+      const accounts = await getAccounts()
+      if (accounts.length > 0 && isWaiting()) emitter.emit('connect', { accounts, chainId: await getChainId() })
+    }
+    function onDisconnect(error?: unknown): void {
+      // MetaMask is about to connect again by itself. Without accounts it reports those as well.
+      if ((error as { code?: unknown } | undefined)?.code !== 1013) emitter.emit('disconnect')
+    }
+    function onAccountsChanged(accounts: readonly unknown[]): void {
+      if (accounts.length === 0) onDisconnect()
+      else if (isWaiting()) void onConnect().catch(() => {})
+      else emitter.emit('change', { accounts: readAccounts(accounts) })
+    }
+    const onChainChanged = (chainId: unknown) => emitter.emit('change', { chainId: Number(chainId) })
+    const onMessage = (uri: unknown) => emitter.emit('message', { type: 'display_uri', data: uri })
+
+    let listening: unknown
+    /** Listens once for each provider. */
+    function listen(provider: provider): void {
+      if (listening === provider) return
+      listening = provider
+      const listeners: Readonly<Record<string, (payload: never) => void>> = {
+        connect: () => void (isWaiting() && onConnect().catch(() => {})),
+        accountsChanged: onAccountsChanged,
+        chainChanged: onChainChanged,
+        disconnect: onDisconnect,
+        display_uri: onMessage,
+        ...Object.fromEntries(sessionEvents.map((event) => [event, () => onDisconnect()])),
+      }
+      for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
+    }
+
+    async function switchChain({ chainId }: { chainId: number }): Promise<Chain> {
+      const provider = await find()
+      const chain = context.chains.find(({ id }) => id === chainId)
+      if (!chain) throw Object.assign(new Error('The app has no such chain.'), { name: 'ChainNotConfiguredError' })
+      const changed = whenChanged(provider, chainId)
+      try {
+        await changeChain(provider, chain)
+        // Some wallets answer before they have moved, and others move without an event.
+        if ((await getChainId()) !== chainId) await changed.promise
+      } finally {
+        changed.stop()
+      }
+      emitter.emit('change', { chainId })
+      return chain
+    }
+
+    return {
+      ...meta,
+      getAccounts,
+      getChainId,
+      getProvider: () => getProvider(context.chains),
+      async setup() {
+        if (!isAnnounced) return
+        listen(await find())
+      },
+      async connect({ chainId: wanted, isReconnecting, withCapabilities } = {}) {
+        const provider = await find()
+        listen(provider)
+        const accounts = isReconnecting ? await getAccounts() : readAccounts(await connect(provider, context.chains))
+        let chainId = await getChainId()
+        // A wallet that cannot move stays connected where it is.
+        if (wanted !== undefined && wanted !== chainId)
+          chainId = await switchChain({ chainId: wanted }).then(
+            () => wanted,
+            () => chainId,
+          )
+        const told = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
+        return { accounts: told as typeof accounts, chainId }
+      },
+      disconnect: async () => disconnect(await find()),
+      switchChain,
+      isAuthorized: () =>
+        getAccounts().then(
+          ({ length }) => length > 0,
+          () => false,
+        ),
+      onAccountsChanged,
+      onChainChanged,
+      onDisconnect,
+    }
+  }
+
+export declare namespace providerConnector {
+  type Options<provider> = {
+    readonly id: string
+    readonly name: string
+    readonly type: string
+    readonly icon?: string | undefined
+    readonly rdns?: string | undefined
+    readonly getProvider: (chains: readonly Chain[]) => Promise<provider | undefined>
+    /** Asks the user. Resolves with the accounts. */
+    readonly connect: (provider: provider, chains: readonly Chain[]) => Promise<unknown>
+    readonly disconnect: (provider: provider) => Promise<void>
+    /** The accounts that the wallet shares already. `eth_accounts` when not set. */
+    readonly accountsOf?: (provider: provider) => unknown
+    /** `eth_chainId` when not set. */
+    readonly chainIdOf?: (provider: provider) => unknown
+    /** Whether the wallet announced itself, so that it is followed before it is connected. */
+    readonly isAnnounced?: boolean
+    /** Further events that end the connection. */
+    readonly sessionEvents?: readonly string[]
+  }
+}
+
+function readAccounts(value: unknown): readonly `0x${string}`[] {
+  if (!Array.isArray(value)) throw new TypeError('The wallet answered with no list of accounts.')
+  return value.map((each) => ethereumAddress(each))
+}
+
+function whenChanged(provider: WalletProvider, chainId: number) {
+  let stop = () => {}
+  const promise = new Promise<void>((resolve) => {
+    const listener = (changed: unknown) => void (Number(changed) === chainId && resolve())
+    provider.on?.('chainChanged', listener)
+    stop = () => void provider.removeListener?.('chainChanged', listener)
+  })
+  return { promise, stop }
+}
+
+/** Asks for a chain that the wallet does not know to be added, which switches to it as well (EIP-3085). */
+async function changeChain(provider: WalletProvider, chain: Chain): Promise<void> {
+  const chainId = toHex(chain.id)
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  } catch (error) {
+    // An error without a known code still means that the wallet is not on the chain. The cause decides where it has one.
+    if (!isUnknownChain(error))
+      throw Object.assign(new Error('The wallet did not switch to the chain.', { cause: error }), { code: 4902 })
+    const explorer = chain.blockExplorers?.default.url
+    const added = {
+      chainId,
+      chainName: chain.name,
+      nativeCurrency: chain.nativeCurrency,
+      rpcUrls: chain.rpcUrls.default.http.slice(0, 1),
+      ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
+    }
+    await provider.request({ method: 'wallet_addEthereumChain', params: [added] })
+  }
+}
+
+/** MetaMask's app has the code in an error inside. */
+function isUnknownChain(error: unknown): boolean {
+  const { code, data } = Object(error) as { code?: unknown; data?: { originalError?: { code?: unknown } } }
+  return code === 4902 || data?.originalError?.code === 4902
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { expect, inject, test } from 'vitest'
+
+const consumer = inject('consumer')
+const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules/@keyhook/sdk/package.json'), 'utf8')) as {
+  dependencies: object
+  exports: Readonly<Record<string, unknown>>
+  peerDependencies: object
+  peerDependenciesMeta: Readonly<Record<string, { optional: boolean }>>
+}
+const entries = Object.keys(manifest.exports).filter((name) => name !== './package.json')
+
+/** The optional peers that each entry needs. All others need none, so they work with React alone. */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  './coinbase-wallet': ['@coinbase/wallet-sdk'],
+  './smart-wallets': ['permissionless', 'viem'],
+  './viem': ['viem'],
+  './wagmi': ['viem', 'wagmi'],
+  './wallet-connect': ['@walletconnect/ethereum-provider'],
+}
+
+/** The specifiers that an entry reaches, by `import` and `import()`, and the file that each was imported by. */
+async function reached(entry: string, packages: 'bundle' | 'external'): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  await build({
+    absWorkingDir: consumer,
+    stdin: { contents: `export * from '@keyhook/sdk${entry.slice(1)}'`, resolveDir: consumer },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    ignoreAnnotations: true,
+    logLevel: 'error',
+    outdir: 'unwritten',
+    write: false,
+    plugins: [
+      {
+        name: 'specifiers',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^.]/ }, ({ importer, kind, path }) => {
+            if (kind === 'entry-point' || path.startsWith('@keyhook/')) return undefined
+            found.set(path, importer)
+            const isUnwalked = packages === 'external' || !/^(?:viem|wagmi|@wagmi\/)/.test(path)
+            return isUnwalked ? { path, external: true } : undefined
+          }),
+      },
+    ],
+  })
+  return found
+}
+
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]
+
+test('all peers but React are optional', () => {
+  const optional = Object.keys(manifest.peerDependenciesMeta).filter(
+    (name) => manifest.peerDependenciesMeta[name]!.optional,
+  )
+
+  expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual(['react'])
+})
+
+test.each(entries)('%s reaches only its dependencies, React and the peers it needs', async (entry) => {
+  const found = new Set([...(await reached(entry, 'external')).keys()].map(packageOf))
+  const peers = [...found].filter((name) => name !== 'react' && name in manifest.peerDependencies)
+
+  expect(peers.toSorted()).toEqual(needs[entry] ?? [])
+  expect([...found].filter((name) => !(name in manifest.dependencies) && !(name in manifest.peerDependencies))).toEqual(
+    [],
+  )
+})
+
+// The barrel has connectors whose packages hardly any app installs: webpack fails on each of them.
+test.each(entries)("%s has no path to the barrel 'wagmi/connectors', through wagmi and viem neither", async (entry) => {
+  const found = await reached(entry, 'bundle')
+  const barrel = [...found].filter(([path]) => /^(?:wagmi|@wagmi)\/connectors|^mppx(?:\/|$)|^viem\/tempo/.test(path))
+
+  expect(barrel).toEqual([])
+})

@@ -1,0 +1,11 @@
+// Packages that an app installs. This repository does without them, so their types are not here.
+
+declare module '@coinbase/wallet-sdk' {
+  const wallet: unknown
+  export default wallet
+}
+
+declare module '@walletconnect/ethereum-provider' {
+  const provider: unknown
+  export default provider
+}

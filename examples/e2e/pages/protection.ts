@@ -1,32 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { readCode } from '../stack/read-code.js'
 import type { AppPage } from './app-page.js'
-
-const period = 30_000
-
-/** The authenticator app of a user's phone: each code is of a later step than the one before, as a provider takes it once. */
-export class AuthenticatorApp {
-  readonly #totp: TOTP
-  #last = 0
-
-  constructor(secret: string) {
-    this.#totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  }
-
-  /** One that was not taken yet: of this step, or of the next, which is taken ahead; else it waits for that. */
-  async next(): Promise<string> {
-    for (;;) {
-      const step = Math.floor(Date.now() / period)
-      const wanted = Math.max(step, this.#last + 1)
-      if (wanted <= step + 1) {
-        this.#last = wanted
-        return this.#totp.generate({ timestamp: wanted * period })
-      }
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
-  }
-}
+import { AuthenticatorApp } from './authenticator-app.js'
 
 /** What a person does with second factors, with the screens of the registry or in the example without. */
 export class Protection {

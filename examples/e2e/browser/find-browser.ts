@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 import { findOnPath } from './find-on-path.js'
+import { installOnDebian, isDebian, isRoot, runInstaller } from './install-on-debian.js'
 
 /**
  * The path of a Chromium that starts on this machine: the one that `KEYHOOK_CHROMIUM` names, Debian's headless shell,
@@ -20,7 +21,7 @@ export async function findBrowser(): Promise<string> {
     return named
   }
   const own = chromium.executablePath()
-  const path = [...shell(), own, ...systemPlaces()].find(starts) ?? installWithPlaywright(own) ?? installOnDebian()
+  const path = [...shell(), own, ...systemPlaces()].find(starts) ?? installWithPlaywright(own) ?? installShell()
   if (!path) throw new Error(help(own))
   process.env['KEYHOOK_CHROMIUM'] = path
   return path
@@ -57,30 +58,11 @@ function starts(path: string): boolean {
 function installWithPlaywright(own: string): string | undefined {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
   const withLibraries = isRoot() && process.platform === 'linux' && !isDebian()
-  run(process.execPath, [cli, 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium'])
+  runInstaller(process.execPath, [cli, 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium'])
   return starts(own) ? own : undefined
 }
 
-function installOnDebian(): string | undefined {
-  if (!isRoot() || !isDebian()) return undefined
-  run('apt-get', ['update'])
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'])
-  return shell().find(starts)
-}
-
-/** What it prints goes to the error stream; whether it worked shows in whether the browser starts. */
-function run(command: string, parameters: readonly string[]): void {
-  process.stderr.write(`No Chromium found; running ${[command, ...parameters].join(' ')}\n`)
-  spawnSync(command, parameters, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 2, 2],
-    timeout: 10 * minutes,
-  })
-}
-
-const isRoot = () => process.getuid?.() === 0
-
-const isDebian = () => existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
+const installShell = () => (installOnDebian(['chromium-headless-shell']) ? shell().find(starts) : undefined)
 
 const help = (own: string) =>
   [

@@ -2,20 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOnPath } from './find-on-path.js'
+import { installOnDebian } from './install-on-debian.js'
 
-/** A Firefox that starts on this machine, or why there is none. Nothing is installed for it. */
-export function findFirefox(): findFirefox.ReturnType {
+/** A Firefox that starts on this machine, installed on Debian where needed, or the reason why it is missing. */
+export function findFirefox(): { readonly found: string; readonly missing?: undefined } | { readonly missing: string } {
   const named = process.env['KEYHOOK_FIREFOX']
-  const path = named ?? findOnPath(['firefox-esr', 'firefox']) ?? elsewhere.find((place) => existsSync(place))
-  if (!path) return { missing: 'Firefox is not installed (on Debian: firefox-esr); KEYHOOK_FIREFOX can name one' }
+  const found = named ?? look() ?? (installOnDebian(['firefox-esr']) ? look() : undefined)
+  if (!found) return { missing: 'Firefox is not installed (on Debian: firefox-esr); KEYHOOK_FIREFOX can name one' }
   // On Windows the executable opens a window instead of printing its version.
-  const starts = process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
-  return starts ? { path } : { missing: `'${path}' does not start as a browser` }
+  const starts = process.platform === 'win32' || spawnSync(found, ['--version'], { stdio: 'ignore' }).status === 0
+  return starts ? { found } : { missing: `'${found}' does not start as a browser` }
 }
 
-export declare namespace findFirefox {
-  type ReturnType = { path?: string; missing?: string }
-}
+const look = () => findOnPath(['firefox-esr', 'firefox']) ?? elsewhere.find((place) => existsSync(place))
 
 const elsewhere = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const minutes = 60_000
+
+/** Packages that this process or its parent has tried to install, so that a failure is not repeated. */
+const variable = 'KEYHOOK_TRIED_PACKAGES'
+
+/**
+ * Installs packages where that is possible: as root on Debian. Returns whether it was tried now. The caller looks for the
+ * program afterwards, to find out whether it worked. The output goes to the error stream.
+ */
+export function installOnDebian(packages: readonly string[]): boolean {
+  const tried = process.env[variable]?.split(' ') ?? []
+  if (!isRoot() || !isDebian() || packages.every((each) => tried.includes(each))) return false
+  process.env[variable] = [...tried, ...packages].join(' ')
+  runInstaller('apt-get', ['update'])
+  runInstaller('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
+  return true
+}
+
+export function runInstaller(command: string, parameters: readonly string[]): void {
+  process.stderr.write(`A browser is missing; running ${[command, ...parameters].join(' ')}\n`)
+  spawnSync(command, parameters, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 2, 2],
+    timeout: 10 * minutes,
+  })
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+export const isDebian = (): boolean =>
+  existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -1,0 +1,24 @@
+import type { Layout } from './collect-layouts.js'
+
+type Layouts = Readonly<Record<string, Layout>>
+
+/** Pixels by which a box may differ: engines hint the same font differently, so that texts have other widths. */
+const tolerance = 16
+
+/** The differences between the layouts of two engines, one line each. */
+export const compareLayouts = (expected: Layouts, actual: Layouts): readonly string[] =>
+  Object.entries(expected).flatMap(([name, layout]) => {
+    const paths = new Set([...Object.keys(layout), ...Object.keys(actual[name] ?? {})])
+    return [...paths].flatMap((path) => {
+      const difference = compareElements(layout[path], actual[name]?.[path])
+      return difference ? [`${name}, ${path}: ${difference}`] : []
+    })
+  })
+
+function compareElements(expected: Layout[string] | undefined, actual: Layout[string] | undefined): string | undefined {
+  if (!expected || !actual) return expected ? 'is missing' : 'is not expected'
+  if (expected.style !== actual.style) return `'${actual.style}' instead of '${expected.style}'`
+  const [box, other] = [expected.box ?? [], actual.box ?? []]
+  const isNear = box.every((value, index) => Math.abs(value - other[index]!) <= tolerance)
+  return isNear ? undefined : `left and width ${other.join(', ')} instead of ${box.join(', ')}`
+}

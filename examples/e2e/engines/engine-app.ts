@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { verifyMessage } from 'viem'
+import { button, labelled } from '../browser/target.js'
+import type { WebPage } from '../browser/web-page.js'
+import { countMessages, readCode } from '../stack/read-code.js'
+import { readStack } from '../stack/stack.js'
+
+type Hex = `0x${string}`
+
+const message = 'I wrote these notes.'
+const address = labelled('Wallet address')
+
+/** The Vite example as one user sees it, in the current window of a browser. */
+export class EngineApp {
+  readonly page: WebPage
+  readonly email: string
+
+  constructor(page: WebPage, email = `ada-${randomUUID()}@example.com`) {
+    this.page = page
+    this.email = email
+  }
+
+  /** Opens the app without a session. */
+  async open(search = ''): Promise<void> {
+    const url = `${readStack().app}/${search}`
+    await this.page.open(url)
+    await this.page.run(() => localStorage.clear())
+    await this.page.open(url)
+    await this.page.see(button('Log in'))
+  }
+
+  /** Logs in by email, and resolves with the wallet's address. */
+  async logIn(): Promise<Hex> {
+    const after = await countMessages(this.email)
+    await this.page.click(button('Log in'))
+    await this.page.typeAndEnter({ css: 'input[type=email]' }, this.email)
+    await this.typeCode(await readCode(this.email, { after }))
+    return this.reachWallet()
+  }
+
+  typeCode(code: string): Promise<void> {
+    return this.page.type(labelled('Digit 1 of 6'), code)
+  }
+
+  /** Accepts terms and closes success screens, and resolves with the wallet's address. */
+  async reachWallet(): Promise<Hex> {
+    await this.page.clickUntil(button(/^(?:Accept|Continue|Done)$/), address)
+    return (await this.page.text(address, /^0x[0-9a-fA-F]{40}$/)) as Hex
+  }
+
+  async askToSign(): Promise<void> {
+    await this.page.click(button('Sign a message'))
+    await this.page.click(button('Sign and continue'))
+  }
+
+  /** Returns true if the page shows a valid signature of the message by this address. */
+  async hasSignatureOf(signer: Hex): Promise<boolean> {
+    const signature = (await this.page.text(labelled('Signature'), /^0x[0-9a-f]{130}$/)) as Hex
+    return verifyMessage({ address: signer, message, signature })
+  }
+}

@@ -1,0 +1,191 @@
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findEngines } from '../browser/engines.js'
+import { button, labelled } from '../browser/target.js'
+import { WebPage } from '../browser/web-page.js'
+import { AuthenticatorApp } from '../pages/authenticator-app.js'
+import { bundleWallets } from '../pages/bundle-wallets.js'
+import { chainClient } from '../stack/chain-client.js'
+import { readCode } from '../stack/read-code.js'
+import { readStack } from '../stack/stack.js'
+import type { Pages } from '../stack/serve-pages.js'
+import { compareLayouts } from './compare-layouts.js'
+import { EngineApp } from './engine-app.js'
+import { readLayouts, readLayoutsInChromium } from './read-layouts.js'
+import { serveGallery } from './serve-gallery.js'
+
+type Hex = `0x${string}`
+
+const password = 'Correct-Horse-7'
+
+let gallery: Pages
+let layouts: ReturnType<typeof readLayoutsInChromium> | undefined
+
+beforeAll(async () => {
+  gallery = await serveGallery()
+})
+afterAll(() => gallery.stop())
+
+// Both engines run at the same time: each test waits for its browser much of the time.
+describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
+  const job = missing === undefined ? test.sequential : test.sequential.skip
+  let page: WebPage
+  beforeAll(async () => {
+    if (missing === undefined) page = new WebPage(await start())
+  })
+  afterAll(() => page?.close())
+
+  job('logs in by email, signs, sends, keeps the session after a reload, and logs out', async () => {
+    const app = new EngineApp(page)
+    await app.open()
+    const address = await app.logIn()
+    await app.askToSign()
+    expect(await app.hasSignatureOf(address)).toBe(true)
+
+    await page.click(button('Get test ETH'))
+    await page.text(labelled('Balance'), /^1\.0000 ETH$/)
+    await page.click(button('Send a transaction'))
+    await page.click(button('Approve'))
+    await app.reachWallet()
+    const hash = (await page.text(labelled('Transaction hash'), /^0x[0-9a-f]{64}$/)) as Hex
+    expect(await chainClient().waitForTransactionReceipt({ hash })).toMatchObject({
+      status: 'success',
+      from: address.toLowerCase(),
+    })
+
+    await page.reload()
+    expect(await app.reachWallet()).toBe(address)
+    await page.click(button('Log out'))
+    await page.see(button('Log in'))
+    await page.reload()
+    await page.see(button('Log in'))
+    expect(await page.sees(labelled('Wallet address'))).toBe(false)
+  })
+
+  job('sets up an authenticator app, and signs with its code', async () => {
+    const app = new EngineApp(page)
+    await app.open('?protection=app')
+    const address = await app.logIn()
+    await page.click(button('Manage verification'))
+    await page.click(button('Continue'))
+    await page.click(button(/^Authenticator app/))
+    const phone = new AuthenticatorApp(await page.text({ css: '[data-slot=mfa-totp] code' }))
+    await page.click(button('Continue'))
+    await app.typeCode(await phone.next())
+    await page.click(button('I have kept them'))
+    await page.click(button('Done'))
+    await page.text(labelled('Verification methods'), /^totp$/)
+
+    await app.askToSign()
+    await app.typeCode(await phone.next())
+    expect(await app.hasSignatureOf(address)).toBe(true)
+  })
+
+  job('links a GitHub account in a popup, and unlinks it', async () => {
+    const app = new EngineApp(page)
+    await app.open()
+    await app.logIn()
+    await page.inOpened(
+      () => page.click(button('Link GitHub')),
+      () => page.click(button(name === 'Firefox' ? /as Grace/ : /as Ada/)),
+    )
+    await page.isAlone()
+    await app.typeCode(await readCode(app.email, { after: 1 }))
+    await app.reachWallet()
+    await page.click(button('Unlink'))
+    await app.typeCode(await readCode(app.email, { after: 2 }))
+    await page.see(button('Link GitHub'))
+  })
+
+  job('logs in with an external wallet', async () => {
+    const app = new EngineApp(page)
+    await app.open()
+    await page.run(
+      (script) => {
+        window.confirm = () => true
+        document.head.append(Object.assign(document.createElement('script'), { textContent: script }))
+      },
+      await bundleWallets(readStack().app),
+    )
+    await page.click(button('Log in'))
+    await page.click(button('Continue with a wallet'))
+    await page.click(button('Harbour Wallet'))
+    const address = await app.reachWallet()
+    await page.see({ css: 'span', name: `Wallet: ${address}` })
+  })
+
+  job('exports a key in a popup of the provider, where it can be copied', async () => {
+    const app = new EngineApp(page)
+    await app.open()
+    const address = await app.logIn()
+    await page.click(button('Account'))
+    await page.inOpened(
+      async () => {
+        await page.click(button(/^Export wallet/))
+        await page.inFrame('iframe[src*="/embedded-wallets/export"]', () => page.click(button('Go on in a window')))
+      },
+      async () => {
+        const section = 'section[aria-label="Private key"]'
+        await page.click({ css: `${section} button`, name: 'Show' })
+        const key = await page.text({ css: `${section} output` }, /^0x[0-9a-f]{64}$/)
+        expect(privateKeyToAddress(key as Hex)).toBe(address)
+        await page.click({ css: `${section} button`, name: 'Copy' })
+        await page.text({ css: 'p[role=status]' }, /^Copied\./)
+      },
+    )
+    await page.click(button('Close'))
+    await page.isAlone()
+  })
+
+  job('sets a recovery password, and recovers the wallet with it in another profile', async () => {
+    const app = new EngineApp(page)
+    await app.open('?recovery=offered')
+    const address = await app.logIn()
+    await page.click(button('Secure wallet'))
+    await page.click(button('Password'))
+    await page.type({ css: 'input[type=password]' }, password)
+    await page.click(button('Continue'))
+    await page.see({ css: '[data-slot=save-password]' })
+    await page.click(button('Continue'))
+    await page.type({ css: 'input[type=password]' }, password)
+    await page.click({ css: '[role=checkbox]' })
+    await page.click(button('Set Password'))
+    await app.reachWallet()
+    await page.text(labelled('Recovery method'), /^user-passcode$/)
+
+    const next = new EngineApp(new WebPage(await start()), app.email)
+    onTestFinished(() => next.page.close())
+    await next.open('?recovery=offered')
+    await next.logIn()
+    await next.askToSign()
+    await next.page.typeAndEnter({ css: 'input[type=password]' }, password)
+    expect(await next.hasSignatureOf(address)).toBe(true)
+  })
+  job('lays out every screen as Chromium does', async () => {
+    layouts ??= readLayoutsInChromium(gallery.origin)
+    expect(compareLayouts(await layouts, await readLayouts(page, gallery.origin))).toEqual([])
+  })
+
+  job('copies a short address at a click on each of its parts', async () => {
+    for (const part of [1, 2, 3]) {
+      await page.open(`${gallery.origin}/stage.html`)
+      await page.run(showRecordingCopies, 'create-wallet/welcome')
+      await page.clickAt(`[data-slot=short-hex] > span:nth-of-type(${part})`)
+      await page.text({ css: 'output' }, /^0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D$/)
+    }
+  })
+})
+
+/** Shows a scenario, and each text that is copied to the clipboard. Runs in the page. */
+async function showRecordingCopies(name: string): Promise<void> {
+  const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+  const output = document.createElement('output')
+  navigator.clipboard.writeText = async (text) => {
+    await write(text)
+    output.textContent = text
+  }
+  while (!('showScenario' in window)) await new Promise(requestAnimationFrame)
+  await window.showScenario(name)
+  // The modal hides the page around it.
+  document.querySelector('[data-slot=modal-stage]')!.append(output)
+}

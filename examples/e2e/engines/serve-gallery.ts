@@ -1,0 +1,40 @@
+import { extname, resolve } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { scenarios } from '../../../registry/src/scenarios/scenarios.js'
+import { type Pages, servePages } from '../stack/serve-pages.js'
+
+const configFile = resolve(import.meta.dirname, '../../../registry/gallery/vite.config.ts')
+const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
+
+const screenOf = (name: string) => name.split('/')[0]
+
+/** Every third state of each screen and part, from the first one on: the states of a screen share most of their layout. */
+const names = scenarios
+  .map(({ name }) => name)
+  .filter((name, _, all) => all.filter((other) => screenOf(other) === screenOf(name)).indexOf(name) % 3 === 0)
+
+/** Pages that hold the gallery's stage, at the width of a dialog and of a drawer, and the states that each one shows. */
+export const stages = [480, 360].map((width, remainder) => ({
+  path: `/stage-${width}`,
+  width,
+  names: names.filter((_, index) => index % 2 === remainder),
+}))
+
+/** Builds the gallery of the registry in memory, and serves it. */
+export async function serveGallery(): Promise<Pages> {
+  const { output } = (await build({
+    configFile,
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput
+  const pages = await servePages()
+  for (const file of output) {
+    const type = types[extname(file.fileName)] ?? 'application/octet-stream'
+    pages.files.set(`/${file.fileName}`, { type, body: file.type === 'chunk' ? file.code : file.source })
+  }
+  for (const { path, width } of stages) {
+    const frame = `<iframe src="/stage.html" style="border: 0; width: ${width}px; height: 700px"></iframe>`
+    pages.files.set(path, { type: 'text/html', body: `<!doctype html><body style="margin: 0">${frame}` })
+  }
+  return pages
+}

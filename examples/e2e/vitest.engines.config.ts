@@ -1,0 +1,22 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { findEngines } from './browser/engines.js'
+
+process.env['KEYHOOK_EXAMPLES'] = 'app'
+
+const conditions = ['source', ...defaultServerConditions]
+const canRun = findEngines().some(({ missing }) => missing === undefined)
+
+/** The main jobs and the layout in Firefox and WebKit. Playwright drives only builds of its own of these browsers. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['engines/**/*.test.ts'],
+    globalSetup: canRun ? './stack/global-setup.ts' : [],
+    fileParallelism: false,
+    hookTimeout: 600_000,
+    testTimeout: 600_000,
+  },
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countTests } from './count-tests.js'
 import { slowestFiles } from './slowest-files.js'
+import { totalLine } from './total-line.js'
 
 type Report = Parameters<typeof countTests>[0]
 
@@ -44,4 +45,14 @@ test('counts the tests of Playwright; one that passed only when repeated has fai
     ['a.spec.ts', 4],
     ['b.spec.ts', 2],
   ])
+})
+
+test('the last line counts skipped tests where there are some', () => {
+  const counts = [
+    { passed: 2, failed: ['a.test.ts > logs out'], skipped: 0 },
+    { passed: 1, failed: [], skipped: 3 },
+  ]
+
+  expect(totalLine(counts)).toBe('3 passed, 1 failed, 3 skipped')
+  expect(totalLine(counts.slice(0, 1))).toBe('2 passed, 1 failed')
 })

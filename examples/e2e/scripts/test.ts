@@ -1,13 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { findEngines } from '../browser/engines.js'
 import { findBrowser } from '../browser/find-browser.js'
-import { findFirefox } from '../browser/find-firefox.js'
 import { type Count, countTests } from './count-tests.js'
 import { listWorkspaces, type Workspace } from './list-workspaces.js'
 import { packPackages } from './pack-packages.js'
 import { runCommand } from './run-command.js'
 import { slowestFiles } from './slowest-files.js'
+import { totalLine } from './total-line.js'
 
 /**
  * Every check of the repository, one more at a time than there are cores, for each waits now and then, with one line of totals at the end. Words after
@@ -20,8 +21,6 @@ type Part = {
   readonly env?: Record<string, string>
   /** Where its JSON report is; a part without one, such as a compiler, counts as one test. */
   readonly report?: string
-  /** Why it cannot run on this machine. */
-  readonly missing?: string | undefined
 }
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -77,7 +76,7 @@ const parts: readonly Part[] = [
   tests('tests of examples/provider', named('examples/provider')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
   ...['registry', 'docs-site', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
-  { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
+  tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']),
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),
   ...workspaces
@@ -91,9 +90,7 @@ const needsPackages = ({ report }: Part) => report !== undefined
 
 type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }
 
-async function run({ command, cwd, env, missing, report, title }: Part): Promise<Result> {
-  if (missing !== undefined)
-    return { passed: 0, failed: [], skipped: 1, slowest: [], output: `Not run here: ${missing}.` }
+async function run({ command, cwd, env, report, title }: Part): Promise<Result> {
   const { exitCode, output } = await runCommand(command, { cwd, env })
   const isWritten = report !== undefined && existsSync(report)
   const written = isWritten ? (JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof countTests>[0]) : undefined
@@ -108,7 +105,11 @@ async function main(): Promise<number> {
   const chosen = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
   if (chosen.length === 0)
     throw new Error(`No part has such a title. There are: ${parts.map(({ title }) => title).join(', ')}.`)
-  if (chosen.some(({ title }) => /registry|provider|Chromium/.test(title))) await findBrowser()
+  // Installed before any part runs: two parts cannot install packages at the same time.
+  if (chosen.some(({ title }) => /registry|provider|Chromium|Firefox|docs-site/.test(title))) await findBrowser()
+  if (chosen.some(({ title }) => /Firefox|docs-site/.test(title)))
+    for (const { missing, name } of findEngines())
+      if (missing !== undefined) process.stdout.write(`Tests in ${name} are skipped: ${missing}.\n`)
   const start = performance.now()
   const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s`
   const arePacked = chosen.some(needsPackages) ? packPackages(root, reports) : undefined
@@ -126,11 +127,10 @@ async function main(): Promise<number> {
       const began = performance.now()
       const count = await run(part)
       counts.push(count)
-      const skipped = count.skipped > 0 ? `, ${count.skipped} not run here` : ''
-      const words = `${count.passed} passed, ${count.failed.length} failed${skipped}`
       const isGood = count.failed.length === 0
-      if (!isGood || part.missing) process.stdout.write(`\n${count.output}\n`)
-      process.stdout.write(`${isGood ? '✓' : '✗'} ${part.title.padEnd(32)}${words.padEnd(32)}${seconds(began)}\n`)
+      if (!isGood) process.stdout.write(`\n${count.output}\n`)
+      const total = totalLine([count]).padEnd(32)
+      process.stdout.write(`${isGood ? '✓' : '✗'} ${part.title.padEnd(32)}${total}${seconds(began)}\n`)
       for (const [file, ms] of count.slowest)
         process.stdout.write(
           `    ${file.replace(`${part.cwd}/`, '').padEnd(60)}${(ms / 1000).toFixed(1).padStart(7)} s\n`,
@@ -140,9 +140,8 @@ async function main(): Promise<number> {
   await Promise.all(Array.from({ length: parallel }, work))
 
   const failed = counts.flatMap((count) => count.failed)
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   for (const name of failed) process.stdout.write(`✗ ${name.replaceAll(root, '.')}\n`)
-  process.stdout.write(`\nAll of it: ${seconds(start).trim()}\n${passed} passed, ${failed.length} failed\n`)
+  process.stdout.write(`\nAll of it: ${seconds(start).trim()}\n${totalLine(counts)}\n`)
   return failed.length
 }
 

@@ -11,7 +11,10 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod'
 import { commands } from '../../cli/src/commands/commands.js'
 import { makeFolder } from '../../cli/test/folders.js'
+import { findEngines } from '../../examples/e2e/browser/engines.js'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { button, labelled } from '../../examples/e2e/browser/target.js'
+import { WebPage } from '../../examples/e2e/browser/web-page.js'
 import { AppSchema } from '../../examples/provider/src/settings/app-schema.js'
 import { SettingsSchema } from '../../examples/provider/src/settings/settings-schema.js'
 import { registry } from '../../registry/items.js'
@@ -790,3 +793,38 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   expect(kept).toContain('share')
   expect(kept).not.toContain(address?.toLowerCase())
 })
+
+test.for(findEngines())(
+  'logs in to the app on the first page, and signs, in $name',
+  async ({ missing, start }, { skip }) => {
+    skip(missing !== undefined, missing)
+    const site = await serveSite(0)
+    const page = new WebPage(await start())
+    onTestFinished(async () => {
+      await page.close()
+      await site.stop()
+    })
+    const inDemo = <result>(work: () => Promise<result>) => page.inFrame('iframe[title^="A sample app"]', work)
+    const inApp = <result>(work: () => Promise<result>) =>
+      inDemo(() => page.inFrame('iframe[title="Sample app"]', work))
+
+    await page.open(site.url)
+    await page.click(button('Start the app'))
+    await inApp(async () => {
+      await page.click(button('Log in'))
+      await page.typeAndEnter({ css: 'input[type=email]' }, 'ada@example.com')
+    })
+    const code = await inDemo(() => page.text({ css: '[aria-label=Inbox] output' }, /^\d{6}$/))
+    await inApp(async () => {
+      await page.type(labelled('Digit 1 of 6'), code)
+      await page.click(button('Continue'))
+      const address = await page.text(labelled('Wallet'), /^0x/)
+      await page.click(button('Sign a note'))
+      await page.click(button('Sign and continue'))
+      const signature = await page.text(labelled('Signature'), /^0x/)
+      const signed = { message: 'I wrote these notes.', signature: signature as `0x${string}` }
+
+      expect(await verifyMessage({ address: address as `0x${string}`, ...signed })).toBe(true)
+    })
+  },
+)

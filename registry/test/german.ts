@@ -9,6 +9,8 @@ export const german = {
     close: 'Schließen',
     copied: 'Kopiert',
     retry: 'Noch einmal versuchen',
+    loading: 'Wird geladen',
+    loadingFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     details: 'Einzelheiten',
     more: 'Mehr',
     readToEnd: 'Lesen Sie zuerst bis zum Ende',

@@ -1,66 +1,47 @@
 'use client'
-import { PacedScreens, type Screen, useApp } from '@keyhook/sdk'
-import { type ComponentType, createElement, useMemo, useState } from 'react'
-import { type InnerBack, InnerBackContext } from '../lib/use-inner-back'
-import { useLastDefined } from '../lib/use-last-defined'
+import { useDeferredScreenHost } from '@keyhook/sdk'
+import { useMemo, useState } from 'react'
+import { createMemory } from '../lib/create-memory'
 import { wordsDirection } from '../lib/words-direction'
 import { WordsProvider } from '../lib/words-provider'
 import type { Words } from '../words/words'
-import { Modal } from './modal'
-import type { ModalProps } from './modal-props'
-import { screens } from './screens'
+import { ModalPlaceholder } from './modal-placeholder'
+import type { Handover } from './modal-props'
+import { useModalScreens } from './use-modal-screens'
 
 /**
- * Every screen of login and wallet. Mount it once, anywhere inside the provider.
+ * Every screen of login and wallet. Mount it once, anywhere inside the provider. The screens load when the modal first
+ * opens, or shortly before.
  *
  * @example
  * <AuthModal words={{ landing: { title: 'Anmelden' } }} />
  */
 export function AuthModal({ dir, words = noWords }: AuthModalProps) {
   const direction = useMemo(() => dir ?? wordsDirection(words), [dir, words])
+  const { canClose, close, isNeeded, isOpen } = useDeferredScreenHost()
+  const { hasFailed, retry, Screens } = useModalScreens({ isNeeded })
+  const [handover] = useState<Handover>(() => ({
+    height: createMemory<number | undefined>(undefined),
+    opener: createMemory<readonly Element[]>([]),
+  }))
+  const shared = { dir: direction, handover, lang: words === noWords ? 'en' : undefined }
   return (
     <WordsProvider words={words}>
-      <PacedScreens>
-        {(shown) => <ShownModal dir={direction} lang={words === noWords ? 'en' : undefined} shown={shown} />}
-      </PacedScreens>
+      {Screens ? (
+        <Screens {...shared} />
+      ) : (
+        <ModalPlaceholder
+          {...shared}
+          canClose={canClose}
+          hasFailed={hasFailed}
+          onClose={close}
+          onRetry={retry}
+          open={isOpen}
+        />
+      )}
     </WordsProvider>
   )
 }
-
-type ShownModalProps = Pick<ModalProps, 'dir' | 'lang'> & { shown: Parameters<PacedScreens.Props['children']>[0] }
-
-function ShownModal({ dir, lang, shown }: ShownModalProps) {
-  const { back, canClose, canDismiss, canGoBack, close, direction, id, screen } = shown
-  const { appearance } = useApp()
-  const [innerBack, setInnerBack] = useState<InnerBack>()
-  const last = useLastDefined(screen)
-  return (
-    <InnerBackContext.Provider value={setInnerBack}>
-      <Modal
-        accentColor={appearance.accentColor}
-        canClose={canClose}
-        canDismiss={canDismiss}
-        canGoBack={innerBack !== undefined || canGoBack}
-        dir={dir}
-        direction={direction}
-        lang={lang}
-        onBack={innerBack?.run ?? back}
-        onClose={close}
-        open={screen !== undefined}
-        scheme={appearance.theme}
-        screen={last ? `${last.name} ${id}` : ''}
-      >
-        {last && drawScreen(last, { back, close })}
-      </Modal>
-    </InnerBackContext.Provider>
-  )
-}
-
-/** `screens` pairs each name with a component for that very screen, which the compiler loses on the way. */
-const drawScreen = (screen: Screen, ways: Ways) =>
-  createElement(screens[screen.name] as ComponentType<Ways & { screen: Screen }>, { ...ways, screen })
-
-type Ways = { back: () => void; close: () => void }
 
 const noWords: Words = {}
 

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import type { Memory } from '../lib/create-memory'
 import type { Scheme } from '../theme'
 
 /** What the modal is given, and hands to its parts. */
@@ -27,6 +28,16 @@ export type ModalProps = {
   dir?: 'ltr' | 'rtl' | undefined
   /** Of the words, where it is not the page's. */
   lang?: string | undefined
+  /** What was on screen in its place while its code was loaded. */
+  handover?: Handover | undefined
   /** The screen. */
   children: ReactNode
+}
+
+/** What the placeholder leaves to the modal. */
+export type Handover = {
+  /** The height of its panel in pixels. */
+  readonly height: Memory<number | undefined>
+  /** The element that opened it, and those around it. */
+  readonly opener: Memory<readonly Element[]>
 }

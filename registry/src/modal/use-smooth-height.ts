@@ -1,17 +1,18 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
 import { animate } from '../lib/animate'
+import type { Memory } from '../lib/create-memory'
 import { isDrawer } from './is-drawer'
 
 /**
  * Lets the modal change its height smoothly. The layout has the new height at once, and the box hangs from a point that
  * does not move, so that nothing in it is laid out anew while it moves: what is seen moves by translation and a clip.
  */
-export function useSmoothHeight({ box, panel, surface }: Options): void {
+export function useSmoothHeight({ before, box, panel, surface }: Options): void {
   useEffect(() => {
     const [moved, clipped, painted] = [box.current, panel.current, surface.current]
     if (!moved || !clipped || !painted || typeof ResizeObserver === 'undefined') return undefined
-    let height = clipped.offsetHeight
+    let height = before?.read() ?? clipped.offsetHeight
     let running: (Animation | undefined)[] = []
     const observer = new ResizeObserver(() => {
       const next = clipped.offsetHeight
@@ -43,7 +44,7 @@ export function useSmoothHeight({ box, panel, surface }: Options): void {
     })
     observer.observe(clipped)
     return () => observer.disconnect()
-  }, [box, panel, surface])
+  }, [before, box, panel, surface])
 }
 
 const options = { duration: 200 }
@@ -55,6 +56,8 @@ const together = [{ outlineOffset: '0px' }, { outlineOffset: '1px' }] as const
 const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-corners))`
 
 type Options = {
+  /** The height to start from, where something else was on screen in its place. */
+  before?: Memory<number | undefined> | undefined
   /** What is moved. */
   box: RefObject<HTMLElement | null>
   /** What is as high as the screen. */

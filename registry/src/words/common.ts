@@ -8,6 +8,8 @@ export const commonWords = defineWords('common', {
   copied: 'Copied',
   copyAddress: (address: string) => `Copy address ${address}`,
   retry: 'Try again',
+  loading: 'Loading',
+  loadingFailed: 'This could not be loaded. Check your connection and try again.',
   details: 'Details',
   more: 'More',
   readToEnd: 'Read to the end first',

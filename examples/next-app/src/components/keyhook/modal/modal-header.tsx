@@ -3,16 +3,14 @@ import { useWords } from '../lib/use-words'
 import { IconButton } from '../ui/icon-button'
 import { BackIcon, CloseIcon } from '../ui/icons'
 import { commonWords } from '../words/common'
+import { modalHeader } from './modal-classes'
 import type { ModalProps } from './modal-props'
 
 /** Back at the start, close at the end, each only where it does something. */
 export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeaderProps) {
   const words = useWords(commonWords)
   return (
-    <div
-      className="relative z-1 flex h-14 shrink-0 items-center justify-between ps-2.5 pe-2.5"
-      data-slot="modal-header"
-    >
+    <div className={modalHeader()} data-slot="modal-header">
       {canGoBack ? (
         <IconButton aria-label={words.back} onClick={onBack}>
           <BackIcon className="rtl:-scale-x-100" />

@@ -1,15 +1,18 @@
 'use client'
-import { useCallback, useEffect, useInsertionEffect, useRef } from 'react'
+import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { createMemory, type Memory } from '../lib/create-memory'
 import { focusNear } from './focus-near'
 
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
 
 /**
  * Remembers what was used last outside of the modal, before it opens: an opener that disables itself, or goes away, has
- * lost the focus by then. Returns what gives the focus back to it.
+ * lost the focus by then. Returns a function that gives the focus back to it. `known` holds the opener that another
+ * component has remembered.
  */
-export function useOpener(isOpen: boolean): () => void {
-  const path = useRef<readonly Element[]>([])
+export function useOpener(isOpen: boolean, known?: Memory<readonly Element[]>): () => void {
+  const [own] = useState(() => createMemory<readonly Element[]>([]))
+  const path = known ?? own
   const isFollowing = useRef(!isOpen)
   // Before what comes in the place of the modal takes the focus, as the dialog of the page for which it steps aside.
   useInsertionEffect(() => {
@@ -20,7 +23,7 @@ export function useOpener(isOpen: boolean): () => void {
     const remember = ({ target }: Pick<Event, 'target'>) => {
       if (!isFollowing.current || !(target instanceof Element) || target.closest('[data-keyhook]')) return
       const used = target.closest(focusable)
-      if (used) path.current = pathOf(used)
+      if (used) path.write(pathOf(used))
     }
     if (document.activeElement && document.activeElement !== document.body) remember({ target: document.activeElement })
     // The modal takes the focus back before what was to have it does, until it has heard that it is closed.
@@ -34,9 +37,9 @@ export function useOpener(isOpen: boolean): () => void {
       document.removeEventListener('focusout', rememberNext)
       document.removeEventListener('pointerdown', remember, true)
     }
-  }, [])
+  }, [path])
 
-  return useCallback(() => focusNear(path.current), [])
+  return useCallback(() => focusNear(path.read()), [path])
 }
 
 /** An element and all it stands in: it may be gone when it is asked for. */

@@ -1,0 +1,51 @@
+'use client'
+import { PacedScreens, type Screen, useApp } from '@keyhook/sdk'
+import { type ComponentType, createElement, useState } from 'react'
+import { type InnerBack, InnerBackContext } from '../lib/use-inner-back'
+import { useLastDefined } from '../lib/use-last-defined'
+import { Modal } from './modal'
+import type { ModalProps } from './modal-props'
+import { screens } from './screens'
+
+/** The modal and every screen in it. `AuthModal` loads this file when the modal first opens. */
+export function ModalScreens(props: ModalScreensProps) {
+  return <PacedScreens>{(shown) => <ShownModal {...props} shown={shown} />}</PacedScreens>
+}
+
+type ShownModalProps = ModalScreensProps & { shown: Parameters<PacedScreens.Props['children']>[0] }
+
+function ShownModal({ dir, handover, lang, shown }: ShownModalProps) {
+  const { back, canClose, canDismiss, canGoBack, close, direction, id, screen } = shown
+  const { appearance } = useApp()
+  const [innerBack, setInnerBack] = useState<InnerBack>()
+  const last = useLastDefined(screen)
+  return (
+    <InnerBackContext.Provider value={setInnerBack}>
+      <Modal
+        accentColor={appearance.accentColor}
+        canClose={canClose}
+        canDismiss={canDismiss}
+        canGoBack={innerBack !== undefined || canGoBack}
+        dir={dir}
+        direction={direction}
+        handover={handover}
+        lang={lang}
+        onBack={innerBack?.run ?? back}
+        onClose={close}
+        open={screen !== undefined}
+        scheme={appearance.theme}
+        screen={last ? `${last.name} ${id}` : ''}
+      >
+        {last && drawScreen(last, { back, close })}
+      </Modal>
+    </InnerBackContext.Provider>
+  )
+}
+
+/** `screens` pairs each name with a component for that very screen, which the compiler loses on the way. */
+const drawScreen = (screen: Screen, ways: Ways) =>
+  createElement(screens[screen.name] as ComponentType<Ways & { screen: Screen }>, { ...ways, screen })
+
+type Ways = { back: () => void; close: () => void }
+
+export type ModalScreensProps = Pick<ModalProps, 'dir' | 'handover' | 'lang'>

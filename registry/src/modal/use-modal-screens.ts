@@ -1,0 +1,62 @@
+'use client'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { loadModalScreens } from './load-modal-screens'
+import type { ModalScreensProps } from './modal-screens'
+
+/**
+ * Loads the screens when they are needed, or when the user is about to press something: the pointer is over a button or a
+ * link, or it has the focus.
+ */
+export function useModalScreens({ isNeeded }: { isNeeded: boolean }): UseModalScreensReturnType {
+  const [Screens, setScreens] = useState<ComponentType<ModalScreensProps>>()
+  const [hasFailed, setFailed] = useState(false)
+  const isLoaded = Screens !== undefined
+
+  const load = useCallback((onError: () => void) => {
+    let isOver = false
+    loadModalScreens().then(
+      (loaded) => isOver || setScreens(() => loaded),
+      () => isOver || onError(),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isNeeded || isLoaded || hasFailed) return undefined
+    return load(() => setFailed(true))
+  }, [hasFailed, isLoaded, isNeeded, load])
+
+  useEffect(() => {
+    if (isLoaded) return undefined
+    const stops: (() => void)[] = []
+    const preload = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('a[href],button,[role="button"]')) return
+      stopListening()
+      // Nothing is on screen: opening tries again, and shows what went wrong.
+      stops.push(load(() => {}))
+    }
+    const stopListening = () => {
+      for (const name of intents) document.removeEventListener(name, preload, true)
+    }
+    for (const name of intents) document.addEventListener(name, preload, { capture: true, passive: true })
+    stops.push(stopListening)
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [isLoaded, load])
+
+  return { Screens, hasFailed, retry: useCallback(() => setFailed(false), []) }
+}
+
+const intents = ['pointerover', 'pointerdown', 'focusin'] as const
+
+type UseModalScreensReturnType = {
+  /** The modal with its screens, once loaded. */
+  Screens: ComponentType<ModalScreensProps> | undefined
+  /** Whether the last try failed. */
+  hasFailed: boolean
+  /** Tries again. */
+  retry: () => void
+}

@@ -3,8 +3,8 @@ import type { ServerApp } from '../../domain/entities/server-app.js'
 
 /** Asks the provider for its settings of the app: once, with no retries. */
 export async function loadApp({ appId, http }: Client, { cache, signal }: loadApp.Parameters): Promise<ServerApp> {
-  const { config } = await import('../../wire/endpoints/apps.js')
-  return http.call(config, { appId }, { cache, retries: 0, signal })
+  const { appSettings } = await import('../../wire/endpoints/app-settings.js')
+  return http.call(appSettings, { appId }, { cache, retries: 0, signal })
 }
 
 export declare namespace loadApp {

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { version } from '../../domain/rules/version.js'
 import type { createHttp } from '../../wire/http/create-http.js'
-import type { Endpoint } from '../../wire/http/define-endpoint.js'
+import type { Call } from '../../wire/http/define-endpoint.js'
 
 /**
  * The headers of one call: which app and client asks, with which SDK, under which analytics id; the
@@ -45,7 +45,7 @@ export declare namespace requestHeaders {
   type Parameters = createHttp.HeadersCall
 }
 
-function bearer({ session }: Client, endpoint: Endpoint): Promise<string | null> | string | null {
+function bearer({ session }: Client, endpoint: Call): Promise<string | null> | string | null {
   if (endpoint.sendsHeldToken) return session.apiToken()
   return endpoint.auth === 'none' ? null : session.getApiToken()
 }

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { retry } from '../../base/retry.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
-import type { Endpoint } from './define-endpoint.js'
+import type { Call } from './define-endpoint.js'
 import { fillPath } from './fill-path.js'
 import { keepNonce, type Nonce } from './keep-nonce.js'
 
@@ -16,13 +15,13 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
     /** The server's newest one, for what is signed in a body. */
     nonce: nonce.latest,
     /** Makes a call, and retries it as above. */
-    async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
-      endpoint: Endpoint<request, response>,
-      input: z.output<request>,
+    async call<input, output>(
+      endpoint: Call<input, output>,
+      input: NoInfer<input>,
       options: createCalls.CallOptions = {},
-    ): Promise<z.output<response>> {
+    ): Promise<output> {
       const { signal } = options
-      const { path, rest } = fillPath(endpoint.path, z.encode(endpoint.request, input) as Record<string, unknown>)
+      const { path, rest } = fillPath(endpoint.path, endpoint.encode(input) as Record<string, unknown>)
       const inHeaders: Record<string, string> = {}
       for (const [field, name] of Object.entries(endpoint.headers ?? {})) {
         inHeaders[name] = String(rest[field])
@@ -76,7 +75,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
       signal?.throwIfAborted()
       if (!response.ok) throw toError(response.status, body)
       try {
-        return z.decode(endpoint.response, body as z.input<response>)
+        return endpoint.decode(body)
       } catch (cause) {
         throw new KeyhookError('UNKNOWN_AUTH_ERROR', `The answer to ${endpoint.path} is malformed.`, { cause })
       }
@@ -109,7 +108,7 @@ export declare namespace createCalls {
   type HeadersCall = {
     /** As the call's options name it. */
     accessToken?: string | undefined
-    endpoint: Endpoint
+    endpoint: Call
     /** For a proof in the headers; none where the server gives none. */
     nonce: () => Promise<string | undefined>
     url: URL

@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
-/** One call to the provider: everything needed to make it, fake it, test it and document it. */
-export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response extends z.ZodMiniType = z.ZodMiniType> = {
+/** What makes one call to the provider. It needs no schemas: `encode` and `decode` may be written by hand. */
+export type Call<input = never, output = unknown> = {
   /** What the path leaves of the request is the query of a GET, and the JSON body of a POST. */
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Segments in braces are filled from the request and left out of its query or body. */
@@ -26,12 +26,29 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly outlivesPage?: boolean
   /** Fields of the request that travel in a header of this name, out of logs and addresses. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Encodes what is sent. A method, so that a list can hold endpoints of any input. */
+  encode(input: input): unknown
+  /** Decodes what is answered. Throws when the answer is malformed. */
+  readonly decode: (body: unknown) => output
+}
+
+type Schemas<request extends z.ZodMiniType, response extends z.ZodMiniType> = {
   /** What is sent, encoded for the wire. */
   readonly request: request
   /** What is answered, decoded from the wire. */
   readonly response: response
 }
 
+/** One call to the provider with its schemas: everything needed to make it, fake it, test it and document it. */
+export type Endpoint<
+  request extends z.ZodMiniType = z.ZodMiniType,
+  response extends z.ZodMiniType = z.ZodMiniType,
+> = Call<z.output<request>, z.output<response>> & Schemas<request, response>
+
 export const defineEndpoint = <const request extends z.ZodMiniType, const response extends z.ZodMiniType>(
-  endpoint: Endpoint<request, response>,
-) => endpoint
+  endpoint: Omit<Call, 'decode' | 'encode'> & Schemas<request, response>,
+): Endpoint<request, response> => ({
+  ...endpoint,
+  encode: (input) => z.encode(endpoint.request, input),
+  decode: (body) => z.decode(endpoint.response, body as z.input<response>),
+})

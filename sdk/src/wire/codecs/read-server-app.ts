@@ -1,0 +1,103 @@
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { ServerApp } from '../../domain/entities/server-app.js'
+import type { MfaMethod } from '../../domain/entities/user.js'
+import { loginMethods } from '../../domain/rules/login-methods.js'
+import { newFrames } from '../../domain/rules/new-frames.js'
+
+/**
+ * Reads the app's settings as `ServerAppCodec` does. Every page reads them before anything is clicked, so that this is
+ * written without the schema library. Throws when the answer is not an object.
+ */
+export function readServerApp(body: unknown): ServerApp {
+  if (!isGroup(body)) throw new TypeError('The settings are not an object.')
+  const { flag, group, list, text, time, word } = readers(body)
+  const [allowlist, embedded, features, telegram] = [
+    readers(group('allowlist_config') ?? {}),
+    readers(group('embedded_wallet_config') ?? {}),
+    readers(group('features') ?? {}),
+    group('telegram_auth_config'),
+  ]
+  const bot = telegram && readers(telegram)
+  return {
+    id: word('id'),
+    name: word('name'),
+    verificationKey: word('verification_key'),
+    createdAt: time('created_at'),
+    updatedAt: time('updated_at'),
+    logoUrl: text('logo_url'),
+    accentColor: text('accent_color'),
+    showWalletLoginFirst: flag('show_wallet_login_first'),
+    allowlist: {
+      errorTitle: allowlist.text('error_title'),
+      errorDetail: allowlist.text('error_detail'),
+      ctaText: allowlist.text('cta_text'),
+      ctaLink: allowlist.text('cta_link'),
+    },
+    loginMethods: (Object.entries(loginMethods) as [LoginMethod, object][]).flatMap(([method, row]) =>
+      'wireFlag' in row && flag(row.wireFlag as string) ? [method] : [],
+    ),
+    disablePlusEmails: flag('disable_plus_emails'),
+    termsAndConditionsUrl: text('terms_and_conditions_url'),
+    privacyPolicyUrl: text('privacy_policy_url'),
+    requireUsersAcceptTerms: flag('require_users_accept_terms'),
+    customApiUrl: text('custom_api_url'),
+    walletConnectCloudProjectId: text('wallet_connect_cloud_project_id'),
+    captchaEnabled: flag('captcha_enabled'),
+    captchaSiteKey: text('captcha_site_key'),
+    mfaMethods: list<MfaMethod>('mfa_methods', ['sms', 'totp', 'passkey']),
+    enforceWalletUis: flag('enforce_wallet_uis'),
+    legacyWalletUiConfig: flag('legacy_wallet_ui_config'),
+    fiatOnRampEnabled: flag('fiat_on_ramp_enabled'),
+    fundingConfig: body['funding_config'],
+    walletPolicy: body['wallet_policy'],
+    embeddedWallets: {
+      createOnLogin: embedded.oneOf('create_on_login', ['off', 'users-without-wallets', 'all-users']),
+      userOwnedRecoveryOptions: embedded.list('user_owned_recovery_options'),
+      requireUserOwnedRecoveryOnCreate: embedded.flag('require_user_owned_recovery_on_create'),
+      newFrames: embedded.oneOf('new_frames', newFrames),
+    },
+    telegram: bot && {
+      botId: bot.word('bot_id'),
+      botName: bot.word('bot_name'),
+      linkEnabled: bot.flag('link_enabled'),
+      seamlessAuthEnabled: bot.flag('seamless_auth_enabled'),
+    },
+    allowedDomains: list('allowed_domains'),
+    features: {
+      idempotencyKey: features.flag('idempotency_key'),
+      sessionProof: features.flag('session_proof'),
+      frameKeys: features.flag('frame_keys'),
+      clientEvents: features.flag('client_events', true),
+    },
+  }
+}
+
+type Group = Readonly<Record<string, unknown>>
+
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads the settings of a group. What is missing or malformed has its default, as what a newer server sends. */
+const readers = (group: Group) => {
+  const text = (name: string) => (typeof group[name] === 'string' ? group[name] : undefined)
+  return {
+    flag: (name: string, otherwise = false) => (typeof group[name] === 'boolean' ? group[name] : otherwise),
+    group: (name: string) => (isGroup(group[name]) ? group[name] : undefined),
+    /** The strings of a list, or those of them that are known. */
+    list: <item extends string>(name: string, known?: readonly item[]): readonly item[] =>
+      Array.isArray(group[name])
+        ? group[name].filter(
+            (item): item is item => typeof item === 'string' && (known?.includes(item as item) ?? true),
+          )
+        : [],
+    /** The first is the default. */
+    oneOf: <value extends string>(name: string, known: readonly [value, ...value[]]): value =>
+      known.find((value) => value === group[name]) ?? known[0],
+    text,
+    /** Seconds since the epoch. */
+    time(name: string): Date | undefined {
+      const date = new Date(typeof group[name] === 'number' ? group[name] * 1000 : Number.NaN)
+      return Number.isNaN(date.getTime()) ? undefined : date
+    },
+    word: (name: string) => text(name) ?? '',
+  }
+}

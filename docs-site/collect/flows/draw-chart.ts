@@ -10,7 +10,7 @@ const lineHeight = 14
 export function drawChart(words: string): Element {
   const chart = readChart(words)
   const { height, parts, width } = place(chart)
-  const size = { viewBox: `0 0 ${width} ${height}`, width, height }
+  const size = { viewBox: `0 0 ${width} ${height}`, width, height, style: `--chart-width: ${width}px` }
   return element('figure', { className: ['flow'] }, [
     element('div', { tabindex: '0', role: 'region', ariaLabel: 'Picture of the states' }, [
       element('svg', { ...size, role: 'img', ariaLabel: 'The states, and what leads from one to another' }, parts),

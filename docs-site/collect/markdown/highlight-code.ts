@@ -11,6 +11,7 @@ const highlighter = await createHighlighterCore({
     import('shiki/langs/css.mjs'),
     import('shiki/langs/html.mjs'),
     import('shiki/langs/json.mjs'),
+    import('shiki/langs/diff.mjs'),
   ],
   themes: [import('shiki/themes/github-light-high-contrast.mjs'), import('shiki/themes/github-dark-high-contrast.mjs')],
 })
@@ -22,6 +23,7 @@ const languages: Readonly<Record<string, string>> = {
   css: 'css',
   html: 'html',
   json: 'json',
+  diff: 'diff',
 }
 
 /** Code with its colours in both themes, and a button that copies it. `title` is the file it stands in. */

@@ -104,13 +104,14 @@ export function PasskeyScreen(props: DirectScreenProps) {
   const { detail, title } = copy(error)
   const isRefused = error.code === 'PASSKEY_NOT_ALLOWED' && error.reason === undefined
   const word = detailWords[error.code]
+  const mayCreate = use === 'login' && disableSignup !== true && error.reason !== 'passkey_unsupported'
   const create = () => void signupWithPasskey()
   const retry = () => (use === 'signup' ? create() : void start({ disableSignup, intent, method: 'passkey' }))
   return (
     <Passkey
       {...wayOn(error, retry)}
       detail={isRefused ? undefined : word ? words[word] : (detail ?? title)}
-      onCreate={use === 'login' && disableSignup !== true ? create : undefined}
+      onCreate={mayCreate ? create : undefined}
       status="error"
       use={use}
     />

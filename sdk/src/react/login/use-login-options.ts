@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import { hasPasskeys } from '../../calls/passkey/has-passkeys.js'
 import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login-options.js'
 import { latestMethod } from '../../flows/login/latest-method.js'
 import { type LoginMethodName, loginMethods as methods } from '../../domain/rules/login-methods.js'
@@ -30,7 +31,9 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
   const landing = useClientState(({ screens }) => screens.findLast(({ name }) => name === 'landing'))
   return useMemo(() => {
     const { disableSignup, loginMethods, prefill } = landing?.name === 'landing' ? landing : {}
-    const supported = (Object.keys(methods) as LoginMethodName[]).filter(loginFlow)
+    const supported = (Object.keys(methods) as LoginMethodName[]).filter(
+      (name) => loginFlow(name) !== undefined && (name !== 'passkey' || hasPasskeys(client)),
+    )
     const options = loginOptions({ app, latestMethod: latestMethod.read(client), loginMethods, prefill, supported })
     const { default: primary, overflow } = options.panels
     return { ...options, primary, overflow, disableSignup, isLoaded }

@@ -8,7 +8,7 @@ const buttonVariants = cva(
   [
     'relative inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 ps-4 pe-4 pt-2.5 pb-2.5',
     'rounded-(--keyhook-radius) border border-transparent text-center text-sm/5 font-medium select-none',
-    'transition-[background-color,opacity,transform] duration-100 motion-reduce:transition-none',
+    'transition-[background-color,color,opacity,transform] duration-100 motion-reduce:transition-none',
     'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
     'active:scale-[0.985] disabled:cursor-not-allowed disabled:active:scale-100 motion-reduce:active:scale-100',
     'aria-disabled:cursor-default aria-disabled:active:scale-100',

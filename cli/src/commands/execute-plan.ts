@@ -10,7 +10,6 @@ import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
 import { lockName, printLock } from '../project/lock.js'
 import { ownEnvironment } from '../project/own-environment.js'
-import { MissingProgramError } from '../terminal/missing-program.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
 
@@ -91,7 +90,7 @@ async function install(
   const isInstalled = await execute(argv, { cwd, env: ownEnvironment(env, boundary) }).then(
     (code) => code === 0,
     (error: unknown) => {
-      if (!(error instanceof MissingProgramError)) throw error
+      if (!(error instanceof CliError && error.reason === 'install')) throw error
       terminal.say(`${error.message} ${error.hint}`)
       return false
     },

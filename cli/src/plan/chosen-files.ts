@@ -2,7 +2,6 @@ import { CliError } from '../cli-error.js'
 import type { Item, Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { limitScreens } from '../text/limit-screens.js'
-import { findReached } from './find-reached.js'
 
 /** Returns the files and packages of an item: all, or those that the chosen groups of its screens need. */
 export async function chosenFiles(parameters: chosenFiles.Parameters): Promise<chosenFiles.ReturnType> {
@@ -15,6 +14,7 @@ export async function chosenFiles(parameters: chosenFiles.Parameters): Promise<c
   const texts = new Map(
     [...read].map(([path, { text }]) => [path, path === groups.table ? limitTable(text, item, only) : text]),
   )
+  const { findReached } = await import('./find-reached.js')
   const reached = findReached(groups.entries, paths, (path) => texts.get(path))
   const files = paths.filter((path) => reached.has(path) || groups.entries.includes(path))
   const isImported = (path: string, dependency: string) => importOf(dependency).test(texts.get(path) ?? '')

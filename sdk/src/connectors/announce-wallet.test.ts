@@ -40,7 +40,7 @@ test('announces one wallet at once, and the same again when asked', () => {
   expect(heard[0]!.info).toEqual({
     uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
     name: 'Keyhook Wallet',
-    icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+    icon: expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/),
     rdns: 'dev.keyhook.wallet',
   })
 })

@@ -188,13 +188,13 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
     wallet: Object.freeze({
       version: '1.0.0' as const,
       name: walletMeta.name,
-      icon: walletMeta.icon as `data:image/svg+xml,${string}`,
+      icon: walletMeta.icon,
       chains,
       features: Object.freeze(features),
       get accounts() {
         return accounts
       },
-    }) as unknown as Wallet,
+    }),
   }
 }
 

@@ -116,6 +116,9 @@ test('wallet_watchAsset takes tokens, and says that none is kept', async () => {
   await node.call('anvil_setCode', other, tokenCode({ symbol: 'USDC', decimals: 6 }))
   const options = { address: other, symbol: 'USDC', decimals: 6 } as const
   expect(await watchAsset(viem, { type: 'ERC20', options })).toBe(false)
+  // MetaMask's test dapp sends the digits.
+  const digits = { ...options, decimals: '6' as unknown as number }
+  expect(await watchAsset(viem, { type: 'ERC20', options: digits })).toBe(false)
   await expect(watchAsset(viem, { type: 'ERC20', options: { ...options, symbol: 'DAI' } })).rejects.toMatchObject({
     code: 4200,
   })

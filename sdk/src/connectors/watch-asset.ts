@@ -14,6 +14,8 @@ export async function watchAsset(client: Client, given: unknown, chainId: number
   const token = await getToken(client, { chainId, contract: address })
   if (!token) throw invalidParams('the contract is no token')
   if (symbol !== undefined && symbol !== token.symbol) throw invalidParams('the contract has another symbol')
-  if (decimals !== undefined && decimals !== token.decimals) throw invalidParams('the contract has other decimals')
+  // Dapps send a number or its digits.
+  if (decimals !== undefined && Number(decimals) !== token.decimals)
+    throw invalidParams('the contract has other decimals')
   return false
 }

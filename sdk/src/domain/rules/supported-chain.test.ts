@@ -92,6 +92,21 @@ test('typed data may be JSON, and may leave out its domain', () => {
   expect(readTypedData(JSON.stringify({ ...mail, domain: { name: 'x' } }))).toEqual({ ...mail, domain: { name: 'x' } })
 })
 
+test('typed data may use structs, arrays, types that refer to themselves, and leave a type unused', () => {
+  const types = {
+    Mail: [
+      { name: 'to', type: 'Person[2][]' },
+      { name: 'answers', type: 'Mail[]' },
+      { name: 'count', type: 'uint' },
+      { name: 'hash', type: 'bytes32' },
+    ],
+    Person: [{ name: 'age', type: 'uint8' }],
+    Unused: [{ name: 'text', type: 'Item[+' }],
+  }
+  expect(readTypedData({ ...mail, types })).toMatchObject({ primaryType: 'Mail' })
+  expect(readTypedData({ types: {}, primaryType: 'EIP712Domain', message: {} })).toMatchObject({ message: {} })
+})
+
 test.each([
   ['{'],
   ['"text"'],
@@ -102,6 +117,12 @@ test.each([
   [{ ...mail, types: { Mail: [{ name: 1, type: 'string' }] } }],
   [{ ...mail, primaryType: 7 }],
   [{ ...mail, message: 'hi' }],
+  [{ ...mail, domain: 'x' }],
+  [{ ...mail, primaryType: 'Letter' }],
+  [{ ...mail, primaryType: 'toString' }],
+  [{ ...mail, types: { Mail: [{ name: 'text', type: 'Item[+' }] } }],
+  [{ ...mail, types: { Mail: [{ name: 'text', type: 'uint7' }] } }],
+  [{ ...mail, types: { ...mail.types, EIP712Domain: [{ name: 'name', type: 'text' }] } }],
 ])('behavior: %o is no typed data', (value) => {
   expect(() => readTypedData(value)).toThrow(expect.objectContaining({ code: 'INVALID_MESSAGE' }))
 })

@@ -19,7 +19,7 @@ export type SignState<chain extends AnySigningChain = SigningChain> =
   | ({ status: 'signing' } & Asked<chain>)
   | ({ status: 'error'; error: KeyhookError } & Asked<chain>)
   | ({ status: 'success'; signature: string } & Asked<chain>)
-  | { status: 'rejected' }
+  | { status: 'rejected'; error?: KeyhookError | undefined }
 
 export type SignEvent<chain extends AnySigningChain = SigningChain> =
   | AskEvent<chain['signRequest']>
@@ -42,6 +42,7 @@ export function createSignFlow<chain extends AnySigningChain>(
 
   const asked = ({ request }: Asked<chain>): Asked<chain> => ({ request })
   const reject = to('rejected', () => ({}))
+  const giveUp = to('rejected', ({ error }: { error: KeyhookError }) => ({ error }))
   const close = to('initial', () => ({}))
 
   return define({
@@ -51,7 +52,7 @@ export function createSignFlow<chain extends AnySigningChain>(
       initial: { ask: to('ready', (_, event) => asked(event)) },
       ready: { approve: to('signing', asked), reject },
       signing: { signed: to('success', ({ request }, { signature }) => ({ request, signature })), reject },
-      error: { retry: to('signing', asked), approve: to('signing', asked), reject },
+      error: { retry: to('signing', asked), approve: to('signing', asked), reject: giveUp },
       success: { close, reject: close },
       rejected: { close },
     },
@@ -76,9 +77,10 @@ export function createSignFlow<chain extends AnySigningChain>(
       signing: pending,
       error: pending,
       success: ({ signature }) => ({ promise: 'resolved', answer: signature }),
-      rejected: () => ({
+      // Closing a signature that failed rejects with the failure, so that dapps receive its code.
+      rejected: ({ error }) => ({
         promise: 'rejected',
-        error: new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
+        error: error ?? new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
       }),
     },
     silent: {

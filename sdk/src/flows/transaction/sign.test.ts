@@ -1,6 +1,7 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { handled } from '../../base/handled.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { closeScreen } from '../../screens/close-screen.js'
@@ -86,6 +87,20 @@ test('behavior: a failure is shown and can be tried again', async () => {
   void flow.send({ type: 'retry' })
 
   expect(await signing).toMatch(/^0x/)
+})
+
+test('closing a signature that failed rejects with the failure', async () => {
+  const { clock, flow, interference, request } = await asking()
+  interference.before = async (type) => {
+    if (type === 'wallets:rpc') throw new KeyhookError('INVALID_MESSAGE', 'It cannot be signed.')
+  }
+  const signing = handled(request('Hello'))
+  await clock.settle()
+  await flow.send({ type: 'approve' })
+
+  void flow.send({ type: 'reject' })
+
+  await expect(signing).rejects.toMatchObject({ code: 'INVALID_MESSAGE', message: 'It cannot be signed.' })
 })
 
 test('behavior: requests wait for each other', async () => {

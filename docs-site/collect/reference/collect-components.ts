@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { registry } from '../../../registry/items.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
+import { summaryOf } from './summary-of.js'
 import type { Page } from '../page.js'
 import { componentSample, hasComponentPages } from './component-sample.js'
 import { declarationText } from './declaration-text.js'
@@ -16,6 +17,8 @@ export type Component = {
   readonly item: string
   /** What the item is for, such as 'account'. */
   readonly category: string
+  /** The first sentence of its comment, or the description of its item. */
+  readonly summary: string
 }
 
 /** A page for each of them that an entry of an item exports, but for the screens that the modal opens by itself. */
@@ -33,7 +36,13 @@ export function collectComponents(api: ApiProgram): collectComponents.ReturnType
     return path === undefined ? `\`${name}\`` : `[\`${name}\`](${path})`
   }
   return {
-    components: found.map(({ item, name, path }) => ({ name, path, item: item.name, category: item.categories[0]! })),
+    components: found.map(({ item, name, path, symbol }) => ({
+      name,
+      path,
+      item: item.name,
+      category: item.categories[0]!,
+      summary: summaryOf(api.checker, symbol) || item.description,
+    })),
     pages: found.map((each) => drawPage(api, each, link)),
   }
 }

@@ -5,6 +5,7 @@ import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
 import type { CallGraph } from './call-graph.js'
 import { createDescribeHook } from './describe-hook.js'
+import { summaryOf } from './summary-of.js'
 import { describeName, type Kind, kindOf, kindTitles } from './describe-name.js'
 import { type ApiProgram, entries, type Entry, entryName } from './api-program.js'
 import { weighHooks } from './weigh-hooks.js'
@@ -17,6 +18,8 @@ export type PublicName = {
   readonly kind: Kind
   readonly entries: readonly Entry[]
   readonly path: string
+  /** The first sentence of its comment. */
+  readonly summary: string
 }
 
 /** A page for every name that the SDK exports from any entry. */
@@ -37,7 +40,14 @@ export async function collectNames(
         continue
       }
       const kind = kindOf(name, symbol)
-      found.push({ name, kind, entries: [entry], path: freePath(taken, entry, name), symbol })
+      found.push({
+        name,
+        kind,
+        entries: [entry],
+        path: freePath(taken, entry, name),
+        summary: summaryOf(api.checker, symbol),
+        symbol,
+      })
     }
   const own = new Map(found.toReversed().map(({ name, path }) => [name, path]))
   const hooks = found.filter(({ kind }) => kind === 'hook')

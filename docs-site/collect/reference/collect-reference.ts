@@ -2,6 +2,7 @@ import type { LinkGroup } from '../collect-guides.js'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
 import { readCallGraph } from './call-graph.js'
+import { markdownTable } from './markdown-table.js'
 import { collectCommands } from './collect-commands.js'
 import { collectComponents, type Component } from './collect-components.js'
 import { collectEndpoints } from './collect-endpoints.js'
@@ -90,6 +91,13 @@ const purposes: Readonly<Record<Entry, string>> = {
   'wire': 'What the SDK and a provider say to each other, for who writes a provider.',
 }
 
+/** A row for each name, with the first sentence of its comment. */
+const table = (named: readonly { readonly name: string; readonly path: string; readonly summary: string }[]) =>
+  markdownTable(
+    ['Name', 'Description'],
+    named.map(({ name, path, summary }) => [`[\`${name}\`](${path})`, summary]),
+  )
+
 /** Every public name, by entry and kind. */
 function overview(names: readonly PublicName[], components: readonly Component[]): Page {
   const parts = entries.flatMap((entry) => {
@@ -101,9 +109,7 @@ function overview(names: readonly PublicName[], components: readonly Component[]
         const some = own
           .filter((name) => name.kind === kind)
           .toSorted((one, other) => one.name.localeCompare(other.name))
-        return some.length === 0
-          ? []
-          : [`**${title}**`, some.map(({ name, path }) => `[\`${name}\`](${path})`).join(', ')]
+        return some.length === 0 ? [] : [`### ${title} of ${entryName(entry)}`, table(some)]
       }),
     ]
   })
@@ -113,10 +119,7 @@ function overview(names: readonly PublicName[], components: readonly Component[]
     ...parts,
     '## Components of the screens',
     'What `keyhook add` copies into an app, and the app mounts or puts together by itself.',
-    components
-      .toSorted((one, other) => one.name.localeCompare(other.name))
-      .map(({ name, path }) => `[\`${name}\`](${path})`)
-      .join(', '),
+    table(components.toSorted((one, other) => one.name.localeCompare(other.name))),
     '',
   ].join('\n\n')
   return { path: '/reference', markdown, ...renderMarkdown(markdown, (href) => href) }

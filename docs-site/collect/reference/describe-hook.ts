@@ -17,6 +17,14 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   const advice = readErrorPages()
   const common = [...new Set([...graph.pipeline().codes, ...graph.reach(requestBodies(api)).codes])]
 
+  /** The statuses of each hook of the main entry that returns a state. */
+  const hooks = api
+    .exportsOf('index')
+    .filter(({ name }) => /^use[A-Z]/.test(name))
+    .map(({ name, symbol }) => ({ name, statuses: stateOf(api.checker, symbol) }))
+  const hooksWithStateOf = (flows: readonly FlowTable[]) =>
+    hooks.filter(({ statuses }) => flows.some((flow) => isOf(flow, statuses))).map(({ name }) => name)
+
   return async (symbol) => {
     const bodies = graph.bodiesOf(symbol)
     const skips = otherIntents(symbol.name, bodies)
@@ -27,11 +35,12 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
     // A verb without a state of its own still asks the user through a flow: the first that it runs.
     const shown = own.length > 0 || statuses.length > 0 ? own : known.filter(({ drawn }) => drawn?.asks).slice(0, 1)
     const into = shown.length > 0 ? shown.map(({ flow }) => flow) : near.flows.slice(0, 1)
+    const drawn = [...new Map(shown.map((each) => [toChart(each.drawn!), each.drawn!])).values()]
     const far = graph.reach(bodies, { into, skips })
     const direct = graph.reach(bodies, { into, skips: (name) => name === 'withRecovery' || skips(name) }).endpoints
     const asked = await Promise.all(far.flows.filter(graph.isAskingFlow).map(idOf))
     return [
-      ...describeStates(statuses, [...new Map(shown.map(({ drawn }) => [toChart(drawn!), drawn!])).values()]),
+      ...describeStates(statuses, drawn, hooksWithStateOf(drawn)),
       ...describeErrors({ asked, direct, far, hasCalls: far.endpoints.size > 0 || into.length > 0 }),
     ]
   }
@@ -75,17 +84,27 @@ type Ends = {
   hasCalls: boolean
 }
 
-function describeStates(statuses: readonly string[], drawn: readonly FlowTable[]): readonly string[] {
+function describeStates(
+  statuses: readonly string[],
+  drawn: readonly FlowTable[],
+  hooks: readonly string[],
+): readonly string[] {
   if (drawn.length === 0 && statuses.length < 2) return []
   return [
     '## States',
     statuses.length > 1
       ? '`state.status` is one of these. Those with round ends work by themselves and end by an event; the others wait for one.'
-      : 'What the user is led through meanwhile: `<AuthModal />` draws it, or a hook that has this state.',
+      : describeScreen(hooks),
     ...(drawn.length > 0
       ? drawn.map((flow) => `\`\`\`mermaid\n${toChart(flow)}\n\`\`\``)
       : [statuses.map((status) => `- \`${status}\``).join('\n')]),
   ]
+}
+
+function describeScreen(hooks: readonly string[]): string {
+  const links = hooks.map((name) => `[\`${name}\`](/reference/${name})`).join(' or ')
+  const own = links && ` To render your own UI, use ${links}, which returns this state.`
+  return `The user goes through these steps. \`<AuthModal />\` shows them.${own} [Sign and send](/docs/sign-and-send#your-own-ui) has an example.`
 }
 
 const isOf = ({ statuses }: FlowTable, names: readonly string[]) =>

@@ -12,8 +12,9 @@ function findAnvil(): string {
   const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
   const provider = createRequire(import.meta.resolve('@keyhook/provider/package.json'))
+  const sandbox = createRequire(provider.resolve('@keyhook/sandbox/package.json'))
   const candidates = [
-    () => provider.resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`),
+    () => sandbox.resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`),
     ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => () => join(folder, name)),
   ]
   for (const candidate of candidates)

@@ -6,13 +6,13 @@ import type { Host } from '../project/host.js'
 import { installCommand } from '../project/install.js'
 import { ownEnvironment } from '../project/own-environment.js'
 
-/** Installs the provider, having asked, and says how to start it. */
+/** Asks, installs the provider and the nodes of its sandbox, and returns the command that starts it. */
 export async function installProvider(
   { disk, env, execute, terminal, yes }: Context,
   host: Host,
 ): Promise<readonly string[]> {
   const { manager, root, workspace } = host
-  const argv = installCommand(manager, ['-D', '@keyhook/provider'])
+  const argv = installCommand(manager, ['-D', '@keyhook/provider', '@keyhook/sandbox'])
   const line = argv.join(' ')
   const risk = findInstallRisk(disk, host)
   if (risk !== undefined)

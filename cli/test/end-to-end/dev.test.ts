@@ -90,7 +90,7 @@ test('without a provider and without a terminal it ends with 3 and names the com
   const { code, stderr } = await keyhook(root, ['dev'])
 
   expect(code).toBe(3)
-  expect(stderr).toContain('npm i -D @keyhook/provider')
+  expect(stderr).toContain('npm i -D @keyhook/provider @keyhook/sandbox')
 })
 
 test('behavior: where the provider does not start, it says why and ends', { timeout: 60_000 }, async () => {

@@ -19,7 +19,7 @@ export function createChainNodes({ askSite, log, settings }: Pick<Context, 'askS
 
   async function open(address: string, failures: unknown[]): Promise<Client> {
     // Loaded when it is first needed: it is large, and keys of accounts are verified without.
-    const { createClient, custom, http } = await import('viem')
+    const { createClient, custom, http } = await import('../bundled/viem.js')
     // It may be in the operator's own network.
     const fetchFn = (_: unknown, init: RequestInit = {}) => askSite(address, init, { allowsPrivate: true })
     const { request } = http(address, { fetchFn, retryCount: 0, timeout: patience })({})
@@ -68,7 +68,7 @@ export function createChainNodes({ askSite, log, settings }: Pick<Context, 'askS
 }
 
 async function requireChain(client: Client, chainId: number): Promise<void> {
-  const { getChainId } = await import('viem/actions')
+  const { getChainId } = await import('../bundled/viem.js')
   const told = await getChainId(client)
   if (told !== chainId) throw new Error(`The node of chain ${chainId} is of chain ${told}.`)
 }

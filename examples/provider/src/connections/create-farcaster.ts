@@ -18,6 +18,6 @@ export function createFarcaster(settings: () => Settings): () => Promise<AppClie
 }
 
 async function open({ relay, rpcUrl }: NonNullable<Settings['farcaster']>): Promise<AppClient> {
-  const { createAppClient, viemConnector } = await import('@farcaster/auth-client')
+  const { createAppClient, viemConnector } = await import('../bundled/farcaster.js')
   return createAppClient({ relay, ethereum: viemConnector({ rpcUrl }) })
 }

@@ -18,9 +18,8 @@ export async function verifyByContract(
   if (signature.length > longest || !/^0x(?:[0-9a-f]{2})+$/i.test(signature)) return undefined
   const given = { address: address as `0x${string}`, signature: signature as `0x${string}` }
   const answer = await ask(chainId, async (client) => {
-    const { hashMessage, isAddressEqual, recoverAddress } = await import('viem')
-    const { getCode, verifyHash } = await import('viem/actions')
-    const { SignatureErc8010 } = await import('ox/erc8010')
+    const { getCode, hashMessage, isAddressEqual, recoverAddress, SignatureErc8010, verifyHash } =
+      await import('../bundled/viem.js')
     const hash = hashMessage(message)
     // What a key has signed for its account to become a contract (ERC-8010) is public, and no login.
     // mutation threat 14: false

@@ -1,6 +1,5 @@
 import type { FarcasterSigner } from '@keyhook/sdk/wire'
-import * as AbiFunction from 'ox/AbiFunction'
-import type * as Hex from 'ox/Hex'
+import { AbiFunction, type Hex } from '../bundled/ox.js'
 import * as z from 'zod/mini'
 import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'

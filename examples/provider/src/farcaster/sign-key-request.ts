@@ -1,7 +1,4 @@
-import type * as Hex from 'ox/Hex'
-import * as Secp256k1 from 'ox/Secp256k1'
-import * as Signature from 'ox/Signature'
-import * as TypedData from 'ox/TypedData'
+import { type Hex, Secp256k1, Signature, TypedData } from '../bundled/ox.js'
 
 /** What an app's account on Farcaster signs to ask for a key of a user's (EIP-712, of Farcaster's validator on OP Mainnet). */
 export const keyRequestPayload = ({ appFid, deadline, key }: keyRequestPayload.Request): Hex.Hex =>

@@ -1,8 +1,5 @@
 import type { ChainType } from '@keyhook/sdk/wire'
-import { fromHex } from 'ox/Signature'
-import { fromString } from 'ox/Hex'
-import { getSignPayload } from 'ox/PersonalMessage'
-import { recoverAddress } from 'ox/Secp256k1'
+import { Hex, PersonalMessage, Secp256k1, Signature } from '../bundled/ox.js'
 import { readBase64 } from './read-base64.js'
 import { toBytes } from '../bytes/encodings.js'
 import { isSignedByEd25519 } from './is-signed-by-ed25519.js'
@@ -19,9 +16,10 @@ const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options)
     // The other half of the curve has a second signature for each, and other last bytes are third ones.
     // mutation threat 14: half === undefined
     if (half === undefined || BigInt(`0x${half}`) > highest) return false
-    const payload = getSignPayload(fromString(message))
+    const payload = PersonalMessage.getSignPayload(Hex.fromString(message))
     try {
-      return recoverAddress({ payload, signature: fromHex(signature as `0x${string}`) }) === address.toLowerCase()
+      const signer = Secp256k1.recoverAddress({ payload, signature: Signature.fromHex(signature as Hex.Hex) })
+      return signer === address.toLowerCase()
     } catch {
       // Numbers that are on no curve are nobody's signature.
       return false

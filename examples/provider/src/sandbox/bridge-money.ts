@@ -1,6 +1,7 @@
 // More than one export: the kinds of money that the stand-in bridge takes and gives, and what each takes.
 
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, pad, parseAbi } from 'viem'
+import type { Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, pad, parseAbi } from '../bundled/sandbox-viem.js'
 import { HttpError } from '../http-error.js'
 import { askNode } from './ask-node.js'
 import { sendFromFaucet } from './send-from-faucet.js'

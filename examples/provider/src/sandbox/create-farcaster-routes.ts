@@ -3,12 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { html } from 'hono/html'
 import { Hono } from 'hono'
-import * as AbiFunction from 'ox/AbiFunction'
-import * as Address from 'ox/Address'
-import * as Hex from 'ox/Hex'
-import * as PersonalMessage from 'ox/PersonalMessage'
-import * as Secp256k1 from 'ox/Secp256k1'
-import * as Signature from 'ox/Signature'
+import { AbiFunction, Address, Hex, PersonalMessage, Secp256k1, Signature } from '../bundled/ox.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { ownOrigins } from '../routes/own-origins.js'
@@ -198,7 +193,7 @@ export function createFarcasterRoutes(context: Context) {
 
   /** What a phone sends to the relay: the message of the protocol, signed with the person's key. */
   async function sign(person: Person, { domain, nonce, siweUri: uri }: Asked): Promise<object> {
-    const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
+    const { createWalletClient, viemConnector } = await import('../bundled/farcaster.js')
     const { address, privateKey } = [...keys.values()].find((key) => key.person === person)!
     // It asks no node to write a message.
     const wallet = createWalletClient({ ethereum: viemConnector({ rpcUrl: 'http://127.0.0.1' }) })

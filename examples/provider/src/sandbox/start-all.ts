@@ -15,6 +15,7 @@ import { createInbox } from './create-inbox.js'
 import { openLog } from './open-log.js'
 import { startNode } from './start-node.js'
 import { startProcess } from './start-process.js'
+import { requireSandbox, sandboxCommand } from './require-sandbox.js'
 import { startSolanaNode } from './start-solana-node.js'
 import { withStandIns } from './with-stand-ins.js'
 
@@ -89,7 +90,12 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
     }
     const solanaNode = hasSolanaNode ? await startSolanaNode(ports.solanaNode) : undefined
     if (solanaNode) running.push(solanaNode)
-    else if (isAsked) throw new Error('There is no Solana node for this platform.')
+    else if (isAsked)
+      throw new Error(
+        requireSandbox()
+          ? 'There is no Solana node for this platform.'
+          : `The Solana node needs @keyhook/sandbox, which is not installed. Run \`${sandboxCommand}\`.`,
+      )
     const inbox = createInbox(() => Date.now())
     const provider = await startProvider({
       settingsFile: options.settingsFile ?? join(home, 'keyhook.config.ts'),

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import { requireSandbox } from './require-sandbox.js'
 
 type Surfnet = { readonly rpcUrl: string; drainEvents: () => unknown; stop: () => void }
 type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
 
-/** Loads Surfpool, an optional dependency. Returns undefined where it has no build for this platform. */
+/** Loads Surfpool. Returns undefined where it has no build for this platform, or `@keyhook/sandbox` is not installed. */
 function findSurfpool(): Package['Surfnet'] | undefined {
   const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
   try {
-    return (createRequire(import.meta.url)(`@solana/surfpool-${platform}`) as Package).Surfnet
+    return (requireSandbox()?.(`@solana/surfpool-${platform}`) as Package | undefined)?.Surfnet
   } catch {
     return undefined
   }
@@ -18,7 +18,7 @@ function findSurfpool(): Package['Surfnet'] | undefined {
 
 /**
  * Starts a local Solana node with the network's own runtime and programs. It stores nothing and connects to no other network.
- * Returns undefined where there is no node for this platform.
+ * Returns undefined where no node is installed for this platform.
  */
 export async function startSolanaNode(
   port: number,

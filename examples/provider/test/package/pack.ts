@@ -9,6 +9,7 @@ const inputs = [
   'package.json',
   'tsconfig.json',
   'tsconfig.build.json',
+  'vite.bundled.config.ts',
   'vite.frame.config.ts',
   'vite.pages.config.ts',
   'pages',
@@ -17,11 +18,7 @@ const inputs = [
   'LICENSE',
 ]
 
-type Manifest = {
-  bin?: Record<string, string>
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
-}
+type Manifest = { bin?: Record<string, string>; dependencies?: Record<string, string> }
 
 /**
  * Packs the SDK and the provider as they would be published, and installs both into an empty project that has nothing
@@ -37,6 +34,8 @@ export function pack(folder: string): { archive: string; consumer: string } {
     install(packed, join(consumer, 'node_modules/@keyhook', name), join(workspace, path))
     return packed
   })
+  // Its manifest is all of it.
+  link(join(workspace, 'examples/sandbox'), join(consumer, 'node_modules/@keyhook/sandbox'))
   return { archive: archive!, consumer }
 }
 
@@ -71,13 +70,10 @@ function install(archive: string, home: string, origin: string): void {
   if (status !== 0) throw new Error(`${archive} cannot be opened.\n${stderr.toString()}`)
   const tree = resolve(home, '../..')
   const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
-  const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
-  for (const name of names.filter((each) => !each.startsWith('@keyhook/'))) {
+  for (const name of Object.keys(manifest.dependencies ?? {}).filter((each) => !each.startsWith('@keyhook/'))) {
     const found = find(name, origin)
-    // What is optional may be made for other platforms.
-    if (!found && !manifest.optionalDependencies?.[name])
-      throw new Error(`'${name}' is declared in ${origin} and not installed.`)
-    if (found) link(found, join(tree, name))
+    if (!found) throw new Error(`'${name}' is declared in ${origin} and not installed.`)
+    link(found, join(tree, name))
   }
   for (const [name, path] of Object.entries(manifest.bin ?? {})) {
     chmodSync(join(home, path), 0o755)

@@ -1,7 +1,18 @@
 // Longer than a file of code: what is published, installed once for all its promises.
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -116,7 +127,11 @@ test.each([[['--sandbox']], [[]]])('behavior: with no settings it ends and says 
   expect(said()).toContain(`There are no settings in ${consumer}: write keyhook.config.ts`)
 })
 
-type Manifest = { exports: Record<string, string | object>; dependencies: Record<string, string> }
+type Manifest = {
+  exports: Record<string, string | object>
+  dependencies: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
 const readManifest = () => JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
 const listEntries = () => Object.keys(readManifest().exports).filter((entry) => entry !== './package.json')
 
@@ -194,6 +209,59 @@ test('every entry but the one for msw can be imported with nothing else installe
   })
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+/** The packages that npm installs for a package, as the workspace has them. The app's own peers are not counted. */
+function listInstalled(name: string, from: string, found = new Set<string>()): ReadonlySet<string> {
+  const places = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
+  const folder = places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')))
+  if (!folder || found.has(realpathSync(folder))) return found
+  found.add(realpathSync(folder))
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Partial<Manifest>
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  for (const each of names.filter((other) => other !== '@keyhook/sdk')) listInstalled(each, realpathSync(folder), found)
+  return found
+}
+
+/** As `du` counts, in blocks of 4 kB. */
+function sizeOf(folder: string): number {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.name !== 'node_modules')
+  const sizes = files.map((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? 4096 + sizeOf(path) : Math.ceil(lstatSync(path).size / 4096) * 4096
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('takes at most 120 MB with all that it depends on, and no part of the sandbox', () => {
+  const sdk = join(consumer, 'node_modules/@keyhook/sdk')
+  const named = [home, sdk].flatMap((folder) => {
+    const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+    return Object.keys(dependencies).map((name) => [name, folder] as const)
+  })
+  const installed = new Set<string>()
+  for (const [name, folder] of named) if (name !== '@keyhook/sdk') listInstalled(name, folder, installed)
+  const sizes = [...installed, realpathSync(home), realpathSync(sdk)].map(sizeOf)
+
+  expect([...installed].filter((folder) => /anvil|surfpool|\/(?:viem|wagmi|permissionless|ox)$/.test(folder))).toEqual(
+    [],
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toBeLessThan(120)
+})
+
+test('names the command that installs the sandbox where it is missing', async () => {
+  writeSettings()
+  const sandbox = join(consumer, 'node_modules/@keyhook/sandbox')
+  unlinkSync(sandbox)
+  onTestFinished(() => symlinkSync(resolve(import.meta.dirname, '../../../sandbox'), sandbox))
+  const { ended, said } = start(['--sandbox'], {
+    KEYHOOK_PORT: `${await freePort()}`,
+    KEYHOOK_ANVIL: '',
+    PATH: dirname(process.execPath),
+  })
+
+  expect(await ended).toBe(1)
+  expect(said()).toContain('npm install --save-dev @keyhook/sandbox')
 })
 
 test('what it depends on is exact, but for the SDK', () => {

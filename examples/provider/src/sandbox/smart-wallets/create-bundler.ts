@@ -1,41 +1,35 @@
 // Longer than a file of code: the methods of a bundler and of a paymaster, which share how an operation is read.
 
+import type { Client, Hex } from 'viem'
+import type { RpcUserOperation, UserOperation } from 'viem/account-abstraction'
 import {
   BaseError,
-  type Client,
+  call,
   concatHex,
   createClient,
   decodeErrorResult,
   encodeAbiParameters,
   encodeFunctionData,
-  type Hex,
+  entryPoint06Abi,
+  entryPoint07Abi,
+  entryPoint08Abi,
+  estimateGas,
+  formatUserOperation,
+  getChainId,
+  getCode,
+  getLogs,
+  getTransactionReceipt,
+  getUserOperationHash,
   hexToBigInt,
   http,
   numberToHex,
   parseAbi,
   parseEventLogs,
-  size,
-} from 'viem'
-import {
-  entryPoint06Abi,
-  entryPoint07Abi,
-  entryPoint08Abi,
-  formatUserOperation,
-  getUserOperationHash,
-  type RpcUserOperation,
-  toPackedUserOperation,
-  type UserOperation,
-} from 'viem/account-abstraction'
-import {
-  call,
-  estimateGas,
-  getChainId,
-  getCode,
-  getLogs,
-  getTransactionReceipt,
   readContract,
   sendTransaction,
-} from 'viem/actions'
+  size,
+  toPackedUserOperation,
+} from '../../bundled/sandbox-viem.js'
 import { deployContracts, type Paymasters, sponsor } from './deploy-contracts.js'
 import { entryPoints, type EntryPointVersion, entryPointVersions } from './entry-points.js'
 

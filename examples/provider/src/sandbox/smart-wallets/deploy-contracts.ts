@@ -1,16 +1,18 @@
+import type { Client, Hex } from 'viem'
 import {
-  type Client,
   concatHex,
   encodeDeployData,
   encodeFunctionData,
+  getCode,
   getContractAddress,
-  type Hex,
   parseAbi,
   parseEther,
+  privateKeyToAccount,
+  readContract,
+  sendTransaction,
+  waitForTransactionReceipt,
   zeroHash,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { getCode, readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+} from '../../bundled/sandbox-viem.js'
 import { entryPoints, type EntryPointVersion, entryPointVersions, readArtifact } from './entry-points.js'
 
 /** It deploys to addresses that follow from code and salt alone, and is there on every chain, the sandbox's among them. */

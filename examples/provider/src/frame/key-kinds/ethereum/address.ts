@@ -1,4 +1,4 @@
-import { Address, Hash, Hex } from 'ox'
+import { Address, Hash, Hex } from '../../../bundled/ox.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 
 /** The EIP-55 address of a public key, compressed or not. */

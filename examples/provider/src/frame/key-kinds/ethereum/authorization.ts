@@ -1,4 +1,4 @@
-import type { Hex } from 'ox'
+import type { Hex } from '../../../bundled/ox.js'
 import type { Authorization } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 import { readAddress } from './address.js'

@@ -1,4 +1,4 @@
-import { Hex, PersonalMessage } from 'ox'
+import { Hex, PersonalMessage } from '../../../bundled/ox.js'
 import { isHexBytes } from './read-bytes.js'
 import { refuse } from '../refuse.js'
 

@@ -1,6 +1,6 @@
 // More than one export: what is signed of typed data, and the hash of it.
 
-import { type Hex, TypedData as Eip712 } from 'ox'
+import { type Hex, TypedData as Eip712 } from '../../../bundled/ox.js'
 import { readAtom } from './read-atom.js'
 import { refuse } from '../refuse.js'
 import { isAtomic, typePattern, type TypedData, type Types } from './typed-data.js'

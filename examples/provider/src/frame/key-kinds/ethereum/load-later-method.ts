@@ -1,4 +1,4 @@
-import { AbiParameters, Hash, Hex, Rlp } from 'ox'
+import { AbiParameters, Hash, Hex, Rlp } from '../../../bundled/ox.js'
 import type { Method } from '../key-kind.js'
 import type * as later from './later.js'
 import { number } from './rlp-item.js'

@@ -1,5 +1,5 @@
 import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
-import type { Hex } from 'ox'
+import type { Hex } from '../../../bundled/ox.js'
 import type { LentKey, Method } from '../key-kind.js'
 import { readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'

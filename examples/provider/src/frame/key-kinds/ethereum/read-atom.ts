@@ -1,4 +1,4 @@
-import { Hex } from 'ox'
+import { Hex } from '../../../bundled/ox.js'
 import { readAddress } from './address.js'
 import { readBytes } from './read-bytes.js'
 import { refuse } from '../refuse.js'

@@ -1,4 +1,4 @@
-import { Hex } from 'ox'
+import { Hex } from '../../../bundled/ox.js'
 import { refuse } from '../refuse.js'
 
 /** Whole bytes in hex, beginning 0x. */

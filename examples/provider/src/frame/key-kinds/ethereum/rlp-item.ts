@@ -1,4 +1,4 @@
-import { Hex } from 'ox'
+import { Hex } from '../../../bundled/ox.js'
 
 /** What RLP writes. */
 export type Item = Hex.Hex | readonly Item[]

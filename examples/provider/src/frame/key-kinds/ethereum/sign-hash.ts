@@ -1,5 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { Hex } from 'ox'
+import { Hex } from '../../../bundled/ox.js'
 import type { LentKey } from '../key-kind.js'
 
 /** `s` is the lower of the two. */

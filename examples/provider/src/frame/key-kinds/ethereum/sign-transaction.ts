@@ -1,4 +1,4 @@
-import { Hash, Hex, Rlp } from 'ox'
+import { Hash, Hex, Rlp } from '../../../bundled/ox.js'
 import type { LentKey } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 import { type Item, number } from './rlp-item.js'

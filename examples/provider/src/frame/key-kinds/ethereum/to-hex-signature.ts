@@ -1,4 +1,4 @@
-import { Hex } from 'ox'
+import { Hex } from '../../../bundled/ox.js'
 import type { Signature } from './sign-hash.js'
 
 /** 65 bytes: r, s, and 27 or 28. */

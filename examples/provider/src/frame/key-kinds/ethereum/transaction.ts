@@ -1,5 +1,5 @@
 import { readAddress } from './address.js'
-import { type Address, Hex } from 'ox'
+import { type Address, Hex } from '../../../bundled/ox.js'
 import { isHexBytes } from './read-bytes.js'
 import { readQuantity } from './quantity.js'
 import { refuse } from '../refuse.js'

@@ -1,4 +1,4 @@
-import type * as ox from 'ox'
+import type * as ox from '../../../bundled/ox.js'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
 import { readBytes } from './read-bytes.js'

@@ -101,7 +101,8 @@ export const dev = defineCommand({
     // Another provider may answer on the port: this one prints its address once it listens.
     const isUp = await terminal.during('Starting the provider', () =>
       Promise.race([
-        Promise.all([answers(port, AbortSignal.any([signal, asking.signal])), isPrinted]).then(([isUp]) => isUp),
+        isPrinted.then(() => answers(port, AbortSignal.any([signal, asking.signal]))),
+        sleep(startTime, false, { signal: AbortSignal.any([signal, asking.signal]) }).catch(() => false),
         over.then(() => false),
       ]),
     )

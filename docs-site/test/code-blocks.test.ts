@@ -82,7 +82,10 @@ const readComponents = () =>
 
 const components = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:function|const) ([A-Z]\w*)/gm
 
-const entries = ['index', 'core', 'server', 'smart-wallets', 'solana', 'viem', 'wagmi', 'wire']
+const entries = [
+  ...['index', 'coinbase-wallet', 'core', 'server', 'smart-wallets', 'solana'],
+  ...['viem', 'wagmi', 'wallet-connect', 'wire'],
+]
 
 /** The page of a name without a sample shows how it is imported. */
 const readImports = () =>

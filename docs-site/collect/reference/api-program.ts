@@ -5,7 +5,10 @@ import { registry } from '../../../registry/items.js'
 const root = resolve(import.meta.dirname, '../../..')
 
 /** The entries of the SDK, in the order in which a name that several have is told to be of the first. */
-export const entries = ['index', 'wagmi', 'solana', 'viem', 'smart-wallets', 'server', 'core', 'wire'] as const
+export const entries = [
+  ...(['index', 'wagmi', 'solana', 'viem', 'smart-wallets'] as const),
+  ...(['wallet-connect', 'coinbase-wallet', 'server', 'core', 'wire'] as const),
+] as const
 
 export type Entry = (typeof entries)[number]
 

@@ -804,12 +804,14 @@ test.for(findEngines())(
       await page.close()
       await site.stop()
     })
-    const inDemo = <result>(work: () => Promise<result>) => page.inFrame('iframe[title^="A sample app"]', work)
+    const demo = 'iframe[title^="A sample app"]'
+    const inDemo = <result>(work: () => Promise<result>) => page.inFrame(demo, work)
     const inApp = <result>(work: () => Promise<result>) =>
       inDemo(() => page.inFrame('iframe[title="Sample app"]', work))
 
     await page.open(site.url)
-    await page.click(button('Start the app'))
+    // Again until the page's code is there: an early click counts for a short time only.
+    await page.clickUntil(button('Start the app'), { css: demo })
     await inApp(async () => {
       await page.click(button('Log in'))
       await page.typeAndEnter({ css: 'input[type=email]' }, 'ada@example.com')

@@ -1,9 +1,9 @@
 /** `name` is the whole accessible name, and `form` the source of a regular expression for it. */
-type Wanted = { css: string; use: 'seen' | 'pressed'; name?: string | undefined; form?: string | undefined }
+type Wanted = { css: string; use: 'there' | 'seen' | 'pressed'; name?: string | undefined; form?: string | undefined }
 
 /**
- * The first visible element with this selector and accessible name. `pressed`: only while it is enabled, rests in its place, and
- * is not covered. Runs in the page, so it cannot use anything from outside.
+ * The first visible element with this selector and accessible name. `there`: visible or not. `pressed`: only while it is enabled,
+ * rests in its place, and is not covered. Runs in the page, so it cannot use anything from outside.
  */
 export async function findElement({ css, form, name, use }: Wanted): Promise<HTMLElement | undefined> {
   const isVisible = (element: HTMLElement) => {
@@ -25,10 +25,13 @@ export async function findElement({ css, form, name, use }: Wanted): Promise<HTM
   }
   const isNamed = (element: HTMLElement) =>
     form === undefined ? name === undefined || nameOf(element) === name : new RegExp(form).test(nameOf(element))
-  const find = () => [...document.querySelectorAll<HTMLElement>(css)].find((each) => isVisible(each) && isNamed(each))
+  const find = () =>
+    [...document.querySelectorAll<HTMLElement>(css)].find(
+      (each) => (use === 'there' || isVisible(each)) && isNamed(each),
+    )
 
   const element = find()
-  if (use === 'seen' || !element) return element
+  if (use !== 'pressed' || !element) return element
   if (element.matches(':disabled, [aria-disabled="true"], [readonly]')) return undefined
   element.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' })
   const placeOf = () => JSON.stringify(element.getBoundingClientRect())

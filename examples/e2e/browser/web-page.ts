@@ -114,9 +114,9 @@ export class WebPage {
     )
   }
 
-  /** Runs work in a frame of the current page or frame, then returns to that page or frame. */
+  /** Runs work in a frame of the current page or frame, hidden or not, then returns to that page or frame. */
   async inFrame<result>(css: string, work: () => Promise<result>): Promise<result> {
-    const frame = await this.see({ css })
+    const frame = await this.#until(css, () => this.#find({ css }, 'there'))
     // Both names of the parameter: Marionette's, and that of the specification.
     await this.#connection.send('switchToFrame', { id: frame, element: frame[elementKey] })
     try {
@@ -155,7 +155,7 @@ export class WebPage {
     await this.#connection.send('switchToWindow', { handle })
   }
 
-  async #find({ css, name }: Target, use: 'seen' | 'pressed'): Promise<Element | undefined> {
+  async #find({ css, name }: Target, use: 'there' | 'seen' | 'pressed'): Promise<Element | undefined> {
     const wanted = typeof name === 'string' ? { name } : { form: name?.source }
     const found = await this.run(findElement, { css, use, ...wanted })
     return (found ?? undefined) as unknown as Element | undefined

@@ -17,7 +17,11 @@ export const compareLayouts = (expected: Layouts, actual: Layouts): readonly str
 
 function compareElements(expected: Layout[string] | undefined, actual: Layout[string] | undefined): string | undefined {
   if (!expected || !actual) return expected ? 'is missing' : 'is not expected'
-  if (expected.style !== actual.style) return `'${actual.style}' instead of '${expected.style}'`
+  const [styles, others] = [expected.style.split('; '), actual.style.split('; ')]
+  const differing = styles.flatMap((style, index) =>
+    style === others[index] ? [] : [`${others[index]} instead of ${style}`],
+  )
+  if (differing.length > 0) return differing.join(', ')
   const [box, other] = [expected.box ?? [], actual.box ?? []]
   const isNear = box.every((value, index) => Math.abs(value - other[index]!) <= tolerance)
   return isNear ? undefined : `left and width ${other.join(', ')} instead of ${box.join(', ')}`

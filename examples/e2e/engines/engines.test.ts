@@ -163,7 +163,9 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
   })
   job('lays out every screen as Chromium does', async () => {
     layouts ??= readLayoutsInChromium(gallery.origin)
-    expect(compareLayouts(await layouts, await readLayouts(page, gallery.origin))).toEqual([])
+    const differences = compareLayouts(await layouts, await readLayouts(page, gallery.origin))
+    // One cause differs in thousands of places.
+    expect(differences.slice(0, 20)).toEqual([])
   })
 
   job('copies a short address at a click on each of its parts', async () => {

@@ -26,10 +26,7 @@ export type Connection = {
   /** Where the site sends the user back to. One for each site, so that no site answers for another (RFC 9700, section 4.4). */
   readonly redirectUri: string
   readonly request: {
-    readonly [oauth.customFetch]: (
-      url: string,
-      options: { readonly body?: unknown; readonly method?: string },
-    ) => Promise<Response>
+    readonly [oauth.customFetch]: (url: string, options: object) => Promise<Response>
     readonly [oauth.allowInsecureRequests]: boolean
     readonly signal: () => AbortSignal
   }
@@ -109,7 +106,7 @@ export const requestOptions = (
     const first = await ask()
     // The code is used by the time key sets and users are read, so the whole login cannot be repeated. A code is never sent
     // twice by itself: the first request may have used it.
-    const response = first.status >= 500 && options.method === 'GET' ? await ask() : first
+    const response = first.status >= 500 && 'method' in options && options.method === 'GET' ? await ask() : first
     return site && asked === site.endpoints.token ? readTokenAnswer(response, site) : response
   },
   [oauth.allowInsecureRequests]: isLoopback(new URL(address).hostname),

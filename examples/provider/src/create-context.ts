@@ -53,7 +53,7 @@ export function createContext(options: createContext.Options) {
     main: { ...main, address: options.database, database, roots: secrets.roots.main, secrets },
     recovery: custody.store,
   }
-  const { close, ready } = openStores(stores, log)
+  const { close, ready } = openStores(stores, log, { takesCopies: options.takesCopies ?? false })
   const context: Context = {
     ...custody,
     clock,
@@ -92,6 +92,8 @@ export declare namespace createContext {
     origin?: string | undefined
     clock?: Clock | undefined
     isSandbox?: boolean | undefined
+    /** Opens stores that were restored from a dump: for the commands that make them ready. */
+    takesCopies?: boolean | undefined
     ports: Ports
   }
 }

@@ -20,8 +20,11 @@ export async function setUpPostgres() {
     test(`PostgreSQL is not tested on this machine: ${reason}`, () => expect(reason).not.toBe(''))
     return undefined
   }
-  const { url } = server
+  const { copy, crash, makeDatabase, url } = server
   return {
+    copy,
+    crash,
+    makeDatabase,
     url,
     /** What is done before the server stops. */
     closing,

@@ -11,7 +11,14 @@ const installed = '/usr/lib/postgresql'
  * confirmed outlives a loss of power only when it is asked to be durable.
  */
 export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<
-  { url: string; crash: () => void; stop: () => void } | { reason: string }
+  | {
+      url: string
+      crash: () => void
+      makeDatabase: (name: string) => string
+      copy: (from: string, to: string) => void
+      stop: () => void
+    }
+  | { reason: string }
 > {
   const bin = findPrograms()
   if (bin === undefined) return { reason: `initdb and pg_ctl are not in ${installed}/*/bin` }
@@ -33,6 +40,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? status}`)
   }
   const port = await freePort()
+  const at = ['--host=127.0.0.1', `--port=${port}`, '--username=keyhook']
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'keyhook', '-A', 'trust', '--no-sync', '-E', 'UTF8')
   const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=300`
@@ -40,6 +48,17 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   start()
   return {
     url: `postgres://keyhook@127.0.0.1:${port}/postgres`,
+    /** Makes an empty database, and returns its address. */
+    makeDatabase(name) {
+      run('createdb', ...at, name)
+      return `postgres://keyhook@127.0.0.1:${port}/${name}`
+    },
+    /** Restores a dump of a database into an empty one. */
+    copy(from, to) {
+      const file = join(folder, 'dump')
+      run('pg_dump', ...at, '--format=custom', `--file=${file}`, from)
+      run('pg_restore', ...at, '--no-owner', `--dbname=${to}`, file)
+    },
     /** Every process of it ends at once, with nothing written that was not before; then it starts again. */
     crash() {
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')

@@ -13,6 +13,8 @@ const texts = {
   'recovery-store-empty':
     'KEYHOOK_RECOVERY_DATABASE names an empty store, and the database belongs to another one. Restore it from a backup, or correct the address.',
   'other-recovery-store': 'The database and the recovery store belong to different installations.',
+  'restored':
+    'The database or the recovery store was restored from a dump, or moved to another server. Run `keyhook-provider restore`, which ends the sessions of the copy. If it was moved or upgraded as it was (pg_upgrade, logical replication) and nothing else serves it, run `keyhook-provider accept-move` to keep the sessions. Put the word `recovery` first where the recovery service runs.',
   'recovery-secret-here':
     'KEYHOOK_RECOVERY_ORIGIN names a recovery service, and the recovery secret is here too: whoever has both secrets can rebuild keys. Take KEYHOOK_RECOVERY_SECRET, recovery.secret and the recovery store to the service, and remove them here.',
   'root-secret-here':

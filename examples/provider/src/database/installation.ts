@@ -3,6 +3,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { seal, unseal } from '../rules/seal.js'
 import { InstallationError } from './installation-error.js'
+import { readPlace, recordPlace } from './installation-place.js'
 import { listTables } from './list-tables.js'
 import type { Installation } from './schema.js'
 import { about, sealedColumns } from './sealed-columns.js'
@@ -13,8 +14,11 @@ type Place = { readonly database: QueryExecutorProvider; readonly exists: () => 
 
 type Found = { readonly isEmpty: boolean; readonly row: Installation | undefined }
 
-/** Throws an `InstallationError` unless secrets and stores belong together. Changes nothing, and makes no file. */
-export async function checkInstallation({ main, recovery }: Stores): Promise<void> {
+/**
+ * Throws an `InstallationError` unless secrets and stores belong together, and the stores are where they were. Changes nothing,
+ * and makes no file.
+ */
+export async function checkInstallation({ main, recovery }: Stores, { takesCopies = false } = {}): Promise<void> {
   if (main && recovery && main.address === recovery.address && main.address !== ':memory:')
     throw new InstallationError('same-store')
   let found = main && (await readStore(main))
@@ -26,6 +30,10 @@ export async function checkInstallation({ main, recovery }: Stores): Promise<voi
   if (main && found) await requireSecret(main, found, 'root')
   // mutation threat 57: skip
   if (recovery && second) await requireSecret(recovery, second, 'recovery')
+  if (!takesCopies) {
+    if (main) await requirePlace(main, found?.row)
+    if (recovery) await requirePlace(recovery, second?.row)
+  }
   if (!main || !found || !recovery || !second) return
   const isUsed = found.row ? found.row.is_paired === 1 : await hasWallets(main.database, found)
   const hasRecovery = second.row !== undefined || (await hasKeys(recovery.database, second))
@@ -37,7 +45,7 @@ export async function checkInstallation({ main, recovery }: Stores): Promise<voi
 }
 
 /** Writes the rows of stores that have none, which `checkInstallation` let through, and takes up what they say. */
-export async function recordInstallation(stores: Stores): Promise<void> {
+export async function recordInstallation(stores: Stores, options?: { takesCopies: boolean }): Promise<void> {
   const { main, recovery } = stores
   let pair = randomToken(16)
   let isPaired = false
@@ -61,7 +69,9 @@ export async function recordInstallation(stores: Stores): Promise<void> {
   }
   if (main) await sql`update installation set is_paired = 1 where id = 1 and is_paired = 0`.execute(main.database)
   // Of two processes that start on empty stores with different secrets, the second is refused here.
-  await checkInstallation(stores)
+  await checkInstallation(stores, options)
+  for (const store of [main, recovery])
+    if (store && !options?.takesCopies && !(await readRow(store.database))?.place) await recordPlace(store.database)
   await followInstallation(stores)
 }
 
@@ -100,6 +110,12 @@ async function requireSecret(store: Store, { isEmpty, row }: Found, which: 'root
   if (row && !roots.has(row.fingerprint)) throw new InstallationError(`${which}-secret`)
   if (row?.retiring && !roots.has(row.retiring)) throw new InstallationError(`previous-${which}-secret`)
   if (!row && !isEmpty) await requireOpenable(store, which)
+}
+
+/** A store of a release before has no place yet. */
+async function requirePlace({ database }: Place, row: Installation | undefined): Promise<void> {
+  // mutation threat 57: false
+  if (row?.place && row.place !== (await readPlace(database))) throw new InstallationError('restored')
 }
 
 /** A store that was made before fingerprints were kept shows by a value which secret it is sealed with. */

@@ -15,14 +15,14 @@ export const rotationInterval = 1000
  * Brings the stores of a process to their newest schema, and follows what they say of their secrets. `ready` rejects when
  * secrets and stores do not belong together.
  */
-export function openStores(stores: Stores, log: Log): openStores.ReturnType {
+export function openStores(stores: Stores, log: Log, options?: { takesCopies: boolean }): openStores.ReturnType {
   const { main, recovery } = stores
   const all = [main, recovery].filter((store) => store !== undefined)
   async function prepare(): Promise<void> {
-    await checkInstallation(stores)
+    await checkInstallation(stores, options)
     if (main) await (main.migrate?.(mainMigrations) ?? migrate(main.database, mainMigrations))
     if (recovery) await (recovery.migrate?.(recoveryMigrations) ?? migrate(recovery.database, recoveryMigrations))
-    await recordInstallation(stores)
+    await recordInstallation(stores, options)
   }
   const ready = prepare()
   // Every caller gets the rejection; a process without calls does not end.

@@ -3,11 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import { crossApp, embeddedWallets, users } from '@keyhook/sdk/wire'
 import { type Kysely, type Migration, sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpCrossApp } from '../../test/set-up-cross-app.js'
+import { setUpOperator } from '../../test/set-up-operator.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
+import { runCommand } from '../operator/run-command.js'
 import { createTestProvider } from '../test.js'
 import { migrate } from './migrate.js'
 import { mainMigrations } from './migrations/main.js'
@@ -17,7 +19,7 @@ import { openDatabase } from './open-database.js'
 const server = await setUpPostgres()
 
 if (server) {
-  const { closing, isWaiting, setUpTwo, url } = server
+  const { closing, copy, crash, isWaiting, makeDatabase, setUpTwo, url } = server
   describe('on PostgreSQL', () => {
     test('the schema goes forward, back and forward again', async () => {
       const database = openDatabase(`${url}?schema=migrations`)
@@ -43,6 +45,62 @@ if (server) {
       })
 
       expect(await late).toMatchObject({ rows: [{ one: 1 }] })
+    })
+
+    test('refuses to start on a restored dump until `restore` has ended its sessions', async () => {
+      const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+      const [first, second, third] = ['first', 'second', 'third'].map(makeDatabase)
+      const { folder, openContext } = setUpOperator()
+      const at = (address = '') => ({ database: address, recoveryDatabase: `${address}?schema=recovery` })
+      const start = (address?: string) => {
+        const provider = createTestProvider({ ...at(address), app: { id: 'keyhook-test-app-00000001' }, secrets })
+        onTestFinished(provider.close)
+        return provider
+      }
+      const one = start(first)
+      const ada = createBrowser(one)
+      await ada.login()
+      const sessionsOf = async ({ database }: Pick<ReturnType<typeof createTestProvider>, 'database'>) =>
+        (await database.selectFrom('sessions').select('ended_by').execute()).map(({ ended_by }) => ended_by)
+      copy('first', 'second')
+      copy('first', 'third')
+
+      // The same server after a crash, and another process, are no copy.
+      crash()
+      await start(first).migrate()
+      const refused = await rejection(start(second).migrate())
+      expect(refused).toMatchObject({ reason: 'restored' })
+      expect(String(refused)).toContain('keyhook-provider restore')
+      expect(await rejection(openContext(secrets, at(second)))).toMatchObject({ reason: 'restored' })
+
+      const runOn = async (address: string | undefined, command: string) => {
+        const read = at(address)
+        const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+        await runCommand(
+          [command],
+          {
+            KEYHOOK_DATA: folder,
+            KEYHOOK_DATABASE: read.database,
+            KEYHOOK_RECOVERY_DATABASE: read.recoveryDatabase,
+            KEYHOOK_SETTINGS: `${folder}/keyhook.config.mjs`,
+            KEYHOOK_ROOT_SECRET: toText(secrets.root),
+            KEYHOOK_RECOVERY_SECRET: toText(secrets.recovery),
+          },
+          () => {},
+          () => {},
+        )
+      }
+      await runOn(second, 'restore')
+      const restored = start(second)
+      await restored.migrate()
+      expect(await sessionsOf(restored)).toEqual(['restore'])
+
+      // The way out after a move or an upgrade.
+      expect(await rejection(start(third).migrate())).toMatchObject({ reason: 'restored' })
+      await runOn(third, 'accept-move')
+      const moved = start(third)
+      await moved.migrate()
+      expect(await sessionsOf(moved)).toEqual([null])
     })
 
     test('the counts of the running minute, alone, are not kept as carefully as everything else', async () => {

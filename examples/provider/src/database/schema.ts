@@ -331,6 +331,8 @@ export type Installation = {
   retiring: string | null
   /** Of the database: see `Secrets.names`. */
   sealed_names: string | null
+  /** Where a PostgreSQL store is: see `readPlace`. */
+  place: string | null
 }
 
 /** A column that older releases do not write. */

@@ -34,7 +34,8 @@ export const securityEvents = {
   'change-undone': 'A user undid a change of their accounts, or the deletion, by the link of a letter.',
   'user-restored-by-operator': 'An operator brought back a user who was deleted.',
   'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",
-  'frame-vouched-for': "A page vouched for a new key of its browser's wallet frame. The user gets one email per session and day.",
+  'frame-vouched-for':
+    "A page vouched for a new key of its browser's wallet frame. The user gets one email per session and day.",
   'wallet-exported': 'The key of a wallet was opened, to be shown or handed over; the user is told by email.',
   'wallet-limit-reached': "A wallet was to give away more than the app's settings let go within a day, and did not.",
   'many-wallet-limits':

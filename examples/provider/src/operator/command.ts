@@ -9,6 +9,8 @@ export type Command<context = Context> = {
   /** What comes after its name. */
   readonly usage: string
   readonly summary: string
+  /** Opens stores that were restored from a dump, which nothing else does. */
+  readonly takesCopies?: boolean
   /** Gives what is printed, one JSON object a line. */
   readonly run: (call: CommandCall<context>) => Promise<readonly object[]>
 }

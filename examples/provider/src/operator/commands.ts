@@ -1,5 +1,6 @@
 // More than one export: the tables, and the text that lists them.
 
+import { acceptMove } from './accept-move.js'
 import { backup } from './backup.js'
 import type { Command, StoresContext } from './command.js'
 import { deleteUser } from './delete-user.js'
@@ -27,6 +28,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'rotate-secrets': rotateSecrets,
   'backup': backup,
   'restore': restore,
+  'accept-move': acceptMove,
 }
 
 /** Those of a recovery service, after the word `recovery`. */
@@ -35,6 +37,7 @@ export const recoveryCommands: Readonly<Partial<Record<string, Command<StoresCon
   'rotate-secrets': rotateSecrets,
   'backup': backup,
   'restore': restore,
+  'accept-move': acceptMove,
 }
 
 const column = 32

@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type ExpiringTable, expiringTables } from '../database/expiring-tables.js'
+import { recordPlace } from '../database/installation-place.js'
 import { recordEvent } from '../database/record-event.js'
 import { isFile } from '../database/is-file.js'
 import type { Addresses } from '../database/stores.js'
@@ -22,6 +23,7 @@ import { hashFile } from './hash-file.js'
 export const restore: Command<StoresContext> = {
   usage: '[FOLDER]',
   summary: 'puts a copy back where there are no stores, and ends its sessions',
+  takesCopies: true,
   async run({ addresses, open, parameters: [folder] }) {
     if (folder === undefined) {
       await endPast(await open())
@@ -71,6 +73,7 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
 async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
   // Whole keys: one that was destroyed since the copy was made is not there again.
   await recovery?.database.deleteFrom('delegated_keys').execute()
+  if (recovery) await recordPlace(recovery.database)
   if (!main) return
   const { clock } = context
   await main.database.transaction().execute(async (transaction) => {
@@ -85,6 +88,7 @@ async function endPast({ stores: { main, recovery }, ...context }: StoresContext
     )
     for (const table of [...spent, 'signing_keys', 'delegations'] as const)
       await transaction.deleteFrom(table).execute()
+    await recordPlace(transaction)
     const apps = await transaction.selectFrom('apps').select('id').execute()
     for (const { id } of apps) await recordEvent({ ...context, database: transaction }, { type: 'restored', appId: id })
   })

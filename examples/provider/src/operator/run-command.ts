@@ -37,7 +37,11 @@ export async function runCommand(
   const closing: (() => Promise<void> | void)[] = []
   const log = pino({ level: 'silent' })
 
-  async function openProvider(read: ReturnType<typeof readEnvironment>, { main, recovery }: Addresses) {
+  async function openProvider(
+    read: ReturnType<typeof readEnvironment>,
+    { main, recovery }: Addresses,
+    takesCopies: boolean | undefined,
+  ) {
     await requireStore(main ?? read.database, recovery)
     const watched = await watchSettings(read.settingsFile, { log })
     closing.push(watched.stop)
@@ -53,6 +57,7 @@ export async function runCommand(
         recoveryOrigin,
         secrets,
         settings,
+        takesCopies,
       },
       senders: createSenders(settings),
     })
@@ -61,10 +66,14 @@ export async function runCommand(
     return opened.context
   }
 
-  async function openService(read: ReturnType<typeof readRecoveryEnvironment>, { recovery }: Addresses) {
+  async function openService(
+    read: ReturnType<typeof readRecoveryEnvironment>,
+    { recovery }: Addresses,
+    takesCopies: boolean | undefined,
+  ) {
     await refuseSecret('root', read)
     const secret = await loadSecret('recovery', { ...read, isNew: async () => false })
-    const opened = openRecovery({ ...read, address: recovery ?? read.address, log, secret })
+    const opened = openRecovery({ ...read, address: recovery ?? read.address, log, secret, takesCopies })
     closing.push(opened.close)
     await opened.ready
     return opened.context
@@ -75,8 +84,9 @@ export async function runCommand(
       const [own = '', ...rest] = parameters
       const read = readRecoveryEnvironment(environment)
       const addresses = { recovery: read.address }
-      const open = (given: Addresses = addresses) => openService(read, given)
-      return find(recoveryCommands, own).run({ addresses, open, options: values, parameters: rest })
+      const command = find(recoveryCommands, own)
+      const open = (given: Addresses = addresses) => openService(read, given, command.takesCopies)
+      return command.run({ addresses, open, options: values, parameters: rest })
     }
     const command = find(commands, name)
     const read = readEnvironment(environment)
@@ -84,7 +94,7 @@ export async function runCommand(
       main: read.database,
       recovery: read.recoveryOrigin === undefined ? read.recoveryDatabase : undefined,
     }
-    const open = (given: Addresses = addresses) => openProvider(read, given)
+    const open = (given: Addresses = addresses) => openProvider(read, given, command.takesCopies)
     return command.run({ addresses, open, options: values, parameters })
   }
 

@@ -63,7 +63,7 @@ export function openRecovery(options: createRecoveryService.Options) {
     stores,
     verifyGrant: createGrantVerifier({ clock, issuer: provider, service: origin, store }),
   }
-  return { ...openStores(stores, log), context }
+  return { ...openStores(stores, log, { takesCopies: options.takesCopies ?? false }), context }
 }
 
 export declare namespace createRecoveryService {
@@ -79,6 +79,8 @@ export declare namespace createRecoveryService {
     /** The provider's. */
     provider: string
     secret: loadSecret.ReturnType
+    /** Opens a store that was restored from a dump: for the commands that make it ready. */
+    takesCopies?: boolean | undefined
     /** How many proxies of its operator stand before it. */
     trustedProxies?: number | undefined
     version?: string | undefined

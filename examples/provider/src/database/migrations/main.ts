@@ -15,6 +15,7 @@ import { frameNoticesBySession } from './frame-notices-by-session.js'
 import { frameKeys } from './frame-keys.js'
 import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
+import { installationPlace } from './installation-place.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
 import { mfaLife } from './mfa-life.js'
@@ -296,4 +297,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0080-undo-links': undoLinks,
   '0084-wallet-spendings': walletSpendings,
   '0088-frame-notices-by-session': frameNoticesBySession,
+  '0092-installation-place': installationPlace,
 }

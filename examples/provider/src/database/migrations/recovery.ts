@@ -1,6 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import { delegatedKeys } from './delegated-keys.js'
 import { installation } from './installation.js'
+import { installationPlace } from './installation-place.js'
 import { recoveryService } from './recovery-service.js'
 
 /** The second store's migrations. A published migration is never edited. */
@@ -25,4 +26,5 @@ export const recoveryMigrations: Readonly<Record<string, Migration>> = {
   '0002-installation': installation,
   '0003-recovery-service': recoveryService,
   '0004-delegated-keys': delegatedKeys,
+  '0005-installation-place': installationPlace,
 }

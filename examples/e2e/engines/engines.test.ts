@@ -1,5 +1,5 @@
 import { privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findEngines } from '../browser/engines.js'
 import { button, labelled } from '../browser/target.js'
 import { WebPage } from '../browser/web-page.js'
@@ -137,7 +137,8 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.isAlone()
   })
 
-  job('sets a recovery password, and recovers the wallet with it in another profile', async () => {
+  // The hook comes from the context, since the other engine's tests run at the same time.
+  job('sets a recovery password, and recovers the wallet with it in another profile', async ({ onTestFinished }) => {
     const app = new EngineApp(page)
     await app.open('?recovery=offered')
     const address = await app.logIn()

@@ -44,6 +44,7 @@ export { serverCodes, type ServerCode } from '../domain/errors/server-codes.js'
 export { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
 export { ProviderError } from '../domain/errors/from-response.js'
 export * as limits from '../domain/rules/limits.js'
+export { toLatinDigits } from '../domain/rules/to-latin-digits.js'
 export {
   type ChainType,
   entropyIdVerifier,

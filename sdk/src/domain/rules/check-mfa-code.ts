@@ -1,6 +1,7 @@
 import { KeyhookError } from '../errors/base.js'
 import type { MfaFactor } from '../entities/mfa.js'
 import { codeLength } from './limits.js'
+import { toLatinDigits } from './to-latin-digits.js'
 
 /**
  * The code of a second factor without the spaces that people type along.
@@ -9,7 +10,7 @@ import { codeLength } from './limits.js'
  */
 export function checkMfaCode(method: Exclude<MfaFactor, 'passkey'>, code: unknown): string {
   if (typeof code !== 'string') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')
-  const typed = code.replaceAll(/\s/g, '')
+  const typed = toLatinDigits(code).replaceAll(/\s/g, '')
   if (method === 'recovery_code') {
     if (typed === '') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')
     return typed

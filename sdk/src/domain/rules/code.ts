@@ -1,5 +1,6 @@
 import { KeyhookError } from '../errors/base.js'
 import { codeLength } from './limits.js'
+import { toLatinDigits } from './to-latin-digits.js'
 
 /**
  * The six digits of a one-time code, without the spaces people paste along; or the token of a link, as it is.
@@ -8,7 +9,7 @@ import { codeLength } from './limits.js'
  */
 export function checkCode(code: string): string {
   if (/^[\w-]{43}$/.test(code)) return code
-  const digits = String(code).replaceAll(/\s/g, '')
+  const digits = toLatinDigits(String(code)).replaceAll(/\s/g, '')
   if (!/^\d*$/.test(digits))
     throw new KeyhookError('INVALID_DATA', 'Code should be numeric', { reason: 'code_not_numeric' })
   if (digits.length !== codeLength)

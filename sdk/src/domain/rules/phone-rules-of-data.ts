@@ -6,6 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import type { PhoneRules } from './phone-rules.js'
+import { toLatinDigits } from './to-latin-digits.js'
 
 /** The longest text that a phone number is looked for in. */
 const longestText = 250
@@ -16,10 +17,10 @@ const mostDigits = 17
 /** The rules of countries, of the library's data. */
 export const phoneRulesOfData = (): PhoneRules => ({
   countries: getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) })),
-  format: (text, country) => (isSupportedCountry(country) ? new AsYouType(country).input(text) : text),
+  format: (text, country) => (isSupportedCountry(country) ? new AsYouType(country).input(toLatinDigits(text)) : text),
   parse(text, country) {
     if (text.length > longestText || !isSupportedCountry(country)) return undefined
-    const found = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
+    const found = parsePhoneNumberFromString(toLatinDigits(text), { defaultCountry: country, extract: false })
     const digits = found?.nationalNumber.length ?? 0
     if (!found?.isValid() || digits < fewestDigits || digits > mostDigits) return undefined
     return { country: found.country ?? country, national: found.formatNational(), number: found.number }

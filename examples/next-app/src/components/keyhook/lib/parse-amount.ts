@@ -1,11 +1,12 @@
 'use client'
+import { toLatinDigits } from '@keyhook/sdk'
 
 /**
  * A decimal number as it is typed or pasted, with `.` for its point; undefined for what is none. Of comma and point the
  * one that the language groups with counts as such where it can (`1,234`), else as the decimal separator (`0,05`).
  */
 export function parseAmount(text: string, { group }: Separators): string | undefined {
-  const bare = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit).replace(/[\s'’_\u066c]/g, '')
+  const bare = toLatinDigits(text).replace(/[\s'’_\u066c]/g, '')
   const ungrouped = isGrouped(bare, group) ? bare.split(group).join('') : bare
   const [whole = '', fraction, ...rest] = ungrouped.split(/[.,\u066b]/)
   if (rest.length > 0 || !/^\d*$/.test(whole + (fraction ?? ''))) return undefined
@@ -29,8 +30,6 @@ export function localAmount(amount: string, { decimal, group }: Separators, grou
 }
 
 export type Separators = { readonly decimal: string; readonly group: string }
-
-const latinDigit = (digit: string) => String(digit.codePointAt(0)! & 0xf)
 
 /** Groups of three before the other separator. No number that is grouped begins with a 0. */
 function isGrouped(text: string, group: string): boolean {

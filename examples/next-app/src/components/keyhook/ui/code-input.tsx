@@ -1,5 +1,5 @@
 'use client'
-import { limits } from '@keyhook/sdk'
+import { limits, toLatinDigits } from '@keyhook/sdk'
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -52,7 +52,9 @@ export function CodeInput({
   }
 
   function fill(from: number, text: string) {
-    const entered = text.replace(/\D/g, '').slice(0, length - from)
+    const entered = toLatinDigits(text)
+      .replace(/\D/g, '')
+      .slice(0, length - from)
     if (entered === '') return
     change(digits.map((digit, index) => entered[index - from] ?? digit))
     focusBox(from + entered.length)

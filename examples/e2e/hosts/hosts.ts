@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from '../browser/find-browser.js'
+import { packPackages } from '../scripts/pack-packages.js'
+import { scaffolds } from './scaffolds.js'
+import { type Step, tryHost } from './try-host.js'
+
+/**
+ * Installs the packed SDK into a new project of each host, with today's versions, then checks types, lints, builds, and logs
+ * in and signs in the built page. Words choose rows: `npm run hosts next "vite 8"`. `--daily` installs, checks types and
+ * builds three rows.
+ */
+const root = resolve(import.meta.dirname, '../../..')
+const frameFolder = join(root, 'examples/provider/dist/frame')
+const isDaily = process.argv.includes('--daily')
+const daily = ['Next 14, webpack', 'Vite 8, wagmi 2', 'TypeScript 5.1']
+const words = (isDaily ? daily : process.argv.slice(2)).map((word) => word.toLowerCase())
+const steps: readonly Step[] = ['install', 'types', 'lint', 'build', 'sign']
+
+const rows = [
+  ...Object.entries(scaffolds).map(([name, scaffold]) => ({ name, scaffold, manager: 'npm' as const })),
+  ...(['pnpm', 'yarn', 'bun'] as const).map((manager) => ({
+    name: `Vite 8, ${manager}`,
+    scaffold: scaffolds['Vite 8, React 19']!,
+    manager,
+  })),
+].filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)))
+
+const folder = mkdtempSync(join(tmpdir(), 'keyhook-hosts-'))
+if (process.env['KEYHOOK_PACKED'] === undefined) await packPackages(root, folder)
+if (!isDaily && !existsSync(frameFolder))
+  spawnSync('npm', ['run', 'build:frame', '--workspace', '@keyhook/provider'], { cwd: root })
+const archive = join(process.env['KEYHOOK_PACKED'] ?? folder, 'sdk.tgz')
+const browser = isDaily
+  ? undefined
+  : await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+
+const table = [['Host', ...steps, 'Versions']]
+const failures: string[] = []
+for (const { name, ...row } of rows) {
+  const {
+    failure,
+    steps: results,
+    versions,
+  } = await tryHost(isDaily ? { ...row.scaffold, lint: undefined } : row.scaffold, {
+    ...row,
+    archive,
+    browser,
+    frameFolder,
+  })
+  const cells = [name, ...steps.map((step) => results[step] ?? '–'), versions]
+  table.push(cells)
+  process.stdout.write(`${cells.join(' | ')}\n`)
+  if (failure !== undefined) failures.push(`${name}: ${failure}`)
+}
+await browser?.close()
+rmSync(folder, { recursive: true, force: true })
+const [head, ...body] = table.map((cells) => `| ${cells.join(' | ')} |`)
+process.stdout.write(`\n${[head, `|${' --- |'.repeat(table[0]!.length)}`, ...body].join('\n')}\n`)
+for (const failure of failures) process.stdout.write(`\n${failure}\n`)
+process.stdout.write(`\n${rows.length - failures.length} passed, ${failures.length} failed\n`)
+process.exitCode = failures.length > 0 ? 1 : 0

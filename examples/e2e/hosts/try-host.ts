@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright'
+import { verifyMessage } from 'viem'
+import { freePort } from '../../provider/src/sandbox/free-port.js'
+import { runCommand } from '../scripts/run-command.js'
+import { forkProvider } from '../stack/fork-provider.js'
+import type { Scaffold } from './scaffolds.js'
+
+/** How each package manager installs what `package.json` names. All of them come from npm. */
+const managers = {
+  npm: ['npm', 'install', '--no-audit', '--no-fund'],
+  pnpm: ['npx', '--yes', 'pnpm@latest', 'install'],
+  yarn: ['npx', '--yes', 'yarn@1', 'install', '--non-interactive'],
+  bun: ['npx', '--yes', 'bun@latest', 'install'],
+} as const
+
+export type Step = 'install' | 'types' | 'lint' | 'build' | 'sign'
+
+/** Makes a project, installs the packed SDK with its peers, and carries out each step. Stops at the first that fails. */
+export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Promise<tryHost.ReturnType> {
+  const { archive, browser, frameFolder, manager = 'npm' } = options
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-host-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const provider = await forkProvider({ origin: url, frameFolder })
+  const steps: Partial<Record<Step, string>> = {}
+  const bin = (parameters: readonly string[]) => [
+    join(folder, 'node_modules/.bin', parameters[0]!),
+    ...parameters.slice(1),
+  ]
+  const env = { NODE_ENV: '', NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', CI: '1' }
+
+  async function run(step: Step, command: readonly string[]): Promise<void> {
+    const started = performance.now()
+    const { exitCode, output } = await runCommand(command, { cwd: folder, env })
+    if (exitCode !== 0) throw new StepError(step, output)
+    steps[step] = `${((performance.now() - started) / 1000).toFixed(0)} s`
+  }
+
+  try {
+    const manifest = {
+      name: 'host',
+      private: true,
+      type: 'module',
+      dependencies: { ...scaffold.packages, '@keyhook/sdk': `file:${archive}` },
+    }
+    const files = {
+      ...scaffold.files({ apiUrl: provider.url, appId: provider.appId }),
+      'package.json': JSON.stringify(manifest, null, 2),
+    }
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    await run('install', managers[manager])
+    if (scaffold.lint) await run('lint', bin(scaffold.lint))
+    if (scaffold.build) await run('build', bin(scaffold.build))
+    for (const types of typeChecks(scaffold)) await run('types', bin(types))
+    if (scaffold.serve && browser) {
+      const started = performance.now()
+      await serveAndSign(bin(scaffold.serve(port)), {
+        browser,
+        env: { ...env, PORT: String(port) },
+        folder,
+        provider,
+        url,
+      })
+      steps.sign = `${((performance.now() - started) / 1000).toFixed(0)} s`
+    }
+    return { steps, versions: versionsOf(folder, scaffold), failure: undefined }
+  } catch (error) {
+    const step = error instanceof StepError ? error.step : 'sign'
+    steps[step] = 'failed'
+    return { steps, versions: versionsOf(folder, scaffold), failure: `${step}: ${String(error)}` }
+  } finally {
+    await provider.stop()
+    if (!process.env['KEYHOOK_KEEP_HOSTS']) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export declare namespace tryHost {
+  type Options = {
+    /** The packed SDK. */
+    archive: string
+    /** Without one, the page is built and not opened. */
+    browser: Browser | undefined
+    /** The built wallet frame. */
+    frameFolder: string
+    manager?: keyof typeof managers | undefined
+  }
+  type ReturnType = {
+    steps: Partial<Record<Step, string>>
+    versions: string
+    failure: string | undefined
+  }
+}
+
+class StepError extends Error {
+  readonly step: Step
+
+  constructor(step: Step, output: string) {
+    super(output.slice(-6000))
+    this.step = step
+  }
+}
+
+/** `tsc` takes one project at a time. */
+function typeChecks({ types = [] }: Scaffold): readonly (readonly string[])[] {
+  const [command, ...parameters] = types
+  const projects = parameters.filter((each) => each !== '-p')
+  return projects.map((project) => [command!, '-p', project])
+}
+
+async function serveAndSign(
+  command: readonly string[],
+  { browser, env, folder, provider, url }: Serving,
+): Promise<void> {
+  const server = spawn(command[0]!, command.slice(1), {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: 'ignore',
+  })
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  try {
+    await whenServed(url, server)
+    page.setDefaultTimeout(120_000)
+    await page.goto(url)
+    const value = page.getByLabel('Value')
+    await value.fill('ada@example.com')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const code = await waitForCode(provider)
+    await value.fill(code)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign' }).click()
+    await page.waitForFunction(() => document.querySelector('output')?.textContent)
+    const [address, signature] = (await page.locator('output').innerText()).split(' ') as [`0x${string}`, `0x${string}`]
+    if (!(await verifyMessage({ address, message: 'Hello', signature }))) throw new Error('The signature is not valid.')
+  } catch (error) {
+    throw new Error(`${String(error)}\n${errors.join('\n')}`, { cause: error })
+  } finally {
+    await page.close()
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL')
+  }
+}
+
+type Serving = {
+  browser: Browser
+  env: Readonly<Record<string, string>>
+  folder: string
+  provider: Awaited<ReturnType<typeof forkProvider>>
+  url: string
+}
+
+async function whenServed(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer && answer.status < 500) return
+    await sleep(500)
+  }
+  throw new Error('The server does not answer.')
+}
+
+async function waitForCode({ readCode }: Serving['provider']): Promise<string> {
+  for (let tries = 0; tries < 120; tries++) {
+    const code = await readCode('ada@example.com').catch(() => undefined)
+    if (code !== undefined) return code
+    await sleep(500)
+  }
+  throw new Error('No code was sent.')
+}
+
+/** The installed versions of what the scaffold and the SDK's peers name. */
+function versionsOf(folder: string, { packages }: Scaffold): string {
+  const names = Object.keys(packages).filter((name) => !name.startsWith('@types/') && name !== 'react-dom')
+  return names
+    .flatMap((name) => {
+      try {
+        const manifest = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
+        return [`${name} ${(JSON.parse(manifest) as { version: string }).version}`]
+      } catch {
+        return []
+      }
+    })
+    .join(', ')
+}

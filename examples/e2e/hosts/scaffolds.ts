@@ -237,8 +237,9 @@ function Document({ children }: { children: ReactNode }) {
   serve: (port) => ['vite', 'preview', '--port', String(port), '--strictPort'],
 }
 
+// Astro 6 and later need Node 22.
 const astro: Scaffold = {
-  packages: { ...react('latest'), 'astro': 'latest', '@astrojs/react': 'latest', 'typescript': '~5.9' },
+  packages: { ...react('latest'), 'astro': '^5', '@astrojs/react': '^4', 'typescript': '~5.9' },
   files: (page) => ({
     'astro.config.mjs':
       "import react from '@astrojs/react'\nimport { defineConfig } from 'astro/config'\n\nexport default defineConfig({ integrations: [react()] })\n",

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 // Its windows are blocked, and its page goes nowhere.
 const outside = {
-  ...{ openWindow: () => undefined, leave: () => {}, closeSelf: () => {} },
+  ...{ openWindow: () => undefined, leave: () => {}, closeSelf: () => {}, isFocused: () => false },
   ...{ isInAppBrowser: () => false, isMobile: () => false },
   sha256: async () => new Uint8Array(32),
 }

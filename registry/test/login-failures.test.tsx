@@ -31,6 +31,7 @@ async function fail(method: Method, [code, said = 'Said for developers.', reason
   })
   const outside = {
     ...{ openWindow: () => undefined, leave: () => {}, closeSelf: () => {}, isMobile: () => false },
+    isFocused: () => false,
     isInAppBrowser: () => reason === 'in_app_browser',
     sha256: async () => new Uint8Array(32),
   }

@@ -59,12 +59,12 @@ function install(folder: string, packages: readonly string[]): void {
   const file = join(folder, 'package.json')
   type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  const [sdk, provider] = ['sdk', 'provider'].map((name) => `file:${join(packed, `${name}.tgz`)}`) as [string, string]
+  const [sdk, provider, sandbox] = ['sdk', 'provider', 'sandbox'].map((name) => `file:${join(packed, `${name}.tgz`)}`)
   const isSetUp = manifest.dependencies?.['@keyhook/sdk'] !== undefined
   const ours = isSetUp
     ? {
         dependencies: { ...manifest.dependencies, '@keyhook/sdk': sdk },
-        devDependencies: { ...manifest.devDependencies, '@keyhook/provider': provider },
+        devDependencies: { ...manifest.devDependencies, '@keyhook/provider': provider, '@keyhook/sandbox': sandbox },
       }
     : {}
   writeFileSync(file, JSON.stringify({ ...manifest, ...ours, overrides: { '@keyhook/sdk': sdk } }, null, 2))

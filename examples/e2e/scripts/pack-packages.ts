@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './run-command.js'
 
-const packages = { sdk: 'sdk', provider: 'examples/provider' } as const
+const packages = { sdk: 'sdk', provider: 'examples/provider', sandbox: 'examples/sandbox' } as const
 
 /**
- * Builds and packs what is published, once for every test that installs it: those find `sdk.tgz` and `provider.tgz` in
- * the folder that `KEYHOOK_PACKED` names.
+ * Builds and packs the packages once for every test that installs them. Tests find `sdk.tgz`, `provider.tgz` and
+ * `sandbox.tgz` in the folder that `KEYHOOK_PACKED` names.
  */
 export async function packPackages(root: string, folder: string): Promise<void> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'

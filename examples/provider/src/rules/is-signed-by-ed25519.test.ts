@@ -44,16 +44,17 @@ test('behavior: keys of small order sign nothing', () => {
       ).toBe(false)
 })
 
-test.runIf(existsSync(list))('the published vectors', () => {
-  const { testGroups } = JSON.parse(readFileSync(list, 'utf8')) as {
-    testGroups: { publicKey: { pk: string }; tests: { tcId: number; msg: string; sig: string; result: string }[] }[]
-  }
-  const wrong = testGroups.flatMap(({ publicKey, tests }) =>
-    tests.filter(({ msg, result, sig }) => {
-      const [key, bytes, signature] = [publicKey.pk, msg, sig].map((hex) => Buffer.from(hex, 'hex'))
-      return isSignedByEd25519(key!, bytes!, signature!) !== (result === 'valid')
-    }),
-  )
+if (existsSync(list))
+  test('the published vectors', () => {
+    const { testGroups } = JSON.parse(readFileSync(list, 'utf8')) as {
+      testGroups: { publicKey: { pk: string }; tests: { tcId: number; msg: string; sig: string; result: string }[] }[]
+    }
+    const wrong = testGroups.flatMap(({ publicKey, tests }) =>
+      tests.filter(({ msg, result, sig }) => {
+        const [key, bytes, signature] = [publicKey.pk, msg, sig].map((hex) => Buffer.from(hex, 'hex'))
+        return isSignedByEd25519(key!, bytes!, signature!) !== (result === 'valid')
+      }),
+    )
 
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  })

@@ -47,20 +47,21 @@ describe('sign-in messages (EIP-4361)', () => {
     expect(readSignInMessage(`${head}\n\n\n${tail}`)).toEqual({ ...fields, statement: undefined, resources: [] })
   })
 
-  test.runIf(isFull)('the published vectors', () => {
-    const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
-    const positive =
-      readVectors<Record<string, { message: string; fields: Record<string, unknown> }>>('parsing_positive')
-    for (const [name, vector] of Object.entries(positive)) {
-      const expected = Object.fromEntries(Object.entries(vector.fields).filter(([, value]) => value !== null))
-      for (const key of ['issuedAt', 'expirationTime', 'notBefore'])
-        if (expected[key]) expected[key] = time(expected[key] as string)
-      expect(readSignInMessage(vector.message), name).toMatchObject(expected)
-    }
-    // Which account is meant is compared with the signer's, in whatever case; it is hashed as it is spelled.
-    const { 'address not EIP-55': _, ...negative } = readVectors<Record<string, string>>('parsing_negative')
-    expect(Object.entries(negative).filter(([, message]) => readSignInMessage(message))).toEqual([])
-  })
+  if (isFull)
+    test('the published vectors', () => {
+      const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
+      const positive =
+        readVectors<Record<string, { message: string; fields: Record<string, unknown> }>>('parsing_positive')
+      for (const [name, vector] of Object.entries(positive)) {
+        const expected = Object.fromEntries(Object.entries(vector.fields).filter(([, value]) => value !== null))
+        for (const key of ['issuedAt', 'expirationTime', 'notBefore'])
+          if (expected[key]) expected[key] = time(expected[key] as string)
+        expect(readSignInMessage(vector.message), name).toMatchObject(expected)
+      }
+      // Which account is meant is compared with the signer's, in whatever case; it is hashed as it is spelled.
+      const { 'address not EIP-55': _, ...negative } = readVectors<Record<string, string>>('parsing_negative')
+      expect(Object.entries(negative).filter(([, message]) => readSignInMessage(message))).toEqual([])
+    })
 
   test('what viem writes is read', () => {
     const time = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true })

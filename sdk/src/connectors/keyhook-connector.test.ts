@@ -102,7 +102,7 @@ test('setup: is what wagmi expects of a connector, and does nothing by itself', 
     name: 'Keyhook Wallet',
     type: 'keyhook',
     rdns: 'dev.keyhook.wallet',
-    icon: expect.stringMatching(/^data:image\/svg\+xml,/) as string,
+    icon: expect.stringMatching(/^data:image\/svg\+xml;base64,/) as string,
     uid: expect.any(String) as string,
   })
   expect(getConnection(config).status).toBe('disconnected')

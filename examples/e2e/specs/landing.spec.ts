@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AppPage } from '../pages/app-page.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
@@ -53,14 +54,20 @@ async function develop(page: Page) {
   return { count: before + 1, shifts, shown: frames.slice(before) }
 }
 
+/** Points at the button that opens the landing, which loads the screens. */
+async function pointAtLogIn(app: AppPage, page: Page): Promise<void> {
+  await expect(app.logIn).toBeEnabled()
+  await app.logIn.hover()
+  await page.waitForLoadState('networkidle')
+}
+
 test('the landing with every method is there within two frames of a click, the first one too, and moves nothing', async ({
   app,
   page,
 }) => {
   await app.open()
-  // The screens are part of the page's own bundle: the second time they have been drawn before, with every icon.
   for (const _ of ['first', 'second']) {
-    await expect(app.logIn).toBeEnabled()
+    await pointAtLogIn(app, page)
     await record(page)
     await app.logIn.click()
     await expect(app.email).toBeFocused()
@@ -87,7 +94,7 @@ test('a click before the methods are known opens at once, is never empty, and mo
     await route.continue()
   })
   await app.open()
-  await expect(app.logIn).toBeEnabled()
+  await pointAtLogIn(app, page)
   await record(page)
   await app.logIn.click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -100,4 +107,30 @@ test('a click before the methods are known opens at once, is never empty, and mo
   // The example takes away its own notice that nothing answers.
   expect(shifts.filter(({ where }) => where === 'dialog')).toEqual([])
   expect([...new Set(shown.map(({ title }) => title))]).toEqual(['No connection', 'Log in or sign up'])
+})
+
+test('a click before the screens have loaded shows the dialog within two frames, and nothing outside of it moves', async ({
+  app,
+  page,
+}) => {
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => (load = resolve))
+  await app.open()
+  await expect(app.logIn).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await record(page)
+  await app.logIn.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  load()
+  await expect(app.email).toBeFocused()
+
+  const { count, shifts, shown } = await develop(page)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(2)
+  expect(shifts).toEqual([])
+  expect([...new Set(shown.map(({ title }) => title))]).toEqual(['', 'Log in or sign up'])
 })

@@ -11,7 +11,8 @@ export function readInput(endpoint: Endpoint, { body, headers, parameters, query
   const parsed = z.safeDecode(endpoint.request, Object.assign(Object.create(null), rest, inHeaders, parameters))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new HttpError(400, 'invalid_data', `The request is malformed at '${issue?.path.join('.') ?? ''}'.`)
+  const field = issue?.path.join('.') ?? ''
+  throw malformed(`The request is malformed at '${field}'.`, field)
 }
 
 export declare namespace readInput {
@@ -23,12 +24,15 @@ function parseObject(body: string): object {
   try {
     value = body === '' ? {} : JSON.parse(body)
   } catch {
-    throw new HttpError(400, 'invalid_data', 'The request is not JSON.')
+    throw malformed('The request is not JSON.')
   }
   // mutation threat 32: value !== undefined
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new HttpError(400, 'invalid_data', 'The request is not a JSON object.')
+  throw malformed('The request is not a JSON object.')
 }
+
+/** `field` tells the SDK that the message is for developers. It is empty for the whole request. */
+const malformed = (message: string, field = '') => new HttpError(400, 'invalid_data', message, { data: { field } })
 
 /** A query holds text alone; where the schema asks for a number, a plain decimal becomes one. */
 function readQuery({ request }: Endpoint, query: URLSearchParams): Record<string, unknown> {

@@ -228,7 +228,10 @@ test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}
     const response = await browser().raw(init, { method: 'POST', body })
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'invalid_data' })
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_data',
+      data: { field: body.startsWith('{"email"') ? 'email' : '' },
+    })
   },
 )
 

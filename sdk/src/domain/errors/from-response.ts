@@ -10,13 +10,21 @@ import { serverCodes, serverReasons } from './server-codes.js'
  */
 export function fromResponse(status: number, body: unknown): ProviderError {
   const { code, data, known, message, sentence } = readServerError(status, body, serverCodes)
-  const isForUser = sentence !== undefined && userFacingCodes.includes(code)
-  const reason = (known && serverReasons[known]) ?? (isForUser ? 'server_message' : undefined)
+  const field = code === 'INVALID_DATA' ? data?.['field'] : undefined
+  // A sentence about a field of the request is for developers: the field's reason has the words for the user.
+  const isForUser = sentence !== undefined && field === undefined && userFacingCodes.includes(code)
+  const reason =
+    (known && serverReasons[known]) ??
+    (typeof field === 'string' && Object.hasOwn(fieldReasons, field) ? fieldReasons[field] : undefined) ??
+    (isForUser ? 'server_message' : undefined)
   return new ProviderError(code, message, { status, reason, data })
 }
 
 /** The provider writes the messages of these for the user: they are about what was typed or linked. */
 const userFacingCodes: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE']
+
+/** The reason for a malformed field, where the user typed it. */
+const fieldReasons: Readonly<Record<string, ErrorReason>> = { email: 'invalid_email', phoneNumber: 'invalid_phone' }
 
 /** An error the provider answered with. */
 export class ProviderError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {

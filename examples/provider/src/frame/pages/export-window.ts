@@ -28,6 +28,7 @@ export function openExportWindow(
       await exported.requireAlive()
       return part === 'phrase' ? phrase?.() : exported.key()
     },
+    onClose: () => void (notice.textContent = words.closed),
   })
   const onClick = () => void (notice.textContent = open() ? words.elsewhere : words.blocked)
   const button = { attributes: { type: 'button', class: 'main' }, onClick, text: words.openWindow }

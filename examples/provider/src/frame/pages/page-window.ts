@@ -13,12 +13,14 @@ const hello = 'keyhook-page-window'
 /**
  * Gives what opens this page once more, in a window of its own, around which there is no other page: in a click, as browsers
  * want it. The window is told `sheet`, and what it asks is answered here, where the session is. It goes with this page.
+ * `onClose` runs when the window has been closed.
  */
 export function preparePageWindow(
   window: Window,
-  { answer, sheet }: { answer: (asked: never) => Promise<unknown>; sheet: unknown },
+  { answer, onClose, sheet }: { answer: (asked: never) => Promise<unknown>; onClose: () => void; sheet: unknown },
 ): () => boolean {
   let opened: WindowProxy | null = null
+  let watch: number | undefined
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     // mutation threat 26: false
     if (data !== hello || origin !== window.location.origin || source === null || source !== opened) return
@@ -39,6 +41,13 @@ export function preparePageWindow(
   return () => {
     const { origin, pathname } = window.location
     opened = window.open(`${origin}${pathname}`, '_blank', 'popup,width=440,height=680')
+    window.clearInterval(watch)
+    // Browsers fire no event in the opener when a window closes.
+    watch = window.setInterval(() => {
+      if (opened && !opened.closed) return
+      window.clearInterval(watch)
+      if (opened) onClose()
+    }, 500)
     return opened !== null
   }
 }

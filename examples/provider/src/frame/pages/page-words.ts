@@ -20,6 +20,7 @@ const english = {
   openWindow: 'Go on in a window',
   inWindow: 'This browser cannot tell whether something covers this page. It is shown in a window of its own.',
   elsewhere: 'Go on in the window that has opened.',
+  closed: 'The window is closed. You can open it again.',
   blocked: 'The browser opened no window. Allow windows for this page, and try again.',
   ended: 'The session has ended. Close this, log in again, and open it once more.',
   owner: 'Whose wallet it becomes',
@@ -70,6 +71,7 @@ const german: PageWords = {
   inWindow:
     'Dieser Browser kann nicht sagen, ob etwas diese Seite verdeckt. Es wird in einem eigenen Fenster angezeigt.',
   elsewhere: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+  closed: 'Das Fenster ist geschlossen. Sie können es noch einmal öffnen.',
   blocked:
     'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite, und versuchen Sie es noch einmal.',
   ended: 'Die Sitzung ist zu Ende. Schließen Sie dies, melden Sie sich neu an und öffnen Sie es noch einmal.',

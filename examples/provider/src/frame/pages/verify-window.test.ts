@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { VerifySheet, VerifySteps } from './verify-sheet.js'
+import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { openVerifyWindow, startVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
 
@@ -14,7 +14,10 @@ const sheet: VerifySheet = {
   methods: ['totp'],
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** A message as the browser brings it, from a window that a test stands in for. */
 const tell = (listener: (event: MessageEvent) => void, event: object) => listener(event as MessageEvent)
@@ -48,6 +51,52 @@ test('threat 26: the page tells what is asked to the window that it opened, of i
   expect(posted).toEqual([])
   tell(hear, { data: hello, origin: own, source: opened })
   expect(posted).toEqual([[{ keyhook: hello, sheet }, own, [expect.any(MessagePort)]]])
+})
+
+test('says so when the window was closed before the user approved, and not afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const outcomes: VerifyOutcome[] = ['wrong', 'done']
+  const steps: VerifySteps = { begin: async () => undefined, submit: async () => outcomes.shift()!, cancel: () => {} }
+  const ports: MessagePort[] = []
+  const opened = {
+    closed: false,
+    postMessage: (_: unknown, __: string, [port]: MessagePort[]) => void ports.push(port!),
+  }
+  vi.spyOn(window, 'open').mockReturnValue(opened as never)
+  const clicks = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  let shown: HTMLElement | undefined
+  const receive = listen(() => (shown = openVerifyWindow(window as never, { sheet, steps })))
+  const button = [...shown!.querySelectorAll('button')].find((each) => each.textContent === words.openWindow)!
+  const onClick = clicks.mock.calls[clicks.mock.contexts.indexOf(button)]![1] as (event: object) => void
+  const notice = () => shown!.querySelector('[role=status]')!.textContent
+  const close = () => {
+    opened.closed = true
+    vi.advanceTimersByTime(1000)
+  }
+  onClick({ isTrusted: true })
+  vi.advanceTimersByTime(1000)
+  expect(notice()).toBe(words.elsewhere)
+  close()
+  expect(notice()).toBe(words.closed)
+
+  opened.closed = false
+  onClick({ isTrusted: true })
+  expect(notice()).toBe(words.elsewhere)
+  tell(receive, { data: hello, origin: own, source: opened })
+  const [port] = ports
+  port!.start()
+  const submit = (id: number) =>
+    new Promise<unknown>((resolve) => {
+      port!.addEventListener('message', ({ data }: MessageEvent<{ id: number; value: unknown }>) => {
+        if (data.id === id) resolve(data.value)
+      })
+      port!.postMessage({ id, asked: { type: 'submit', method: 'totp', answer: '123456' } })
+    })
+  expect(await submit(1)).toBe('wrong')
+  expect(await submit(2)).toBe('done')
+  close()
+  expect(notice()).toBe(words.elsewhere)
+  port!.close()
 })
 
 test('threat 26: the window shows what the page of its own origin tells that opened it, and what no other does', () => {

@@ -14,6 +14,9 @@ type Asked =
   | { type: 'submit'; method: string; answer: string | object }
   | { type: 'cancel' }
 
+/** After these the window closes by itself. */
+const isEnd = (outcome: VerifyOutcome) => outcome === 'done' || outcome === 'tooMany'
+
 /** Asks for a click, which a browser wants before it opens a window, and does there what this page would. */
 export function openVerifyWindow(
   window: Window,
@@ -21,11 +24,21 @@ export function openVerifyWindow(
 ): HTMLElement {
   const words = verifyWords(sheet.language)
   const notice = element(window, 'p', { attributes: { role: 'status' }, text: words.inWindow })
+  let hasEnded = false
   const open = preparePageWindow(window, {
     sheet,
     async answer(asked: Asked) {
-      if (asked.type === 'cancel') return steps.cancel()
-      return asked.type === 'begin' ? steps.begin(asked.method) : steps.submit(asked.method, asked.answer as never)
+      if (asked.type === 'begin') return steps.begin(asked.method)
+      if (asked.type === 'cancel') {
+        hasEnded = true
+        return steps.cancel()
+      }
+      const outcome = await steps.submit(asked.method, asked.answer as never)
+      hasEnded = isEnd(outcome)
+      return outcome
+    },
+    onClose() {
+      if (!hasEnded) notice.textContent = words.closed
     },
   })
   const onClick = () => void (notice.textContent = open() ? words.elsewhere : words.blocked)
@@ -35,7 +48,7 @@ export function openVerifyWindow(
     window,
     'main',
     {},
-    element(window, 'h1', { text: words.title }),
+    // The dialog around the frame has the title.
     notice,
     element(
       window,
@@ -58,7 +71,7 @@ export function startVerifyWindow(window: Window): void {
         const answer = typeof given === 'string' ? given : await answerOf(given).catch(() => undefined)
         if (answer === undefined) return 'canceled'
         const outcome = (await ask({ type: 'submit', method, answer })) as VerifyOutcome
-        if (outcome === 'done' || outcome === 'tooMany') window.setTimeout(() => window.close(), 1000)
+        if (isEnd(outcome)) window.setTimeout(() => window.close(), 1000)
         return outcome
       },
       cancel() {

@@ -1,8 +1,8 @@
 import type { PageLanguage } from './page-language.js'
 
 const english = {
-  title: 'Verify your identity',
-  agreeTitle: 'Agree to this',
+  title: 'Check and verify',
+  agreeTitle: 'Check and approve',
   from: 'is asking for this:',
   network: 'Network',
   wallet: 'Wallet',
@@ -75,6 +75,7 @@ const english = {
   openWindow: 'Go on in a window',
   inWindow: 'This browser cannot tell whether something covers this part of the page. Go on in a window of its own.',
   elsewhere: 'Go on in the window that has opened.',
+  closed: 'The window is closed. Open it again to go on.',
   blocked: 'The browser opened no window. Allow windows for this page, and try again.',
   verified: 'Verified',
 } as const
@@ -82,8 +83,8 @@ const english = {
 export type VerifyWords = { readonly [name in keyof typeof english]: string }
 
 const german: VerifyWords = {
-  title: 'Identität bestätigen',
-  agreeTitle: 'Dem zustimmen',
+  title: 'Prüfen und bestätigen',
+  agreeTitle: 'Prüfen und zustimmen',
   from: 'bittet darum:',
   network: 'Netzwerk',
   wallet: 'Wallet',
@@ -157,6 +158,7 @@ const german: VerifyWords = {
   inWindow:
     'Dieser Browser kann nicht sagen, ob etwas diesen Teil der Seite verdeckt. Fahren Sie in einem eigenen Fenster fort.',
   elsewhere: 'Fahren Sie in dem Fenster fort, das sich geöffnet hat.',
+  closed: 'Das Fenster ist geschlossen. Öffnen Sie es noch einmal, um fortzufahren.',
   blocked:
     'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite und versuchen Sie es noch einmal.',
   verified: 'Bestätigt',

@@ -7,6 +7,7 @@ import { drawVerify } from './draw-verify.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
 import { askPasskey } from './passkey-answer.js'
+import { readAnswer } from './read-answer.js'
 import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { openVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
@@ -64,10 +65,6 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve, window }
     reject(new FrameError('mfa_verification_max_attempts_reached', words, { cause }))
     return 'tooMany' as const
   }
-  const check = (method: string, answer: string) => {
-    const code = answer.replaceAll(/\s/g, '')
-    return method === 'recovery_code' || /^\d{6}$/.test(code) ? code : undefined
-  }
 
   async function readFactor(method: string, answer: Answer) {
     if (method === 'confirm') return { method }
@@ -75,7 +72,7 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve, window }
       const authenticator_response = 'answered' in answer ? answer.answered : await askPasskey(window, answer)
       return { method: 'passkey', authenticator_response }
     }
-    const code = check(method, answer)
+    const code = readAnswer(method, answer)
     return code === undefined ? undefined : { method, code }
   }
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from './read-answer.js'
+
+test.each(['123 456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३ ४५६', '１２３４５６'])('accepts the code %s', (typed) => {
+  expect(readAnswer('totp', typed)).toBe('123456')
+})
+
+test.each(['12345', '1234567', 'abcdef', ''])('%j is not a code', (typed) => {
+  expect(readAnswer('sms', typed)).toBe(undefined)
+})
+
+test('takes a recovery code as it is typed', () => {
+  expect(readAnswer('recovery_code', 'abcd efgh')).toBe('abcdefgh')
+})

@@ -1,4 +1,4 @@
-/** The inbox page: emails, and a phone's text messages beside them, with the six digits large. Static; its script asks for them. */
+/** The inbox page: emails and text messages in one list, with the six digits large. Static; its script fetches the messages. */
 export const inboxPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -17,14 +17,7 @@ export const inboxPage = `<!doctype html>
     </header>
     <main>
       <p id="state" role="status">Loading…</p>
-      <section hidden>
-        <h2>Mail</h2>
-        <ol id="mail" aria-label="Mail"></ol>
-      </section>
-      <section hidden>
-        <h2>Phone</h2>
-        <ol id="phone" aria-label="Phone"></ol>
-      </section>
+      <ol id="messages" aria-label="Messages"></ol>
     </main>
     <noscript><p>Without scripts, read <a href="/sandbox/inbox.json">the messages as JSON</a>.</p></noscript>
   </body>
@@ -53,16 +46,8 @@ header { margin-block-end: 24px; }
 h1 { margin: 0 0 4px; font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: -0.01em; }
 p { margin: 0; color: var(--muted); }
 ol { margin: 0; padding: 0; list-style: none; display: grid; gap: 12px; }
-section + section:not([hidden]) { margin-block-start: 32px; }
-@media (min-width: 900px) {
-  body:has(section + section:not([hidden])) { max-width: 1080px; }
-  main:has(section + section:not([hidden])) { display: grid; grid-template-columns: 3fr 2fr; gap: 32px; align-items: start; }
-  #state { grid-column: 1 / -1; }
-  section + section:not([hidden]) { grid-column: 2; margin-block-start: 0; }
-}
-section > h2 { margin: 0 0 12px; font-weight: 600; color: var(--ink); }
-#phone article { border-radius: 20px 20px 20px 4px; padding: 14px 16px; }
-#phone .text { margin-block-start: 6px; overflow-wrap: anywhere; color: var(--ink); }
+#messages .sms article { border-radius: 20px 20px 20px 4px; padding: 14px 16px; }
+#messages .text { margin-block-start: 6px; overflow-wrap: anywhere; color: var(--ink); }
 #state { padding: 40px 20px; text-align: center; border: 1px dashed var(--line); border-radius: 16px; }
 #state[hidden] { display: none; }
 article { padding: 20px; background: var(--raised); border: 1px solid var(--line); border-radius: 16px; }
@@ -85,7 +70,7 @@ summary { margin-block-start: 12px; color: var(--muted); cursor: pointer; }
 pre { margin: 12px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-export const inboxScript = `const lists = [document.getElementById('mail'), document.getElementById('phone')]
+export const inboxScript = `const list = document.getElementById('messages')
 const state = document.getElementById('state')
 let shown = ''
 
@@ -135,17 +120,15 @@ async function refresh() {
     state.hidden = messages.length > 0
     state.textContent = 'Nothing yet. Ask for a code and it appears here by itself.'
     if (now === shown) return
-    const known = new Map(lists.flatMap((list) => [...list.children].map((item) => [item.id, item])))
-    const drawn = messages.map((message) => {
+    const known = new Map([...list.children].map((item) => [item.id, item]))
+    const items = messages.map((message) => {
       const item = known.get(message.id) ?? draw(message)
       item.classList.toggle('superseded', message.isSuperseded)
-      return { item, isText: !message.subject }
+      // A text message has no subject.
+      item.classList.toggle('sms', !message.subject)
+      return item
     })
-    // A text message has no subject.
-    lists.forEach((list, index) => {
-      list.replaceChildren(...drawn.filter(({ isText }) => isText === (index === 1)).map(({ item }) => item))
-      list.parentElement.hidden = list.children.length === 0
-    })
+    list.replaceChildren(...items)
     shown = now
   } catch {
     state.hidden = false

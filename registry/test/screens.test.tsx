@@ -264,6 +264,24 @@ test('without funds nothing can be approved: the button says so and keeps the fo
   )
 })
 
+test('the amount that is missing, the fee and the total are rounded alike', () => {
+  const total = 10_045_400_000_000_000n
+  const prepared = { ...review.prepared, fee: 45_400_000_000_000n, total }
+  const sent = { ...transaction, value: 10_000_000_000_000_000n }
+  render(
+    <EthereumTransaction
+      {...review}
+      prepared={prepared}
+      shortage={{ amount: total, token: ether }}
+      transaction={sent}
+    />,
+  )
+
+  expect(screen.getByRole('alert').textContent).toContain('You need 0.010046 ETH more.')
+  expect(screen.getByText('0.010046 ETH')).toBeDefined()
+  expect(screen.getByText('0.000046 ETH')).toBeDefined()
+})
+
 test("several transactions say 'Continue' until the last", () => {
   const at = (position: number) => <EthereumTransaction {...review} step={{ position, of: 2 }} />
   const view = render(at(1))

@@ -1,6 +1,6 @@
 'use client'
 import { formatAmount } from '@keyhook/sdk'
-import { groupDigits, shortSymbol } from '../../lib/token-text'
+import { groupDigits, roundUp, shortSymbol } from '../../lib/token-text'
 import type { sendTransactionWords } from '../../words/send-transaction'
 import type { Shortage } from './transaction'
 
@@ -10,8 +10,6 @@ export function shortageText(
   { amount, token: { decimals, symbol } }: Shortage,
   network: string,
 ): string {
-  const unit = decimals > 6 ? BigInt(10) ** BigInt(decimals - 6) : BigInt(1)
-  const rounded = ((amount + unit - BigInt(1)) / unit) * unit
-  const missing = `${groupDigits(formatAmount(rounded, decimals))} ${shortSymbol(symbol)}`
+  const missing = `${groupDigits(formatAmount(roundUp(amount, decimals), decimals))} ${shortSymbol(symbol)}`
   return `${words.needMore(missing)} ${words.addFunds(network)}`
 }

@@ -11,6 +11,12 @@ export function tokenText(amount: bigint, { decimals, symbol }: Token): string {
   return `${number} ${shortSymbol(symbol)}`.trim()
 }
 
+/** Rounds an amount up to the six decimals that are shown, so that it covers what is needed. */
+export function roundUp(amount: bigint, decimals: number): bigint {
+  const unit = decimals > 6 ? BigInt(10) ** BigInt(decimals - 6) : BigInt(1)
+  return ((amount + unit - BigInt(1)) / unit) * unit
+}
+
 /** To the last digit. */
 export const exactText = (amount: bigint, { decimals, symbol }: Token): string =>
   `${formatUnits(amount, decimals)} ${visibleText(symbol)}`.trim()

@@ -12,8 +12,9 @@ import type { CallTarget, Money, Preparation, Shortage, Transaction } from './tr
 
 /** Where it goes, what it costs and what is left; once it is signed, its hash in the place of the balance. */
 export function EthereumFacts(props: EthereumFactsProps) {
-  const { explorerUrl, feePaid, hash, isPending, money, prepared, transaction, uiOptions } = props
+  const { explorerUrl, feePaid, hash, isPending, money, prepared, shortage, transaction, uiOptions } = props
   const words = useWords(sendTransactionWords)
+  const isShort = shortage !== undefined
   const { action } = uiOptions?.transactionInfo ?? {}
   return (
     <Facts>
@@ -21,12 +22,16 @@ export function EthereumFacts(props: EthereumFactsProps) {
       <CallFacts money={money} transaction={transaction} />
       <Fact name={words.network}>{money.network.name}</Fact>
       <KnownFact isPending={isPending} name={feePaid === undefined ? words.fee : words.feePaid}>
-        {prepared && <MoneyAmount money={money} value={feePaid ?? prepared.fee} />}
+        {prepared && <MoneyAmount isRoundedUp={isShort} money={money} value={feePaid ?? prepared.fee} />}
       </KnownFact>
       {transaction.value > BigInt(0) && (
         <KnownFact isPending={isPending} name={words.total}>
           {prepared && (
-            <MoneyAmount money={money} value={feePaid === undefined ? prepared.total : transaction.value + feePaid} />
+            <MoneyAmount
+              isRoundedUp={isShort}
+              money={money}
+              value={feePaid === undefined ? prepared.total : transaction.value + feePaid}
+            />
           )}
         </KnownFact>
       )}

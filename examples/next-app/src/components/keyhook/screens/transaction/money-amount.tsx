@@ -1,15 +1,19 @@
 'use client'
 import { formatAmount, formatUnits, formatUsd } from '@keyhook/sdk'
+import { roundUp } from '../../lib/token-text'
 import { Amount, type AmountProps } from '../../ui/amount'
 import type { Money } from './transaction'
 
-/** An amount of the network's currency with its price, exact to the digit on hover. */
-export function MoneyAmount({ money, value, ...props }: MoneyAmountProps) {
+/**
+ * An amount of the network's currency with its price, exact to the digit on hover. `isRoundedUp`: it adds up with a shortage,
+ * which is rounded up, too.
+ */
+export function MoneyAmount({ isRoundedUp = false, money, value, ...props }: MoneyAmountProps) {
   const { decimals, symbol } = money.network.nativeCurrency
   return (
     <Amount
       fiat={formatUsd(value, { decimals, price: money.price })}
-      native={`${formatAmount(value, decimals)} ${symbol}`}
+      native={`${formatAmount(isRoundedUp ? roundUp(value, decimals) : value, decimals)} ${symbol}`}
       preferred={money.preferred}
       title={`${formatUnits(value, decimals)} ${symbol}`}
       {...props}
@@ -17,5 +21,9 @@ export function MoneyAmount({ money, value, ...props }: MoneyAmountProps) {
   )
 }
 
-export type MoneyAmountProps = Omit<AmountProps, 'fiat' | 'native' | 'preferred'> & { money: Money; value: bigint }
+export type MoneyAmountProps = Omit<AmountProps, 'fiat' | 'native' | 'preferred'> & {
+  isRoundedUp?: boolean | undefined
+  money: Money
+  value: bigint
+}
 // keyhook core@0.1.0

@@ -51,7 +51,7 @@ test('a code arrives by the service, and logs in', async () => {
       form: {
         To: number,
         From: '+15005550006',
-        Body: `${code} is your code to log in to Test app. If you did not ask for it, enter it nowhere and tell it to no one.`,
+        Body: `${code} is your code to log in to Test app. If you did not request it, do not enter or share it.`,
       },
     },
   ])

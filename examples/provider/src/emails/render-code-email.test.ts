@@ -26,8 +26,13 @@ test.each([
   [{ type: 'open-wallet' }, 'opens your wallet', 'to open your wallet with Fieldnotes in this browser'],
   [
     { type: 'link', accountType: 'email', identifier: 'eve@example.com' },
-    'adds the email account',
+    'adds an email account',
     'to confirm adding the email account eve@example.com to your account with Fieldnotes',
+  ],
+  [
+    { type: 'link', accountType: 'passkey', identifier: 'AQID' },
+    'adds a passkey',
+    'to confirm adding the passkey to your account with Fieldnotes',
   ],
   [
     { type: 'update', accountType: 'phone', identifier: '+15555550100' },
@@ -45,7 +50,7 @@ test.each([
   expect(subject).toBe(`012345 ${does} · Fieldnotes`)
   expect(subject.length).toBeLessThanOrEqual(50)
   expect(text).toContain(`Your code ${purpose} is:`)
-  expect(text).toContain('If you are not doing this right now, enter the code nowhere')
+  expect(text).toContain('If you are not doing this right now, do not enter or share the code')
 })
 
 test('behavior: an app’s name is text, whatever it holds', () => {

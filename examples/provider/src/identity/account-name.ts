@@ -1,3 +1,7 @@
-/** Such as 'email account ada@example.com'. `entry` is what its owner knows it by; subjects and ids mean nothing to them. */
-export const accountName = (type: string, entry?: string): string =>
-  [type.replace(/_oauth$/, '').replaceAll('_', ' '), 'account', entry ?? []].flat().join(' ')
+/** Returns a name such as 'email account ada@example.com' or 'passkey'. `entry` is the part that its owner recognises. */
+export function accountName(type: string, entry?: string): string {
+  const name = type.replace(/_oauth$/, '').replaceAll('_', ' ')
+  return [name, ...(hasOwnNoun.has(type) ? [] : ['account']), ...(entry === undefined ? [] : [entry])].join(' ')
+}
+
+const hasOwnNoun = new Set(['passkey', 'wallet', 'smart_wallet'])

@@ -38,7 +38,7 @@ const proofs = {
 /** The same for a code that confirms what another account or wallet is about to be used for. */
 function confirming(action: Action, appName: string): describeCodeUse.ReturnType {
   const warn = (effect: string) =>
-    `${effect} If you are not doing this right now, enter the code nowhere and tell it to no one: a page or a person may be after your account with ${appName}.`
+    `${effect} If you are not doing this right now, do not enter or share the code: someone may be trying to get into your ${appName} account.`
   if (action.type === 'open-wallet')
     return {
       does: `opens your wallet · ${appName}`,
@@ -55,7 +55,7 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
   const account = nameAccount(action)
   return {
     link: {
-      does: `adds the ${kind} · ${appName}`,
+      does: `adds ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} · ${appName}`,
       purpose: `to confirm adding the ${account} to your account with ${appName}`,
       warning: warn('Once added, it can log in to your account and use everything in it.'),
     },

@@ -21,7 +21,7 @@ export const smsChannel: Channel<Omit<Message, 'to'>> = {
   charge: consumeTextSent,
   render({ appName, code = '', use }) {
     const { does } = describeCodeUse({ appName, type: 'phone', use })
-    return { text: `${code} ${does}. If you did not ask for it, enter it nowhere and tell it to no one.` }
+    return { text: `${code} ${does}. If you did not request it, do not enter or share it.` }
   },
   send: ({ senders }, to, message) => senders.sms.send({ to, ...message }),
   unsent: 'The message could not be sent. Try again later.',

@@ -1,3 +1,4 @@
+import { endSentence } from './end-sentence.js'
 import { isDevelopment } from './is-development.js'
 import { warnOnce } from './warn-once.js'
 import { withDocs } from './with-docs.js'
@@ -8,6 +9,7 @@ export function warnOfRejection(verb: string, error: unknown, advice = ''): void
   // What the user wants, and what is told where it is found.
   const code = 'code' in error ? String(error.code) : undefined
   if (code === 'USER_REJECTED' || code === 'NO_SCREEN_HOST') return
-  const message = `\`${verb}\` has rejected: ${error.message}${advice && ` ${advice}`}`
+  const rejected = `\`${verb}\` has rejected: ${error.message}`
+  const message = advice ? `${endSentence(rejected)} ${advice}` : rejected
   warnOnce([code === undefined ? message : withDocs({ code, message })])
 }

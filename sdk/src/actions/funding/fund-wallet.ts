@@ -16,11 +16,7 @@ export async function fundWallet(client: Client, parameters: fundWallet.Paramete
     return await askForFunds(client, parameters)
   } catch (error) {
     const isOffered = Boolean(client.app.fundingConfig)
-    warnOfRejection(
-      'fundWallet',
-      error,
-      isOffered ? '' : "What is offered is `funding` of the app's provider settings.",
-    )
+    warnOfRejection('fundWallet', error, isOffered ? '' : "The app's provider settings have no `funding`.")
     throw error
   }
 }

@@ -21,16 +21,20 @@ const clusters: Readonly<Record<SolanaCluster['name'], { name: string; node: str
   },
 }
 
-/** A cluster as the chain that is shown and asked. Its id is 0, as prices know it; one on this machine has no explorer. */
+/**
+ * Returns a cluster as a chain. Its id is 0, as in price requests. A test network on a node of this machine has its own name
+ * and no explorer.
+ */
 export function solanaChain({ name, rpcUrl }: SolanaCluster): Chain {
   const cluster = clusters[name]
   const node = rpcUrl ?? cluster.node
+  const isLocal = isLocalUrl(node)
   return {
     id: 0,
-    name: cluster.name,
+    name: isLocal && name !== 'mainnet-beta' ? 'Local Solana' : cluster.name,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [node] } },
     ...(name !== 'mainnet-beta' && { testnet: true }),
-    ...(!isLocalUrl(node) && { blockExplorers: { default: { name: 'Solana Explorer', url: cluster.explorer } } }),
+    ...(!isLocal && { blockExplorers: { default: { name: 'Solana Explorer', url: cluster.explorer } } }),
   }
 }

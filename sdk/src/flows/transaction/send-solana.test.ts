@@ -79,7 +79,7 @@ test('a transfer is reviewed with its fee and what it changes, sent and confirme
   const { sent, step } = await review(pay(5_000_000, friend))
 
   expect(step).toMatchObject({
-    chain: { name: 'Solana Devnet', nativeCurrency: { symbol: 'SOL' } },
+    chain: { name: 'Local Solana', nativeCurrency: { symbol: 'SOL' } },
     prepared: { fee: 5000n, value: 5_000_000n, total: 5_005_000n, balance: BigInt(sol), hasFunds: true },
     simulation: {
       status: 'success',

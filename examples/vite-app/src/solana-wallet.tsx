@@ -65,7 +65,7 @@ function Send({ from }: { from: string }) {
   const send = useMutation({
     mutationFn: async () => {
       const fromPubkey = new PublicKey(from)
-      const transfer = { fromPubkey, toPubkey: new PublicKey(to), lamports: LAMPORTS_PER_SOL / 100 }
+      const transfer = { fromPubkey, toPubkey: readAddress(to), lamports: LAMPORTS_PER_SOL / 100 }
       // The wallet names a recent block before it signs.
       const transaction = new Transaction({ feePayer: fromPubkey, recentBlockhash: PublicKey.default.toBase58() })
       return sendTransaction({ transaction: transaction.add(SystemProgram.transfer(transfer)) })
@@ -79,4 +79,12 @@ function Send({ from }: { from: string }) {
       {send.error && <Problem error={send.error} />}
     </Form>
   )
+}
+
+function readAddress(text: string): PublicKey {
+  try {
+    return new PublicKey(text.trim())
+  } catch (cause) {
+    throw new Error('Enter a Solana address.', { cause })
+  }
 }

@@ -57,6 +57,16 @@ test('Escape closes login and gives the focus back; it does not close the terms'
   await page.keyboard.press('Escape')
   await app.acceptTerms()
   await app.reachWallet()
+
+  await test.step('the header of the example wraps at 320 px with larger text', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addStyleTag({ content: 'html { font-size: 20px }' })
+    const header = page.getByRole('banner')
+    expect(await header.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect(app.logOut).toBeInViewport({ ratio: 1 })
+    await app.button('Account').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  })
 })
 
 test.describe('on a phone', () => {

@@ -39,11 +39,13 @@ export function App() {
 
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-6 py-8 has-data-[slot=user-profile]:max-w-3xl">
-      <header className="flex h-10 items-center justify-between gap-6">
+      <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="font-semibold tracking-tight">Fieldnotes</p>
         {authenticated && (
-          <div className="flex min-w-0 items-center gap-4 text-sm whitespace-nowrap">
-            <span className="truncate text-neutral-500 dark:text-neutral-400">{user?.email?.address}</span>
+          <div className="flex min-w-0 grow basis-80 flex-wrap items-center gap-x-4 gap-y-2 text-sm whitespace-nowrap sm:justify-end">
+            <span className="min-w-0 flex-[1_1_8rem] truncate text-neutral-500 sm:text-end dark:text-neutral-400">
+              {user?.email?.address}
+            </span>
             <button
               aria-pressed={isAccountShown}
               className="cursor-pointer font-medium underline-offset-4 hover:underline aria-pressed:underline"
@@ -76,6 +78,7 @@ export function App() {
         {ready && !authenticated && <Welcome />}
         {authenticated && isAccountShown && (
           <>
+            <h1 className="mb-8 text-3xl font-semibold tracking-tight">Account</h1>
             <UserProfile className="self-stretch" />
             <AtHome intent="link" />
           </>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AtHome } from './at-home'
 import { captchaApp } from './captcha'
 import { Problem } from './problem'
+import { Variants } from './variants'
 
 /** What a visitor sees. */
 export function Welcome() {
@@ -43,6 +44,7 @@ export function Welcome() {
       </button>
       {!captchaApp && <AtHome intent="login" />}
       {guest.error && <Problem error={guest.error} />}
+      <Variants />
     </section>
   )
 }

@@ -11,7 +11,19 @@ async function asked({ page, url }: AppPage, kind: string, email: string): Promi
   return app
 }
 
-test('a captcha that needs nobody passes by itself, and the user logs in', async ({ app: { page, url }, email }) => {
+test('a captcha passes by itself on a page with Trusted Types, and the user logs in', async ({
+  app: { page, url },
+  email,
+}) => {
+  await page.addInitScript(() => {
+    if (window !== window.top) return
+    new MutationObserver((_, observer) => {
+      if (!document.head) return
+      observer.disconnect()
+      const meta = { httpEquiv: 'Content-Security-Policy', content: "require-trusted-types-for 'script'" }
+      document.head.prepend(Object.assign(document.createElement('meta'), meta))
+    }).observe(document, { childList: true, subtree: true })
+  })
   const app = new AppPage(page, `${url}/?captcha=pass`)
   await app.open()
   await app.logInWith(email)

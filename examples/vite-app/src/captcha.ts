@@ -10,6 +10,18 @@ export const captchaApp = apps.get(new URLSearchParams(location.search).get('cap
 
 /** Loads what stands in for the vendor, whose own script is left out where one is. A deployed app needs none of this. */
 export function standInForVendor(apiUrl: string): void {
-  const src = new URL('/sandbox/captcha/api.js', apiUrl).href
+  const url = new URL('/sandbox/captcha/api.js', apiUrl).href
+  // A host that requires Trusted Types accepts no plain text as the address of a script.
+  const src = trustedTypes?.createPolicy('fieldnotes', { createScriptURL: (text) => text }).createScriptURL(url) ?? url
   document.head.append(Object.assign(document.createElement('script'), { id: 'cf-turnstile-script', src }))
+}
+
+/** Missing from the DOM types of TypeScript and from browsers without Trusted Types. */
+const { trustedTypes } = window as typeof window & {
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: (text: string) => string },
+    ) => { createScriptURL: (text: string) => string }
+  }
 }

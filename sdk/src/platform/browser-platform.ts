@@ -2,6 +2,7 @@ import { anywhere } from './anywhere.js'
 import { createCookies } from './browser/create-cookies.js'
 import { createStorage } from './browser/create-storage.js'
 import { createTabs } from './browser/create-tabs.js'
+import { listen } from './browser/listen.js'
 import type { Platform, ProofKey } from './platform.js'
 import { runLocked } from './browser/run-locked.js'
 import { serverPlatform } from './server-platform.js'
@@ -39,11 +40,6 @@ export function browserPlatform(): Platform {
     script: (src, name) => import('./browser/load-script.js').then(({ loadScript }) => loadScript(src, name)),
     proofKey: () => (proofKey ??= loadProofKey()),
   }
-}
-
-function listen(target: EventTarget, name: string, listener: EventListener): () => void {
-  target.addEventListener(name, listener)
-  return () => target.removeEventListener(name, listener)
 }
 
 /** A session is not bound where the key, or the code for it, cannot be had. */

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
-import * as accounts from '../../wire/endpoints/oauth-accounts.js'
+import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
 /**
  * Moves an account at another site from another user to this one, and deletes the other user. `nonce` comes with the

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
-import * as accounts from '../../wire/endpoints/oauth-accounts.js'
+import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
 /** Takes an account at another site from the user's accounts. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
 export async function unlinkOAuth(client: Client, { method, signal, subject }: unlinkOAuth.Parameters): Promise<User> {

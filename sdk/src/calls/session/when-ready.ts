@@ -23,7 +23,7 @@ export function whenReady(client: Client): Promise<void> {
       queueMicrotask(() => {
         if (client.isStarted()) return
         leave()
-        reject(new KeyhookError('ABORTED', 'The client was disposed of before it was known who is logged in.'))
+        reject(new KeyhookError('ABORTED', 'The client was disposed.'))
       }),
     )
   })

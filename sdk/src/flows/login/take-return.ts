@@ -24,23 +24,23 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
     for (const name of names) url.searchParams.delete(name)
     platform.location.replace(url.href)
   }
-  if (provider === 'google-drive' || provider === 'icloud') {
-    // A window for a backup is the frame's that began it, and nothing to go on with by itself.
-    if (code && state && (await handOver(client, { code, state }))) findOutside(client).closeSelf()
-    return
-  }
-  const method = provider as LoginMethod | null
-  if (!code || !state || !method || !/_oauth$|^cross_app$/.test(`${loginMethodRow(method)?.accountType}`)) return
+  if (!code || !state || !provider) return
+  const method = provider as LoginMethod
+  const isBackup = provider === 'google-drive' || provider === 'icloud'
+  if (!isBackup && !/_oauth$|^cross_app$/.test(`${loginMethodRow(method)?.accountType}`)) return
+  const returned = { code, state }
   const record = oAuthRecords.find(client, state)
+  if ((isBackup || record?.isWindow !== false) && (await handOver(client, returned)))
+    return findOutside(client).closeSelf()
+  // The frame continues a backup. The page has nothing to do for it.
+  if (isBackup) return
   const begun = (record?.method as LoginMethod | undefined) ?? method
-  if (record?.isWindow !== false && (await handOver(client, { code, state }))) return findOutside(client).closeSelf()
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
   if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, intent }] })
-  const { disableSignup } = record ?? {}
   // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
   await getFlow(client, redirectFlow(begun)).send({
     type: 'start',
-    ...{ intent, disableSignup, returned: { code, state } },
+    ...{ intent, disableSignup: record?.disableSignup, returned },
   })
 }

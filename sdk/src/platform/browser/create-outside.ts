@@ -1,4 +1,5 @@
 import type { Outside } from '../outside.js'
+import { listen } from './listen.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
 /** Apps on iOS that add no word of their own: their views lack the word of Safari, which every browser there has. */
@@ -14,14 +15,12 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
       const opened = window.open('', '', `popup,width=440,height=680,left=${left},top=${top}`)
       if (!opened || opened.closed) return undefined
       return {
-        listen(origin, listener) {
-          const hear = (event: MessageEvent<unknown>) => {
+        listen: (origin, listener) =>
+          listen(window, 'message', (event) => {
+            const message = event as MessageEvent<unknown>
             // mutation threat 24: true
-            if (event.source === opened && event.origin === origin) listener(event.data)
-          }
-          window.addEventListener('message', hear)
-          return () => window.removeEventListener('message', hear)
-        },
+            if (message.source === opened && message.origin === origin) listener(message.data)
+          }),
         go(url) {
           opened.location.href = url
         },

@@ -23,6 +23,7 @@ import * as mfa from '../endpoints/mfa.js'
 import * as mfaPage from '../endpoints/mfa-page.js'
 import * as recoveryOauth from '../endpoints/recovery-oauth.js'
 import * as oauth from '../endpoints/oauth.js'
+import * as oauthAccountChanges from '../endpoints/oauth-account-changes.js'
 import * as oauthAccounts from '../endpoints/oauth-accounts.js'
 import * as passwordless from '../endpoints/passwordless.js'
 import * as passwordlessSms from '../endpoints/passwordless-sms.js'
@@ -249,9 +250,9 @@ export const samples: Readonly<Record<string, Sample>> = {
     authResponse,
   ),
   'oauth.link': sample(oauthAccounts.link, returned, { user, oauth_tokens: authResponse.oauth_tokens }),
-  'oauth.unlink': sample(oauthAccounts.unlink, { provider: 'google', subject: 'g-1' }, user),
+  'oauth.unlink': sample(oauthAccountChanges.unlink, { provider: 'google', subject: 'g-1' }, user),
   'oauth.transfer': sample(
-    oauthAccounts.transfer,
+    oauthAccountChanges.transfer,
     { userInfo: { provider: 'google', subject: 'g-1' }, nonce: 'nonce' },
     user,
   ),

@@ -1,138 +1,125 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { parseAst } from 'vite'
 
 /**
- * Joins modules that pages load together into one. Bundlers give every share of modules between lazy chunks a file
- * of its own: left apart, the code a page starts with is in a dozen files of a few hundred bytes. The modules stay where
- * they are and re-export what the group has.
+ * Joins the modules that every page loads before a click into `dist/start.js`. Bundlers create a file for each set of
+ * modules that lazy chunks share. Without the group, such a page loads twelve files, most of them under 500 bytes.
  *
- * A group is everything that its roots import statically, except what an earlier group holds. It has no React code, as
- * server components import some of its modules.
+ * The group is everything that the roots import statically. Each module stays in its place and re-exports its names.
  */
-const groups: Readonly<Record<string, readonly string[]>> = {
-  // What every page has before it is drawn.
-  start: ['create-client', 'actions/screen/open-login', 'screens/close-screen', 'screens/defer-host'],
-  // What it loads right after.
-  settings: ['calls/app/open-http', 'wire/endpoints/app-settings'],
+const roots = ['create-client', 'actions/screen/open-login', 'screens/close-screen', 'screens/defer-host']
+
+const dist = join(import.meta.dirname, '../dist')
+const group = join(dist, 'start.js')
+
+type Program = ReturnType<typeof parseAst>
+type Node = { readonly type: string; readonly start: number; readonly end: number }
+
+const parse = (file: string): Program => parseAst(readFileSync(file, 'utf8'))
+
+function importsOf(file: string): readonly string[] {
+  const sources = parse(file).body.flatMap((node) => ('source' in node && node.source ? [node.source.value] : []))
+  return sources.filter((source) => source.startsWith('.')).map((source) => resolve(dirname(file), source))
 }
 
-const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'))
-
-type Module = { readonly text: string; readonly imports: readonly string[]; readonly names: readonly string[] }
-
-const modules = new Map<string, Module>()
-for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-  if (!name.endsWith('.js')) continue
-  const file = join(dist, name)
-  const text = readFileSync(file, 'utf8')
-  const imports = [...text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom '(\.[^']+)'/gms)].map(([, path]) =>
-    resolve(dirname(file), path!),
-  )
-  const names = [...text.matchAll(/^export (?:declare )?(?:async )?(?:function\*?|const|let|class) (\w+)/gm)].map(
-    ([, each]) => each!,
-  )
-  modules.set(file, { text, imports, names })
-}
-
-const grouped = new Set<string>()
-// The server entry stays free of what only pages need.
-for (const file of closure([join(dist, 'exports/server.js')])) grouped.add(file)
-
-function closure(roots: readonly string[]): readonly string[] {
+function closure(files: readonly string[], apart: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {
-    const module = modules.get(file)
-    if (!module) throw new Error(`There is no module ${file}.`)
-    if (found.has(file) || grouped.has(file)) return
+    if (found.has(file) || apart.has(file)) return
     found.add(file)
-    for (const imported of module.imports) visit(imported)
+    for (const imported of importsOf(file)) visit(imported)
   }
-  for (const root of roots) visit(root)
-  return [...found].toSorted()
+  for (const file of files) visit(file)
+  return found
 }
 
-async function writeGroup(group: string, members: readonly string[]): Promise<void> {
-  const file = join(dist, `${group}.js`)
-  const alias = new Map<string, string>()
-  const taken = new Set<string>()
-  const lines: string[] = []
-  for (const member of members) {
-    const { names, text } = modules.get(member)!
-    if (/^import\b[^;]*?\bfrom 'react/m.test(text)) throw new Error(`${member} imports React.`)
-    if ([...text.matchAll(/^export /gm)].length !== names.length)
-      throw new Error(`${member} has an export that is not read here.`)
-    const pairs = names.map((name) => {
-      const own = taken.has(name) ? `${name}_${taken.size}` : name
-      taken.add(own)
-      alias.set(`${member} ${name}`, own)
-      return own === name ? name : `${name} as ${own}`
-    })
-    if (pairs.length > 0) lines.push(`export { ${pairs.join(', ')} } from '${specifier(dist, member)}'`)
-  }
-  await build({
-    absWorkingDir: dist,
-    stdin: { contents: lines.join('\n'), resolveDir: dist, sourcefile: `${group}.entry.js` },
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    outfile: file,
-    sourcemap: true,
-    logLevel: 'error',
-    plugins: [outsideOf(members)],
+function exportsOf(file: string): readonly string[] {
+  return parse(file).body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration') return []
+    const { declaration } = node
+    if (declaration?.type === 'VariableDeclaration')
+      return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : refuse(file)))
+    if (declaration && 'id' in declaration && declaration.id?.type === 'Identifier') return [declaration.id.name]
+    return node.specifiers.length > 0 ? refuse(file) : []
   })
-  writeFileSync(file, markPure(readFileSync(file, 'utf8')))
-  for (const member of members) {
-    const pairs = modules.get(member)!.names.map((name) => {
-      const own = alias.get(`${member} ${name}`)!
-      return own === name ? name : `${own} as ${name}`
-    })
-    const reExport = `export { ${pairs.join(', ')} } from '${specifier(dirname(member), file)}'\n`
-    writeFileSync(member, pairs.length > 0 ? reExport : 'export {}\n')
-    rmSync(`${member}.map`)
-  }
 }
 
-/**
- * Marks what constants are made of as free of side effects, as the package declares its modules to be: a bundler then
- * leaves out those that an app does not use. Statements keep their lines, which the source map names.
- */
-function markPure(text: string): string {
-  const lines = text.split('\n')
-  for (let from = 0; from < lines.length; from++) {
-    const start = /^var \w+ = (?!async |class |function|\(|\w+ =>|\/\*)/.exec(lines[from]!)?.[0]
-    if (start === undefined) continue
-    let to = from
-    while (!lines[to]!.endsWith(';') || (to > from && /^\s/.test(lines[to]!))) to++
-    if (!lines.slice(from, to + 1).some((line) => line.includes('('))) continue
-    lines[from] = `${start}/* @__PURE__ */ (() => (${lines[from]!.slice(start.length)}`
-    lines[to] = `${lines[to]!.slice(0, -1)}))();`
-    from = to
-  }
-  return lines.join('\n')
+function refuse(file: string): never {
+  throw new Error(`${relative(dist, file)} has an export that this script does not support.`)
 }
-
-/** Leaves everything but the members where it is. */
-const outsideOf = (members: readonly string[]): Plugin => ({
-  name: 'outside',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /./ }, ({ kind, path, resolveDir }) => {
-      if (kind === 'entry-point') return undefined
-      const file = resolve(resolveDir, path)
-      if (!path.startsWith('.')) return { path, external: true, sideEffects: false }
-      if (kind !== 'dynamic-import' && members.includes(file)) return { path: file, sideEffects: false }
-      return { path: specifier(dist, file), external: true, sideEffects: false }
-    }),
-})
 
 function specifier(from: string, file: string): string {
   const path = relative(from, file).replaceAll('\\', '/')
   return path.startsWith('.') ? path : `./${path}`
 }
 
-for (const [group, roots] of Object.entries(groups)) {
-  const members = closure(roots.map((root) => join(dist, `${root}.js`)))
-  await writeGroup(group, members)
-  for (const member of members) grouped.add(member)
+const reExport = (names: readonly string[], from: string) =>
+  names.length > 0 ? `export { ${names.join(', ')} } from '${from}'\n` : 'export {}\n'
+
+/** Leaves all other modules, and all lazy ones, in their own files. */
+const joinOnly = (members: ReadonlySet<string>): Plugin => ({
+  name: 'join-only',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /./ }, ({ importer, kind, path, resolveDir }) => {
+      const file = resolve(resolveDir, path)
+      // Server components import some of the modules.
+      if (path === 'react') throw new Error(`${importer} imports React.`)
+      if (!path.startsWith('.')) return { path, external: true, sideEffects: false }
+      if (kind !== 'dynamic-import' && members.has(file)) return { path: file, sideEffects: false }
+      return { path: specifier(dist, file), external: true, sideEffects: false }
+    }),
+})
+
+/** Returns whether an expression calls a function when it is evaluated. */
+function isCalling(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const { type } = node as Partial<Node>
+  if (type === 'CallExpression' || type === 'NewExpression') return true
+  if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression') return false
+  return Object.values(node).some(isCalling)
+}
+
+/**
+ * Marks constants that are computed by calls as free of side effects, as the package declares its modules to be. A bundler
+ * then drops the constants that an app does not use. Lines stay where they are, because the source map refers to them.
+ */
+function markPure(text: string): string {
+  let marked = text
+  for (const node of parseAst(text).body.toReversed()) {
+    if (node.type !== 'VariableDeclaration') continue
+    for (const { init } of node.declarations.toReversed()) {
+      if (!init || !isCalling(init)) continue
+      const { end, start } = init as Node
+      marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`
+    }
+  }
+  return marked
+}
+
+// Other code loads these modules without the rest of the group: servers, the wagmi connector and the runtime of flows.
+const apart = ['exports/server', 'exports/wagmi', 'flows/core/create-flow', 'flows/core/define-flow']
+const fileOf = (name: string) => join(dist, `${name}.js`)
+const members = closure(roots.map(fileOf), closure(apart.map(fileOf)))
+const names = new Map([...members].toSorted().map((member) => [member, exportsOf(member)]))
+await build({
+  absWorkingDir: dist,
+  stdin: {
+    contents: [...names].map(([member, each]) => reExport(each, specifier(dist, member))).join(''),
+    resolveDir: dist,
+  },
+  bundle: true,
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  outfile: group,
+  sourcemap: true,
+  logLevel: 'error',
+  plugins: [joinOnly(members)],
+})
+writeFileSync(group, markPure(readFileSync(group, 'utf8')))
+for (const [member, each] of names) {
+  writeFileSync(member, reExport(each, specifier(dirname(member), group)))
+  rmSync(`${member}.map`)
 }

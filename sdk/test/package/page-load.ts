@@ -2,8 +2,6 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** Modules that a client loads by itself when the page starts. */
-const loadedAtStart = ['calls/app/open-http.js', 'wire/endpoints/app-settings.js']
 const modal = resolve(import.meta.dirname, '../../../registry/src/modal/auth-modal')
 
 const render = (children: string, imports = '') => `
@@ -11,25 +9,25 @@ const render = (children: string, imports = '') => `
   import { createRoot } from 'react-dom/client'
   ${imports}
   createRoot(document.getElementById('root')).render(h('main', null, ${children}))`
-const button = `function Login() { return h('button', { onClick: usePrivy().login }, 'Log in') }`
+const button = `function Login() { return h('button', { onClick: useKeyhook().login }, 'Log in') }`
 const provider = (children: string) =>
-  `h(PrivyProvider, { appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }, ${children})`
+  `h(KeyhookProvider, { appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }, ${children})`
 
-/** The same page with React alone, with the SDK's hooks, and with its screens mounted. */
+/** One page with React alone, with the SDK's hooks, and with the modal mounted. */
 export const pages = {
   react: render(`h('button', null, 'Log in')`),
-  hooks: render(provider('h(Login)'), `import { PrivyProvider, usePrivy } from '@keyhook/sdk'\n${button}`),
+  hooks: render(provider('h(Login)'), `import { KeyhookProvider, useKeyhook } from '@keyhook/sdk'\n${button}`),
   screens: render(
     provider('h(Login), h(AuthModal)'),
-    `import { PrivyProvider, usePrivy } from '@keyhook/sdk'
+    `import { KeyhookProvider, useKeyhook } from '@keyhook/sdk'
     import { AuthModal } from '${modal}'
     ${button}`,
   ),
 } as const
 
 /**
- * The scripts that a page loads before a click when Vite bundles it for production, each compressed by itself, as they are
- * served: the entry, what it imports statically, and what the client loads when it starts.
+ * Builds a page for production with Vite and returns the scripts that it loads before a click: the entry and its static
+ * imports. Each file is compressed by itself, as it is served. The client runs no `import()` of its own at start.
  */
 export async function pageLoad(entry: string, { consumer }: { consumer: string }): Promise<pageLoad.ReturnType> {
   const input = join(consumer, 'start.js')
@@ -46,7 +44,7 @@ export async function pageLoad(entry: string, { consumer }: { consumer: string }
         enforce: 'pre',
         resolveId(source, importer, options) {
           if (source === input) return source
-          // The screens are sources of this repository, and use the SDK as it is packed.
+          // The screens are sources of this repository. They import the packed SDK.
           const isOurs = source.startsWith('@keyhook/') && importer !== undefined && !importer.startsWith(consumer)
           return isOurs ? this.resolve(source, input, { ...options, skipSelf: true }) : undefined
         },
@@ -66,16 +64,14 @@ export async function pageLoad(entry: string, { consumer }: { consumer: string }
     found.add(name)
     for (const imported of chunk.imports) visit(imported)
   }
-  const isAtStart = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-    loadedAtStart.some((module) => facadeModuleId?.endsWith(`/@keyhook/sdk/dist/${module}`))
-  for (const chunk of chunks.values()) if (chunk.isEntry || isAtStart(chunk)) visit(chunk.fileName)
+  for (const chunk of chunks.values()) if (chunk.isEntry) visit(chunk.fileName)
   const files = [...found].map((name) => ({ name, bytes: gzipSync(chunks.get(name)!.code, { level: 9 }).length }))
   return { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files: files.map(({ name }) => name) }
 }
 
 export declare namespace pageLoad {
   type ReturnType = {
-    /** Of all files together, gzip. */
+    /** The sum of all files, gzip. */
     readonly bytes: number
     readonly files: readonly string[]
   }

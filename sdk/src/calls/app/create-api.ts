@@ -1,30 +1,19 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
-import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
 import { clockTolerance } from '../../domain/rules/limits.js'
-import type { openHttp } from './open-http.js'
 import type { Http } from '../../wire/http/create-http.js'
+import { openHttp } from './open-http.js'
 
 /**
- * The client of the provider's API with what a session adds to a call: a token the server refuses is renewed and the call
- * made once more; a repeated write is one write, where the server says it can tell; and a provider that does not answer is
- * reported as `lost`. Its code arrives beside the page's own, which need not wait for it to be drawn.
+ * Creates the client of the provider's API. A refused token is renewed and the call repeated. A repeated write runs once
+ * where the server supports idempotency keys. A provider that does not answer is reported as `lost`.
  */
 export function createApi({ client, lost }: createApi.Options): Http {
-  let http: Promise<ReturnType<typeof openHttp>> | undefined
-
-  function load(): Promise<ReturnType<typeof openHttp>> {
-    http ??= import('./open-http.js').then(
-      ({ openHttp }) => openHttp(client()),
-      (cause: unknown) => {
-        // Code that could not be loaded may be there the next time.
-        http = undefined
-        throw new KeyhookError('OFFLINE', 'The provider could not be reached.', { cause })
-      },
-    )
-    return http
-  }
+  let http: ReturnType<typeof openHttp> | undefined
+  // The client does not exist yet when the API is created.
+  const open = () => (http ??= openHttp(client()))
 
   const api: Http = {
     async call(endpoint, input, options = {}) {
@@ -32,7 +21,7 @@ export function createApi({ client, lost }: createApi.Options): Http {
       const isKeyed = endpoint.method === 'POST' && app.features.idempotencyKey
       // A key names one call with all its tries, and the call made anew with another token is another.
       const attempt = async () =>
-        (await load()).call(endpoint, input, {
+        open().call(endpoint, input, {
           ...options,
           headers: {
             ...(isKeyed && { 'idempotency-key': encodeBase64Url(platform.randomBytes(16)) }),
@@ -56,9 +45,7 @@ export function createApi({ client, lost }: createApi.Options): Http {
   }
   // A token may have to be renewed first, which goes on when its caller gives up waiting.
   const call: Http['call'] = async (endpoint, input, options) =>
-    endpoint.captcha
-      ? (await load()).withCaptcha(api.call)(endpoint, input, options)
-      : api.call(endpoint, input, options)
+    endpoint.captcha ? open().withCaptcha(api.call)(endpoint, input, options) : api.call(endpoint, input, options)
   return { call: (endpoint, input, options) => untilAborted(call(endpoint, input, options), options?.signal) }
 }
 

@@ -1,9 +1,9 @@
 import type { Client } from '../../client.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
+import { appSettings } from '../../wire/endpoints/app-settings.js'
 
-/** Asks the provider for its settings of the app: once, with no retries. */
-export async function loadApp({ appId, http }: Client, { cache, signal }: loadApp.Parameters): Promise<ServerApp> {
-  const { appSettings } = await import('../../wire/endpoints/app-settings.js')
+/** Requests the app's settings from the provider once, without retries. */
+export function loadApp({ appId, http }: Client, { cache, signal }: loadApp.Parameters): Promise<ServerApp> {
   return http.call(appSettings, { appId }, { cache, retries: 0, signal })
 }
 

@@ -2,8 +2,8 @@ import type { Alternatives } from '../../collect/collect-home'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** What the same start weighs here and in other packages. `initial` is ours, such as '18.4 kB'. */
-export function WeightTable({ alternatives, initial }: { alternatives: Alternatives; initial: string }) {
+/** Lists the JavaScript that a page loads before a click, with Keyhook and with other packages. */
+export function WeightTable({ alternatives, initial, withScreens }: WeightTableProps) {
   return (
     <>
       <div className="mt-10 overflow-x-auto rounded-xl border" role="region" aria-label="Beside others" tabIndex={0}>
@@ -20,12 +20,22 @@ export function WeightTable({ alternatives, initial }: { alternatives: Alternati
           <tbody className="align-top">
             <tr className="border-b">
               <th className="px-4 py-2.5 text-start font-medium" scope="row">
-                @keyhook/sdk
+                @keyhook/sdk, hooks alone
               </th>
               <td className="px-4 py-2.5 tabular-nums">{initial}</td>
               <td className="px-4 py-2.5">what you call, and the frame</td>
               <td className="px-4 py-2.5 text-fd-muted-foreground">
-                No screens: those are source in your project. No viem until something needs a chain.
+                No screens, and no viem until something needs a chain.
+              </td>
+            </tr>
+            <tr className="border-b">
+              <th className="px-4 py-2.5 text-start font-medium" scope="row">
+                @keyhook/sdk with {'<AuthModal />'}
+              </th>
+              <td className="px-4 py-2.5 tabular-nums">{withScreens}</td>
+              <td className="px-4 py-2.5">the screens, what you call, and the frame</td>
+              <td className="px-4 py-2.5 text-fd-muted-foreground">
+                The modal is mounted. Its screens load when it first opens.
               </td>
             </tr>
             {alternatives.packages.map(({ bytes, late, name, note, version }) => (
@@ -42,9 +52,12 @@ export function WeightTable({ alternatives, initial }: { alternatives: Alternati
         </table>
       </div>
       <p className="mt-3 text-sm text-fd-muted-foreground">
-        All bundled the same way from npm on {alternatives.measured}: the provider, a login by email, a new wallet and
-        the list of wallets, or the one class there is, minified, gzip, React aside.
+        Minified, gzip, without React. Keyhook: all files that a production build by Vite serves before a click. Others:
+        the provider, email login, a new wallet and the list of wallets, or the package's one class, bundled from npm on{' '}
+        {alternatives.measured}. Privy's size includes its screens.
       </p>
     </>
   )
 }
+
+type WeightTableProps = { alternatives: Alternatives; initial: string; withScreens: string }

@@ -158,7 +158,7 @@ export default function Home() {
           <h2 className="text-2xl font-semibold tracking-tight">What it weighs</h2>
           <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
             {[
-              [facts.initial, 'of JavaScript, gzip, before a click: provider, login hook and wallets'],
+              [facts.withScreens, 'of JavaScript over React before a click, gzip, with the login screens mounted'],
               [facts.frame, 'more in the wallet frame, once a wallet is used'],
               [facts.packages, 'packages beyond React, viem and wagmi'],
               [String(facts.names), 'public names, each with a page'],
@@ -169,7 +169,7 @@ export default function Home() {
               </div>
             ))}
           </dl>
-          <WeightTable alternatives={facts.alternatives} initial={facts.initial} />
+          <WeightTable alternatives={facts.alternatives} initial={facts.initial} withScreens={facts.withScreens} />
           <Link className="mt-6 inline-block text-sm font-medium text-fd-primary hover:underline" to="/docs/figures">
             All figures, and how they are measured
           </Link>

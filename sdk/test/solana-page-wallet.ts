@@ -9,6 +9,8 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import { onTestFinished, vi } from 'vitest'
+import type { Client } from '../src/client.js'
+import type { ConnectedSolanaWallet } from '../src/domain/entities/connected-solana-wallet.js'
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &
@@ -138,6 +140,16 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
     unlock: () => change({ isLocked: false }),
     select: (...selected: number[]) => change({ selected }),
   }
+}
+
+/** Connects a Solana wallet of the page, and returns it as the SDK lists it. */
+export async function connectPageWallet(client: Client) {
+  const page = createSolanaPageWallet({ name: 'Phantom' })
+  page.announce()
+  const wallets = await client.externalWallets()
+  await wallets.open()
+  const wallet = await wallets.connect({ id: 'solana:phantom', onUri() {}, signal: new AbortController().signal })
+  return { page, wallet: wallet as ConnectedSolanaWallet }
 }
 
 export declare namespace createSolanaPageWallet {

@@ -15,10 +15,9 @@ import type {
 import { readBase64 } from '../base/base64.js'
 import { whenReady } from '../calls/session/when-ready.js'
 import type { Client } from '../client.js'
-import type { SolanaCluster } from '../domain/entities/solana-cluster.js'
 import { KeyhookError } from '../domain/errors/base.js'
+import { solanaChains } from '../domain/rules/cluster-of-chain.js'
 import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
-import { isLocalUrl } from '../domain/rules/is-local-url.js'
 import { readBase58 } from '../domain/rules/read-base58.js'
 import { writeSolanaSignIn } from '../domain/rules/write-solana-sign-in.js'
 import { keptPermission } from './kept-permission.js'
@@ -32,14 +31,7 @@ type Features = StandardConnectFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature
 
-const clusters = {
-  'solana:mainnet': { name: 'mainnet-beta' },
-  'solana:devnet': { name: 'devnet' },
-  'solana:testnet': { name: 'testnet' },
-  // Where a validator on this machine listens, unless the app names one of its own.
-  'solana:localnet': { name: 'devnet', rpcUrl: 'http://127.0.0.1:8899' },
-} as const satisfies Readonly<Record<`solana:${string}`, SolanaCluster>>
-const chains = Object.keys(clusters) as readonly (keyof typeof clusters)[]
+const chains = Object.keys(solanaChains) as readonly (keyof typeof solanaChains)[]
 const signing = [
   'solana:signAndSendTransaction',
   'solana:signIn',
@@ -139,12 +131,6 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
       signAndSendTransaction: (...inputs) =>
         inOrder(inputs, async ({ account, chain, options = {}, transaction }) => {
           const address = check(account)
-          if (!Object.hasOwn(clusters, chain))
-            throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `This wallet sends nothing on ${chain}.`)
-          const cluster: SolanaCluster = clusters[chain as keyof typeof clusters]
-          const own = client.app.solanaClusters.find(({ name, rpcUrl = '' }) =>
-            cluster.rpcUrl ? isLocalUrl(rpcUrl) : name === cluster.name,
-          )
           const { maxRetries, minContextSlot, skipPreflight } = options
           const sendOptions = {
             ...(maxRetries !== undefined && { maxRetries }),
@@ -155,7 +141,7 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
           const { signature } = await sendSolanaTransaction(client, {
             address,
             transaction,
-            cluster: own ?? cluster,
+            chain,
             sendOptions,
             resolveOn: 'submitted',
           })

@@ -2,6 +2,7 @@ import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
 import type {
+  ConnectedSolanaWallet,
   SolanaConnection,
   SolanaSendOptions,
   SolanaTransaction,
@@ -9,6 +10,7 @@ import type {
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { clusterOfChain } from '../../domain/rules/cluster-of-chain.js'
 import { clusterOfEndpoint } from '../../domain/rules/cluster-of-endpoint.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -27,19 +29,39 @@ export const sendSolanaTransaction = (
   parameters: sendSolanaTransaction.Parameters,
 ): Promise<sendSolanaTransaction.ReturnType> =>
   reportVerb(client, 'sendSolanaTransaction', async () => {
-    const { address, cluster, connection, resolveOn, sendOptions: options, transaction, uiOptions = {} } = parameters
+    const { address, chain, connection, options: flat = {}, resolveOn, transaction } = parameters
+    const { uiOptions: ui = {}, maxRetries, minContextSlot, skipPreflight } = flat
+    const {
+      uiOptions = ui,
+      sendOptions: options = {
+        ...(maxRetries !== undefined && { maxRetries }),
+        ...(minContextSlot !== undefined && { minContextSlot }),
+        ...(skipPreflight !== undefined && { skipPreflight }),
+      },
+    } = parameters
+    const { solanaClusters } = client.app
     // Of plain JavaScript, written for another library: nobody pays in the user's place, and they would have to.
-    if ('sponsor' in parameters && parameters.sponsor)
+    if (('sponsor' in parameters && parameters.sponsor) || ('sponsor' in flat && flat.sponsor))
       throw new KeyhookError('INVALID_REQUEST', "Fees on Solana are the wallet's own: 'sponsor' is for Ethereum.")
-    const wallet = getWallet(client, address, 'solana')
     const endpoint = connection?.rpcEndpoint
+    const cluster =
+      parameters.cluster ??
+      (chain ? clusterOfChain(chain, solanaClusters) : undefined) ??
+      (endpoint ? clusterOfEndpoint(endpoint, solanaClusters) : undefined)
+    const bytes = serialize(transaction)
+    if (parameters.wallet && parameters.wallet.connectorType !== 'embedded') {
+      const { sendFromExternalSolana } = await import('../../calls/transaction/send-from-external-solana.js')
+      const { wallet } = parameters
+      return sendFromExternalSolana(client, { cluster, resolveOn, sendOptions: options, transaction: bytes, wallet })
+    }
+    const wallet = getWallet(client, parameters.wallet?.address ?? address, 'solana')
     const [signature] = await ask(client, sendFlow, {
       chainType: 'solana',
       address: wallet.address,
       requests: [
         {
-          transaction: serialize(transaction),
-          cluster: cluster ?? (endpoint ? clusterOfEndpoint(endpoint, client.app.solanaClusters) : undefined),
+          transaction: bytes,
+          cluster,
           options,
         },
       ],
@@ -56,14 +78,20 @@ export declare namespace sendSolanaTransaction {
     transaction: SolanaTransaction | Uint8Array
     /** Of the wallet that signs; the user's first on Solana when left out. */
     address?: string | undefined
+    /** The wallet that signs, in place of `address`. An external wallet asks in its own window. */
+    wallet?: ConnectedSolanaWallet | undefined
     /** Where it is sent; the first of the app's `solanaClusters` when left out. */
     cluster?: SolanaCluster | undefined
+    /** The cluster by the name that the Wallet Standard gives it, such as 'solana:devnet'. `cluster` wins. */
+    chain?: string | undefined
     /** In the place of `cluster`: its node is asked. */
     connection?: Pick<SolanaConnection, 'rpcEndpoint'> | undefined
     sendOptions?: SolanaSendOptions | undefined
     /** 'submitted' resolves once a node has taken it, while the screen goes on following it. */
     resolveOn?: 'submitted' | 'confirmed' | undefined
     uiOptions?: SendTransactionUiOptions | undefined
+    /** `sendOptions` and `uiOptions` in one object. The two above win. */
+    options?: (SolanaSendOptions & { readonly uiOptions?: SendTransactionUiOptions | undefined }) | undefined
   }
   type ReturnType = { /** Base58 */ signature: string }
 }

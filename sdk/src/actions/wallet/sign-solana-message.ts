@@ -2,6 +2,7 @@ import { toBase64 } from '../../base/base64.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
+import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { ask } from '../../flows/core/ask.js'
@@ -15,19 +16,19 @@ import { signFlow } from '../../flows/transaction/sign.js'
  */
 export const signSolanaMessage = (
   client: Client,
-  { address, message, uiOptions = {} }: signSolanaMessage.Parameters,
+  { address, message, uiOptions = {}, wallet }: signSolanaMessage.Parameters,
 ): Promise<signSolanaMessage.ReturnType> =>
   reportVerb(client, 'signSolanaMessage', async () => {
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     if (!ArrayBuffer.isView(bytes) || bytes.length === 0)
       throw new KeyhookError('INVALID_MESSAGE', 'Message must be a non-empty string')
-    const wallet = getWallet(client, address, 'solana')
+    if (wallet && wallet.connectorType !== 'embedded') return { signature: toBase64(await wallet.signMessage(bytes)) }
     return {
       signature: await ask(client, signFlow, {
         chainType: 'solana',
         method: 'solana_signMessage',
         data: toBase64(bytes),
-        address: wallet.address,
+        address: getWallet(client, wallet?.address ?? address, 'solana').address,
         uiOptions,
       }),
     }
@@ -38,6 +39,8 @@ export declare namespace signSolanaMessage {
     message: string | Uint8Array
     /** Of the wallet that signs; the user's first on Solana when left out. */
     address?: string | undefined
+    /** The wallet that signs, in place of `address`. An external wallet asks in its own window. */
+    wallet?: ConnectedSolanaWallet | undefined
     uiOptions?: SignUiOptions | undefined
   }
   /** Ed25519, in base64. */

@@ -3,6 +3,7 @@ import type { Bytes } from '../../base/bytes.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
+import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { readSolanaTransaction } from '../../domain/rules/read-solana-transaction.js'
@@ -18,14 +19,16 @@ import { signFlow } from '../../flows/transaction/sign.js'
  */
 export const signSolanaTransaction = (
   client: Client,
-  { address, transaction, uiOptions = {} }: signSolanaTransaction.Parameters,
+  { address, transaction, uiOptions = {}, wallet: given }: signSolanaTransaction.Parameters,
 ): Promise<signSolanaTransaction.ReturnType> =>
   reportVerb(client, 'signSolanaTransaction', async () => {
-    const wallet = getWallet(client, address, 'solana')
+    const external = given?.connectorType === 'embedded' ? undefined : given
+    const wallet = external ?? getWallet(client, given?.address ?? address, 'solana')
     const read = ArrayBuffer.isView(transaction) ? readSolanaTransaction(transaction) : undefined
     if (!read) throw new KeyhookError('INVALID_DATA', 'A transaction must be serialized, legacy or of version 0.')
     if (!read.signers.includes(wallet.address))
       throw new KeyhookError('INVALID_DATA', `Transaction does not contain public key ${wallet.address}`)
+    if (external) return { signedTransaction: Uint8Array.from(await external.signTransactionBytes(transaction)) }
     const signed = await ask(client, signFlow, {
       chainType: 'solana',
       method: 'solana_signTransaction',
@@ -43,6 +46,8 @@ export declare namespace signSolanaTransaction {
     transaction: Uint8Array
     /** Of the wallet that signs; the user's first on Solana when left out. */
     address?: string | undefined
+    /** The wallet that signs, in place of `address`. An external wallet asks in its own window. */
+    wallet?: ConnectedSolanaWallet | undefined
     uiOptions?: SignUiOptions | undefined
   }
   type ReturnType = { signedTransaction: Bytes }

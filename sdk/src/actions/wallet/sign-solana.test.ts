@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
+import { connectPageWallet } from '../../../test/solana-page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
@@ -128,4 +129,18 @@ test('behavior: a wallet on Ethereum signs nothing on Solana', async () => {
   await expect(signSolanaMessage(client, { address, message: 'Hello' })).rejects.toMatchObject({
     code: 'UNABLE_TO_SIGN',
   })
+})
+
+test('signs with an external wallet where one is passed', async () => {
+  const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
+  const { wallet } = await connectPageWallet(client)
+  const { signature } = await signSolanaMessage(client, { message: 'Grüße', wallet })
+  const { signedTransaction } = await signSolanaTransaction(client, {
+    transaction: transfer(wallet.address).serialize(),
+    wallet,
+  })
+
+  const read = VersionedTransaction.deserialize(signedTransaction)
+  expect(isSigned(wallet.address, Buffer.from('Grüße'), Buffer.from(signature, 'base64'))).toBe(true)
+  expect(isSigned(wallet.address, read.message.serialize(), read.signatures[0]!)).toBe(true)
 })

@@ -14,6 +14,7 @@ import {
 import { expect, test } from 'vitest'
 import { patience } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { connectPageWallet } from '../../../test/solana-page-wallet.js'
 import { startSvm } from '../../../test/svm.js'
 import { createToken, tokenInstruction } from '../../../test/token-program.js'
 import { sendSolanaTransaction } from '../../actions/transaction/send-solana-transaction.js'
@@ -333,4 +334,36 @@ test('another is signed only when the first can be in no block any more', async 
   void flow.send({ type: 'close' })
   await sent
   expect(await node.connection.getBalance(friend)).toBe(4_000_000)
+})
+
+test('sends with an external wallet, on the chain and with the options that are passed', async () => {
+  const node = startSvm()
+  const { client } = setupWallet({
+    config: {
+      appearance: { walletChainType: 'ethereum-and-solana' },
+      solanaClusters: [{ name: 'mainnet-beta' }, { name: 'devnet', rpcUrl: node.url }],
+    },
+  })
+  const { wallet } = await connectPageWallet(client)
+  node.fund(wallet.address, sol)
+  const friend = Keypair.generate().publicKey
+  const payer = new PublicKey(wallet.address)
+  const { blockhash } = await node.connection.getLatestBlockhash()
+  const build = (recentBlockhash: string) =>
+    new Transaction({ feePayer: payer, recentBlockhash }).add(
+      SystemProgram.transfer({ fromPubkey: payer, toPubkey: friend, lamports: 5_000_000 }),
+    )
+  const send = (recentBlockhash: string, more?: Partial<sendSolanaTransaction.Parameters>) =>
+    sendSolanaTransaction(client, {
+      transaction: build(recentBlockhash).serialize({ requireAllSignatures: false }),
+      chain: 'solana:devnet',
+      wallet,
+      ...more,
+    })
+
+  const { signature } = await send(blockhash, { options: { maxRetries: 3 } })
+  expect(await node.connection.getSignatureStatus(signature)).toMatchObject({ value: { err: null } })
+  expect(await node.connection.getBalance(friend)).toBe(5_000_000)
+  await expect(send(noBlock)).rejects.toMatchObject({ outcome: 'refused' })
+  await expect(send(blockhash, { chain: 'solana:moon' })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })

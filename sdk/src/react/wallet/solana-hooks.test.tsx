@@ -3,7 +3,13 @@ import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/r
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { useCreateWallet, useSignMessage, useSignTransaction, useWallets } from '../../exports/solana.js'
+import {
+  useCreateWallet,
+  useSignAndSendTransaction,
+  useSignMessage,
+  useSignTransaction,
+  useWallets,
+} from '../../exports/solana.js'
 import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSignRequest } from './use-sign-request.js'
 
@@ -42,18 +48,20 @@ test('useWallets shows a wallet as soon as it was created, and tells of a second
 test('useSignRequest asks without any modal, and useSignMessage gets the answer', async () => {
   const [onSuccess, onError] = [vi.fn(), vi.fn()]
   const result = await mounted(() => ({
-    ...useCreateWallet(),
+    ...useWallets(),
     ...useSignMessage({ onError, onSuccess }),
     ...useSignTransaction(),
+    ...useSignAndSendTransaction(),
     request: useSignRequest(),
   }))
   await act(() => result.current.createWallet())
 
-  const signed = result.current.signMessage({ message: 'Hello' }, { uiOptions: { title: 'Please' } })
+  const [wallet] = result.current.wallets
+  const signed = result.current.signMessage({ message: 'Hello', wallet }, { uiOptions: { title: 'Please' } })
   await waitFor(() =>
     expect(result.current.request.state).toMatchObject({
       status: 'ready',
-      request: { chainType: 'solana', uiOptions: { title: 'Please' } },
+      request: { chainType: 'solana', address: wallet!.address, uiOptions: { title: 'Please' } },
     }),
   )
   act(() => void result.current.request.approve())
@@ -67,6 +75,13 @@ test('useSignRequest asks without any modal, and useSignMessage gets the answer'
   await expect(
     result.current.signTransaction({ transaction: Uint8Array.of(1), address: 'nobody' }),
   ).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
+  const stranger = { ...wallet!, address: 'stranger' }
+  for (const rejected of [
+    result.current.signMessage({ message: 'Hello', wallet: stranger }),
+    result.current.signTransaction({ transaction: Uint8Array.of(1), wallet: stranger, chain: 'solana:devnet' }),
+    result.current.signAndSendTransaction({ transaction: Uint8Array.of(1), wallet: stranger }),
+  ])
+    await expect(rejected).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
   onError.mockClear()
 
   const refused = result.current.signMessage({ message: 'Again' })

@@ -22,8 +22,8 @@ export function useSignSolanaMessage(callbacks: useSignSolanaMessage.Callbacks =
   useVerbCallbacks('signSolanaMessage', callbacks)
   return useMemo(
     () => ({
-      signMessage: ({ message, options: own }, options) =>
-        handled(signSolanaMessage(client, { message, ...own, ...options })),
+      signMessage: ({ options: own, ...input }, options) =>
+        handled(signSolanaMessage(client, { ...input, ...own, ...options })),
     }),
     [client],
   )
@@ -32,7 +32,7 @@ export function useSignSolanaMessage(callbacks: useSignSolanaMessage.Callbacks =
 type UseSignSolanaMessageReturnType = {
   /** Asks the user, then resolves with the signature. The options may stand in the input, too. */
   signMessage: (
-    input: { message: string | Uint8Array; options?: useSignMessage.Options | undefined },
+    input: Pick<signSolanaMessage.Parameters, 'message' | 'wallet'> & { options?: useSignMessage.Options | undefined },
     options?: useSignMessage.Options,
   ) => Promise<signSolanaMessage.ReturnType>
 }

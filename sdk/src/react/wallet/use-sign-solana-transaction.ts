@@ -26,7 +26,8 @@ export function useSignSolanaTransaction(
   useVerbCallbacks('signSolanaTransaction', callbacks)
   return useMemo(
     () => ({
-      signTransaction: (input, options) => handled(signSolanaTransaction(client, { ...input, ...options })),
+      signTransaction: ({ options: own, ...input }, options) =>
+        handled(signSolanaTransaction(client, { ...input, ...own, ...options })),
     }),
     [client],
   )
@@ -38,7 +39,11 @@ type UseSignSolanaTransactionReturnType = {
    * in the input, too.
    */
   signTransaction: (
-    input: { transaction: Uint8Array } & useSignMessage.Options,
+    input: signSolanaTransaction.Parameters & {
+      options?: useSignMessage.Options | undefined
+      /** Not used: the block that the transaction names tells the cluster. */
+      chain?: string | undefined
+    },
     options?: useSignMessage.Options,
   ) => Promise<signSolanaTransaction.ReturnType>
 }

@@ -1,0 +1,53 @@
+import { toBase64 } from '../../base/base64.js'
+import { readBlockhash } from '../../chains/solana/read-blockhash.js'
+import { submitSolana } from '../../chains/solana/submit-solana.js'
+import { waitForConfirmation } from '../../chains/solana/wait-for-confirmation.js'
+import type { Client } from '../../client.js'
+import type { ConnectedSolanaWallet, SolanaSendOptions } from '../../domain/entities/connected-solana-wallet.js'
+import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { readSolanaTransaction } from '../../domain/rules/read-solana-transaction.js'
+import { solanaChain } from '../../domain/rules/solana-chain.js'
+import { solanaTransactionId } from '../../domain/rules/solana-message.js'
+import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
+
+/**
+ * Asks an external wallet on Solana to sign a transaction, and sends it to the cluster's node. The wallet shows the request
+ * in its own window. Resolves with the transaction's signature, once it is confirmed unless `resolveOn` is 'submitted'.
+ *
+ * Rejects with `INVALID_DATA` for bytes that are not a transaction, with the wallet's error, with a `ChainError` of the node,
+ * or with a `TransactionError`.
+ */
+export async function sendFromExternalSolana(
+  client: Client,
+  { cluster, resolveOn, sendOptions, transaction, wallet }: sendFromExternalSolana.Parameters,
+): Promise<{ signature: string }> {
+  const read = readSolanaTransaction(transaction)
+  if (!read) throw new KeyhookError('INVALID_DATA', 'A transaction must be serialized, legacy or of version 0.')
+  const chain = solanaChain(cluster ?? client.app.solanaClusters[0] ?? { name: 'mainnet-beta' })
+  const node = getSolanaNode(client, chain)
+  const { sleep } = client.platform
+  const bytes = await wallet.signTransactionBytes(transaction)
+  const signed = {
+    raw: toBase64(bytes),
+    hash: solanaTransactionId(bytes),
+    // The transaction names an older block, so it expires at this height or before.
+    lastValidBlockHeight: read.isDurable ? undefined : (await readBlockhash(node.read)).lastValidBlockHeight,
+  }
+  await submitSolana(node.send, { transaction: signed, sendOptions, sleep })
+  if (resolveOn !== 'submitted')
+    await waitForConfirmation(node.send, { transaction: signed, sleep, signal: new AbortController().signal })
+  return { signature: signed.hash }
+}
+
+export declare namespace sendFromExternalSolana {
+  type Parameters = {
+    wallet: ConnectedSolanaWallet
+    /** Serialized, with a place for each signature. */
+    transaction: Uint8Array
+    /** The first of the app's `solanaClusters` when left out. */
+    cluster: SolanaCluster | undefined
+    sendOptions: SolanaSendOptions | undefined
+    resolveOn: 'submitted' | 'confirmed' | undefined
+  }
+}

@@ -1,6 +1,7 @@
 import { optionsOf } from '../../base/options-of.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
+import type { TelegramLaunchOptions } from '../../domain/entities/telegram-launch-options.js'
 import type { User } from '../../domain/entities/user.js'
 import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
 import { handled } from '../../base/handled.js'
@@ -35,7 +36,11 @@ export function openAccount(
     begin: () => {
       // A wallet begins once the user has chosen it, and that may be before more code is here.
       if (isDirect && !isOfWallets)
-        void handled(import('./start-method.js').then((m) => m.startMethod(client, { intent, method })))
+        void handled(
+          import('./start-method.js').then(async ({ startMethod }) =>
+            startMethod(client, { intent, method, ...(await launchOf(client, options)) }),
+          ),
+        )
     },
     headless: `Mount <AuthModal />, or ${intent} with a hook, such as ${headless[intent]}().`,
     listen: (done, failed) => [
@@ -43,6 +48,13 @@ export function openAccount(
       events.on('accountFailed', (event) => isOurs(event) && failed(event.error)),
     ],
   })
+}
+
+/** Returns the proof in Telegram's launch parameters, which starts its flow without a popup. */
+async function launchOf(client: Client, options: openAccount.Options['options']) {
+  if (!options || !('launchParams' in options)) return {}
+  const { readTelegramLaunch } = await import('../account/read-telegram-launch.js')
+  return readTelegramLaunch(client, options)
 }
 
 const headless = { link: 'useLinkEmail', update: 'useUpdateEmail' } as const
@@ -54,7 +66,7 @@ export declare namespace openAccount {
     intent: 'link' | 'update'
   }
   type Options = {
-    /** Of wallets. */
-    options?: WalletListOptions | optionsOf.ClickEvent | undefined
+    /** The options of wallets, or of Telegram. */
+    options?: WalletListOptions | TelegramLaunchOptions | optionsOf.ClickEvent | undefined
   }
 }

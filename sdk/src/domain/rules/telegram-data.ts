@@ -33,6 +33,12 @@ export function telegramUserId({ authResult, webAppData }: TelegramData): string
   }
 }
 
+/** Reads the init data of a Mini App, as Telegram gives it to the page: a query string. Undefined where it is not signed. */
+export function readTelegramInitData(initDataRaw: string): TelegramData | undefined {
+  const webApp = toFields(new URLSearchParams(initDataRaw))
+  return webApp && typeof webApp['user'] === 'string' ? { webAppData: webApp as TelegramWebAppData } : undefined
+}
+
 const names = ['id', 'hash', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url'] as const
 
 /**
@@ -43,15 +49,15 @@ export function readTelegramData(href: string): { readonly data: TelegramData; r
   const url = new URL(href)
   const { searchParams } = url
   const fragment = new URLSearchParams(url.hash.slice(1))
-  const webApp = toFields(new URLSearchParams(fragment.get('tgWebAppData') ?? ''))
-  if (webApp && typeof webApp['user'] === 'string') {
+  const webApp = readTelegramInitData(fragment.get('tgWebAppData') ?? '')
+  if (webApp) {
     // The rest of the fragment is the page's own, and Telegram's scripts read theirs.
     const rest = url.hash
       .slice(1)
       .split('&')
       .filter((part) => !part.startsWith('tgWebAppData='))
     url.hash = rest.join('&')
-    return { data: { webAppData: webApp as TelegramWebAppData }, left: url.href }
+    return { data: webApp, left: url.href }
   }
   const own = new URLSearchParams([...searchParams].filter(([name]) => names.some((each) => each === name)))
   const widget = toFields(own)

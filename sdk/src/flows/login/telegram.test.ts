@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
+import { openAccount } from '../../actions/screen/open-account.js'
 import { logInWithTelegram } from '../../calls/telegram/log-in-with-telegram.js'
 import { readTelegramData } from '../../domain/rules/telegram-data.js'
 import { getFlow } from '../core/get-flow.js'
@@ -81,6 +82,26 @@ test('behavior: links once it was confirmed', async () => {
 
   expect(await linking).toMatchObject({ status: 'done', intent: 'link' })
   expect(client.store.getState().user).toMatchObject({ telegram: { telegramUserId: '1002' } })
+})
+
+test.each([true, false])('launch parameters link without the popup where the app allows it: %s', async (isAllowed) => {
+  const { client, logIn, openByTelegram, page, provider, signTelegram } = await setUp({
+    seamlessAuthEnabled: isAllowed,
+  })
+  await logIn()
+  client.store.setState({ handlers: { confirm: 1 }, hosts: 1 })
+  page.answer = () => signTelegram(1002)
+  const { hash: fragment } = await openByTelegram('mini-app')
+  const initDataRaw = new URLSearchParams(fragment.slice(1)).get('tgWebAppData')!
+  const linking = openAccount(client, {
+    intent: 'link',
+    method: 'telegram',
+    options: { launchParams: { initDataRaw } },
+  })
+  await enterConfirmation(client, provider.inbox)
+
+  expect((await linking).telegram?.telegramUserId).toBe(isAllowed ? '1001' : '1002')
+  expect(page.asked).toHaveLength(isAllowed ? 0 : 1)
 })
 
 test.each(['mini-app', 'button'] as const)(

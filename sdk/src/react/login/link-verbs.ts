@@ -1,6 +1,7 @@
 // More than one export: the verbs of hooks for accounts, by the method that proves them.
 
 import type { optionsOf } from '../../base/options-of.js'
+import type { TelegramLaunchOptions } from '../../domain/entities/telegram-launch-options.js'
 import type { User } from '../../domain/entities/user.js'
 import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
 
@@ -54,7 +55,9 @@ export const unlinkVerbs = Object.fromEntries(
 export type LinkVerbs = {
   [verb in keyof typeof linkVerbs]: verb extends 'linkWallet'
     ? (options?: WalletListOptions | optionsOf.ClickEvent) => Promise<User>
-    : () => Promise<User>
+    : verb extends 'linkTelegram'
+      ? (options?: TelegramLaunchOptions | optionsOf.ClickEvent) => Promise<User>
+      : () => Promise<User>
 }
 export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
 /**

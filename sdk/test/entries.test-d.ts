@@ -16,6 +16,9 @@ import type {
 import { isKeyhookError, KeyhookProvider, PrivyErrorCode } from '../src/exports/index.js'
 import type { createClient } from '../src/exports/core.js'
 import { createVerifier } from '../src/exports/server.js'
+import type { ConnectedSolanaWallet } from '../src/exports/solana.js'
+import { useSignAndSendTransaction, useSignMessage, useSignTransaction } from '../src/exports/solana.js'
+import type { SmartWalletRequest } from '../src/exports/smart-wallets.js'
 import { toViemAccount } from '../src/exports/viem.js'
 import { createConfig } from '../src/exports/wagmi.js'
 import type { User as WireUser } from '../src/exports/wire.js'
@@ -56,4 +59,30 @@ test('the entries for viem, wagmi and servers speak the types of those', () => {
   const verifier = createVerifier({ appId: '', apiUrl: '' })
   expectTypeOf(verifier.verifyAccessToken).parameter(0).toEqualTypeOf<string | null | undefined>()
   expectTypeOf(verifier.verifyIdentityToken).returns.resolves.toHaveProperty('userId').toBeString()
+})
+
+test('the hooks of Solana take a wallet, as apps of @privy-io/react-auth 3 pass it', () => {
+  const wallet = {} as ConnectedSolanaWallet
+  const [message, transaction] = [new Uint8Array(), new Uint8Array()]
+  const options = { uiOptions: { title: 'Please' } }
+  const { signMessage } = useSignMessage()
+  const { signTransaction } = useSignTransaction()
+  const { signAndSendTransaction } = useSignAndSendTransaction()
+
+  expectTypeOf(signMessage).toBeCallableWith({ message, wallet, options })
+  expectTypeOf(signTransaction).toBeCallableWith({ transaction, wallet, chain: 'solana:devnet', options })
+  expectTypeOf(signAndSendTransaction).toBeCallableWith({
+    transaction,
+    wallet,
+    chain: 'solana:devnet',
+    options: { skipPreflight: true },
+  })
+  // @ts-expect-error An address alone is no wallet.
+  void signMessage({ message, wallet: '4Nd1m' })
+})
+
+test('linkTelegram takes launch parameters, and a smart wallet the chain', () => {
+  expectTypeOf<PrivyInterface['linkTelegram']>().toBeCallableWith({ launchParams: { initDataRaw: 'user=' } })
+  expectTypeOf<PrivyInterface['linkTelegram']>().toBeCallableWith(new Event('click'))
+  expectTypeOf({ to: '0x' as const, chain: base }).toExtend<SmartWalletRequest>()
 })

@@ -62,8 +62,11 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
 
     return {
       ...permissionless,
-      sendTransaction: (request: never, given?: UiGiven) =>
-        within(given?.uiOptions, () => permissionless.sendTransaction(request)),
+      sendTransaction: async ({ chain: wanted, ...request }: SmartWalletRequest, given?: UiGiven) => {
+        if (wanted && wanted.id !== chain.id)
+          return (await getClientForChain(wanted)).sendTransaction(request as SmartWalletRequest, given)
+        return within(given?.uiOptions, () => permissionless.sendTransaction(request as never))
+      },
       sendUserOperation: (request: never, given?: UiGiven) =>
         within(given?.uiOptions, () => permissionless.sendUserOperation(request)),
       signMessage: (request: never, given?: UiGiven) =>
@@ -83,16 +86,16 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
     )
   }
 
-  return {
-    getClientForChain: async ({ id }) => {
-      const network = requireNetwork(id)
-      const client = opened.get(id) ?? open(network)
-      opened.set(id, client)
-      // Asked for again where it failed.
-      client.catch(() => opened.delete(id))
-      return client
-    },
+  async function getClientForChain({ id }: { readonly id: number }): Promise<SmartWalletClient> {
+    const network = requireNetwork(id)
+    const client = opened.get(id) ?? open(network)
+    opened.set(id, client)
+    // Asked for again where it failed.
+    client.catch(() => opened.delete(id))
+    return client
   }
+
+  return { getClientForChain }
 }
 
 type UiGiven = { uiOptions?: SignUiOptions | undefined }
@@ -134,6 +137,8 @@ type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 export type SmartWalletRequest = (Call | { calls: readonly Call[] }) & {
   /** The client's own, which is meant when left out. */
   account?: SmartAccount | undefined
+  /** Sends on another of the app's configured networks. `useSmartWallets` keeps its client. The client's chain when left out. */
+  chain?: { readonly id: number } | null | undefined
 }
 
 export declare namespace openSmartWallets {

@@ -21,21 +21,27 @@ const friend = '0x00000000000000000000000000000000000000f1'
 const other = '0x00000000000000000000000000000000000000F2'
 const erc20 = parseAbi(['function approve(address spender, uint256 amount)'])
 
-type Options = { isDown?: boolean; type?: SmartWalletType; version?: string }
+type Options = { hasTwoNetworks?: boolean; isDown?: boolean; type?: SmartWalletType; version?: string }
 
 /** A user with an embedded wallet, whose app has smart wallets on a real node with a real bundler. */
-async function opening({ isDown = false, type = 'safe', version }: Options = {}) {
+async function opening({ hasTwoNetworks = false, isDown = false, type = 'safe', version }: Options = {}) {
   const node = await startAnvil()
   const bundlerUrl = await startBundler({ node: node.url })
-  const networks = [{ chainId: 31337, bundlerUrl, paymasterUrl: bundlerUrl }]
+  const otherNode = hasTwoNetworks ? await startAnvil({ chainId: 31338 }) : undefined
+  const otherBundler = otherNode && (await startBundler({ chainId: 31338, node: otherNode.url }))
+  const networks = [
+    { chainId: 31337, bundlerUrl, paymasterUrl: bundlerUrl },
+    ...(otherBundler ? [{ chainId: 31338, bundlerUrl: otherBundler, paymasterUrl: otherBundler }] : []),
+  ]
   const world = setupWallet({
-    chains: [node.chain],
+    chains: [node.chain, ...(otherNode ? [otherNode.chain] : [])],
     app: { smartWallets: { type, networks, ...(version && { version }) } },
-    settings: { nodes: { 31337: node.url } },
+    settings: { nodes: { 31337: node.url, ...(otherNode && { 31338: otherNode.url }) } },
   })
   await world.createWallet()
   // What an app's page does before its users come: the contracts are there.
-  await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
+  for (const network of networks)
+    await fetch(network.bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
   const { answer } = world.network
   if (isDown)
     world.network.answer = async (input, init) =>
@@ -53,7 +59,7 @@ async function opening({ isDown = false, type = 'safe', version }: Options = {})
     },
     { wrapper },
   )
-  return { ...world, networks, node, now: () => result.current }
+  return { ...world, networks, node, otherNode, now: () => result.current }
 }
 
 async function mounted(options?: Options) {
@@ -94,6 +100,22 @@ test('a user who logs in has a smart wallet, which sends a sponsored batch in on
   const receipt = await chain.getTransactionReceipt({ hash: await sent })
   expect(receipt.status).toBe('success')
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([2n, 3n, 0n])
+})
+
+test('sends on the network that the request names, and keeps the client of the hook', async () => {
+  const { node, now, otherNode, smart } = await mounted({ hasTwoNetworks: true })
+  const sent = smart.sendTransaction({ to: friend, value: 0n, chain: { id: 31338 } })
+  await waitFor(() => expect(now().request.state.status).toBe('ready'))
+  expect(now().review?.review).toMatchObject({ kind: 'calls', calls: { chain: { id: 31338 } } })
+  await act(() => now().request.approve())
+  const receipt = await otherNode!.call('eth_getTransactionReceipt', await sent)
+  expect(receipt).toMatchObject({ status: '0x1' })
+  expect(await node.call('eth_getTransactionReceipt', await sent)).toBeNull()
+  expect(now().client).toBe(smart)
+
+  await expect(smart.sendTransaction({ to: friend, chain: { id: 5 } })).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+  })
 })
 
 test('behavior: what a user rejects is not sent', async () => {

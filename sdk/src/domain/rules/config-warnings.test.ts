@@ -27,6 +27,18 @@ test.each([
   [{ appearance: { color: 'red' } }, '`config.appearance.color` is not known here and has no effect.'],
   [{ appearance: { theme: 'blue' } }, '`config.appearance.theme` cannot be "blue", which has no effect.'],
   [
+    { appearance: { accentColor: 'red-ish' } },
+    '`config.appearance.accentColor` cannot be "red-ish", which has no effect.',
+  ],
+  [
+    { appearance: { walletList: ['metamask', 'metamusk', 'detected_wallets', 'wallet_connect'] } },
+    '`config.appearance.walletList` has "metamusk", which is not a known wallet. It has no effect unless the browser has a wallet of that name.',
+  ],
+  [
+    { solana: { rpcs: {} } },
+    '`config.solana` is not known here and has no effect. Set the addresses of your nodes in `config.solanaClusters`, as `[{ name, rpcUrl }]`.',
+  ],
+  [
     { embeddedWallets: { createOnLogin: 'sometimes' } },
     '`config.embeddedWallets.createOnLogin` cannot be "sometimes", which has no effect.',
   ],
@@ -58,7 +70,10 @@ test('whatever is configured, it warns and never throws', () => {
   const any = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withDate: true })
   const config = fc.record(
     {
-      appearance: fc.record({ theme: any, palette: any, loginGroupPriority: any }, { requiredKeys: [] }),
+      appearance: fc.record(
+        { theme: any, palette: any, loginGroupPriority: any, walletList: fc.oneof(any, fc.array(any)) },
+        { requiredKeys: [] },
+      ),
       loginMethods: fc.oneof(any, fc.array(any)),
       loginMethodsAndOrder: fc.oneof(any, fc.record({ primary: any, overflow: any })),
       supportedChains: fc.oneof(any, fc.array(any)),

@@ -1,24 +1,35 @@
 import type { LoginMethod, LoginOption } from '../entities/app.js'
 import type { KeyhookConfig } from '../entities/config.js'
+import type { WalletListEntry } from '../entities/wallet-list-entry.js'
 import { type Fields, fieldWarnings, print } from './field-warnings.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
+import { detectedWallets } from './wallet-choices.js'
+import { walletDirectory } from './wallet-directory.js'
 
 const createOnLogin = { oneOf: ['off', 'users-without-wallets', 'all-users'] }
+/** Advice for fields of other products. */
+const instead = {
+  'config.solana': 'Set the addresses of your nodes in `config.solanaClusters`, as `[{ name, rpcUrl }]`.',
+}
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 const fields: Fields<KeyhookConfig> = {
   name: 'any',
   appearance: {
     theme: { oneOf: ['light', 'dark', 'system'], or: hex },
-    accentColor: 'any',
+    accentColor: { oneOf: [], or: hex },
     logo: 'any',
     landingHeader: 'any',
     loginMessage: 'any',
     showWalletLoginFirst: 'any',
     loginGroupPriority: { oneOf: ['web2-first', 'web3-first'] },
     hideDirectWeb2Inputs: 'any',
-    palette: { colorScheme: { oneOf: ['light', 'dark'] }, background: { oneOf: [], or: hex }, accent: 'any' },
+    palette: {
+      colorScheme: { oneOf: ['light', 'dark'] },
+      background: { oneOf: [], or: hex },
+      accent: { oneOf: [], or: hex },
+    },
     walletList: 'list',
     walletChainType: { oneOf: ['ethereum-only', 'solana-only', 'ethereum-and-solana'] },
   },
@@ -70,7 +81,7 @@ const fields: Fields<KeyhookConfig> = {
  */
 export function configWarnings(config: KeyhookConfig = {}, { allowed }: configWarnings.Options): string[] {
   return [
-    ...fieldWarnings(config, fields, { path: 'config' }),
+    ...fieldWarnings(config, fields, { instead, path: 'config' }),
     ...[
       ...new Set([
         ...list(config.loginMethods),
@@ -78,6 +89,7 @@ export function configWarnings(config: KeyhookConfig = {}, { allowed }: configWa
         ...list(config.loginMethodsAndOrder?.overflow),
       ]),
     ].flatMap((option) => ofOption(option, allowed)),
+    ...list(config.appearance?.walletList).flatMap(ofWallet),
     ...ofChains(config),
   ]
 }
@@ -103,6 +115,14 @@ function ofOption(option: LoginOption, allowed: readonly LoginMethod[] | undefin
       `The provider's settings of this app do not have the login method ${name}: it is not offered. Their \`loginMethods\` needs ${methods.map(print).join(' or ')}.`,
     ]
   return []
+}
+
+function ofWallet(entry: WalletListEntry): string[] {
+  if (['wallet_connect', ...Object.keys(detectedWallets)].includes(entry)) return []
+  if (walletDirectory.some(({ id }) => id === entry)) return []
+  return [
+    `\`config.appearance.walletList\` has ${print(entry)}, which is not a known wallet. It has no effect unless the browser has a wallet of that name.`,
+  ]
 }
 
 function ofChains({ defaultChain, supportedChains }: KeyhookConfig): string[] {

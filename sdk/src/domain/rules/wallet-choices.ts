@@ -1,3 +1,5 @@
+// More than one export: the wallets that a user can choose, and the names that stand for detected ones.
+
 import type { WalletChoice } from '../entities/wallet-choice.js'
 import type { WalletListEntry } from '../entities/wallet-list-entry.js'
 import type { ChainType } from './chain-types.js'
@@ -5,7 +7,7 @@ import { choiceId } from './read-choice-id.js'
 import type { DirectoryWallet } from './wallet-directory.js'
 
 /** What stands for the wallets that a page finds. */
-const detected: Readonly<Partial<Record<WalletListEntry, readonly ChainType[]>>> = {
+export const detectedWallets: Readonly<Partial<Record<WalletListEntry, readonly ChainType[]>>> = {
   detected_wallets: ['ethereum', 'solana'],
   detected_ethereum_wallets: ['ethereum'],
   detected_solana_wallets: ['solana'],
@@ -82,8 +84,8 @@ function named(all: readonly WalletChoice[], list: readonly WalletListEntry[]): 
   const isNamed = (choice: WalletChoice) => list.some((entry) => entry === choice.walletClientType)
   return list.flatMap((entry) =>
     all.filter((choice) =>
-      detected[entry]
-        ? choice.isDetected && detected[entry].includes(choice.chainType) && !isNamed(choice)
+      detectedWallets[entry]
+        ? choice.isDetected && detectedWallets[entry].includes(choice.chainType) && !isNamed(choice)
         : choice.walletClientType === entry,
     ),
   )

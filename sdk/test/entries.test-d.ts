@@ -6,8 +6,12 @@ import type {
   KeyhookConfig,
   LinkedAccount,
   LinkedAccountWithMetadata,
+  LoginMethodOrderOption,
+  LoginOption,
   PrivyClientConfig,
   PrivyInterface,
+  SignTypedDataParams,
+  TypedData,
   User,
   useKeyhook,
   Wallet,
@@ -16,8 +20,13 @@ import type {
 import { isKeyhookError, KeyhookProvider, PrivyErrorCode } from '../src/exports/index.js'
 import type { createClient } from '../src/exports/core.js'
 import { createVerifier } from '../src/exports/server.js'
-import type { ConnectedSolanaWallet } from '../src/exports/solana.js'
-import { useSignAndSendTransaction, useSignMessage, useSignTransaction } from '../src/exports/solana.js'
+import type { ConnectedSolanaWallet, ConnectedStandardSolanaWallet } from '../src/exports/solana.js'
+import {
+  useConnectedStandardWallets,
+  useSignAndSendTransaction,
+  useSignMessage,
+  useSignTransaction,
+} from '../src/exports/solana.js'
 import type { SmartWalletRequest } from '../src/exports/smart-wallets.js'
 import { toViemAccount } from '../src/exports/viem.js'
 import { createConfig } from '../src/exports/wagmi.js'
@@ -31,6 +40,8 @@ test('the same entity is the same type in every entry and under every name', () 
   expectTypeOf<PrivyClientConfig>().toEqualTypeOf<KeyhookConfig>()
   expectTypeOf<LinkedAccountWithMetadata>().toEqualTypeOf<LinkedAccount>()
   expectTypeOf<Wallet>().toEqualTypeOf<WalletAccount>()
+  expectTypeOf<LoginMethodOrderOption>().toEqualTypeOf<LoginOption>()
+  expectTypeOf<SignTypedDataParams>().toEqualTypeOf<TypedData>()
   expectTypeOf<EIP1193Provider>().toEqualTypeOf<EthereumProvider>()
   expectTypeOf<PrivyInterface>().toEqualTypeOf<ReturnType<typeof useKeyhook>>()
 })
@@ -77,6 +88,11 @@ test('the hooks of Solana take a wallet, as apps of @privy-io/react-auth 3 pass 
     chain: 'solana:devnet',
     options: { skipPreflight: true },
   })
+  expectTypeOf(useConnectedStandardWallets).returns.toHaveProperty('wallets').items.toEqualTypeOf(wallet)
+  expectTypeOf<ConnectedStandardSolanaWallet>().toEqualTypeOf(wallet)
+  expectTypeOf(wallet.standardWallet.name).toBeString()
+  expectTypeOf(wallet.signMessage({ message })).resolves.toEqualTypeOf<{ signature: Uint8Array }>()
+  expectTypeOf(wallet.signMessage(message)).resolves.toEqualTypeOf<Uint8Array>()
   // @ts-expect-error An address alone is no wallet.
   void signMessage({ message, wallet: '4Nd1m' })
 })

@@ -1,18 +1,12 @@
 // Longer than a file of code: every feature of the Wallet Standard that a wallet has, as one object.
 
-import type {
-  SolanaSignAndSendTransactionFeature,
-  SolanaSignInFeature,
-  SolanaSignMessageFeature,
-  SolanaSignTransactionFeature,
-} from '@solana/wallet-standard-features'
+import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type {
   StandardConnectFeature,
   StandardDisconnectFeature,
   StandardEventsFeature,
 } from '@wallet-standard/features'
-import { readBase64 } from '../base/base64.js'
 import { whenReady } from '../calls/session/when-ready.js'
 import type { Client } from '../client.js'
 import { KeyhookError } from '../domain/errors/base.js'
@@ -21,18 +15,17 @@ import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
 import { readBase58 } from '../domain/rules/read-base58.js'
 import { writeSolanaSignIn } from '../domain/rules/write-solana-sign-in.js'
 import { keptPermission } from './kept-permission.js'
+import { inOrder, solanaSigningFeatures } from './solana-signing-features.js'
 import { walletMeta } from './wallet-meta.js'
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
   SolanaSignInFeature &
-  SolanaSignAndSendTransactionFeature &
-  SolanaSignMessageFeature &
-  SolanaSignTransactionFeature
+  solanaSigningFeatures.ReturnType['features']
 
 const chains = Object.keys(solanaChains) as readonly (keyof typeof solanaChains)[]
-const signing = [
+const featureNames = [
   'solana:signAndSendTransaction',
   'solana:signIn',
   'solana:signMessage',
@@ -78,11 +71,7 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
   }
 
-  async function sign(address: string, message: Uint8Array): Promise<Uint8Array> {
-    const { signSolanaMessage } = await import('../actions/wallet/sign-solana-message.js')
-    return readBase64((await signSolanaMessage(client, { address, message })).signature)!
-  }
-
+  const signing = solanaSigningFeatures(client, check)
   const features: Features = {
     'standard:connect': {
       version: '1.0.0',
@@ -107,47 +96,7 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
         return () => void listeners.delete(listener)
       },
     },
-    'solana:signMessage': {
-      version: '1.1.0',
-      signMessage: (...inputs) =>
-        inOrder(inputs, async ({ account, message }) => {
-          const signedMessage = message.slice()
-          return { signedMessage, signature: await sign(check(account), signedMessage) }
-        }),
-    },
-    'solana:signTransaction': {
-      version: '1.0.0',
-      supportedTransactionVersions: ['legacy', 0],
-      signTransaction: (...inputs) =>
-        inOrder(inputs, async ({ account, transaction }) => {
-          const address = check(account)
-          const { signSolanaTransaction } = await import('../actions/wallet/sign-solana-transaction.js')
-          return signSolanaTransaction(client, { address, transaction })
-        }),
-    },
-    'solana:signAndSendTransaction': {
-      version: '1.0.0',
-      supportedTransactionVersions: ['legacy', 0],
-      signAndSendTransaction: (...inputs) =>
-        inOrder(inputs, async ({ account, chain, options = {}, transaction }) => {
-          const address = check(account)
-          const { maxRetries, minContextSlot, skipPreflight } = options
-          const sendOptions = {
-            ...(maxRetries !== undefined && { maxRetries }),
-            ...(minContextSlot !== undefined && { minContextSlot }),
-            ...(skipPreflight !== undefined && { skipPreflight }),
-          }
-          const { sendSolanaTransaction } = await import('../actions/transaction/send-solana-transaction.js')
-          const { signature } = await sendSolanaTransaction(client, {
-            address,
-            transaction,
-            chain,
-            sendOptions,
-            resolveOn: 'submitted',
-          })
-          return { signature: readBase58(signature)! }
-        }),
-    },
+    ...signing.features,
     'solana:signIn': {
       version: '1.0.0',
       signIn: (...inputs) =>
@@ -164,7 +113,7 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
             throw new KeyhookError('INVALID_REQUEST', `A login at '${host}' cannot be signed for another domain.`)
           const { address } = account
           const signedMessage = new TextEncoder().encode(writeSolanaSignIn({ ...input, address, domain }))
-          return { account, signedMessage, signature: await sign(address, signedMessage) }
+          return { account, signedMessage, signature: await signing.sign(address, signedMessage) }
         }),
     },
   }
@@ -185,14 +134,4 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
 }
 
 const describe = (address: string): WalletAccount =>
-  Object.freeze({ address, publicKey: readBase58(address)!, chains, features: signing })
-
-/** One after the other: each asks the user. */
-async function inOrder<input, output>(
-  inputs: readonly input[],
-  each: (input: input) => Promise<output>,
-): Promise<output[]> {
-  const outputs: output[] = []
-  for (const input of inputs) outputs.push(await each(input))
-  return outputs
-}
+  Object.freeze({ address, publicKey: readBase58(address)!, chains, features: featureNames })

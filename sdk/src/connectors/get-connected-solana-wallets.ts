@@ -5,6 +5,7 @@ import type { ConnectedSolanaWallet } from '../domain/entities/connected-solana-
 import type { WalletAccount } from '../domain/entities/linked-account.js'
 import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
 import { findEmbeddedWallet } from '../domain/rules/find-embedded-wallet.js'
+import { embeddedStandardWallet } from './embedded-standard-wallet.js'
 import { walletMeta } from './wallet-meta.js'
 
 const known = perClient((): { wallets: readonly ConnectedSolanaWallet[] } => ({ wallets: [] }))
@@ -64,6 +65,7 @@ const names = [
 ] as const
 
 const functionsOf = (client: Client, address: string) => ({
+  standardWallet: embeddedStandardWallet(client, address),
   isConnected: () => findEmbeddedWallet(client.store.getState().user, address, 'solana') !== undefined,
   disconnect: () => {},
   ...later(names, async () => {

@@ -11,7 +11,7 @@ export function solanaWalletFunctions(signers: solanaWalletFunctions.Signers): s
       checkMessage(message)
       return toBase64(await signMessage(new TextEncoder().encode(message)))
     },
-    signMessage,
+    signMessage: bothWays(signMessage),
     signTransaction: async (transaction) => likewise(transaction, await signTransactionBytes(serialize(transaction))),
     signTransactionBytes,
     sendTransaction: async (transaction, connection, options) =>
@@ -20,11 +20,23 @@ export function solanaWalletFunctions(signers: solanaWalletFunctions.Signers): s
 }
 
 export declare namespace solanaWalletFunctions {
-  type Signers = Pick<ConnectedSolanaWallet, 'signMessage' | 'signTransactionBytes'>
+  type Signers = Pick<ConnectedSolanaWallet, 'signTransactionBytes'> & {
+    readonly signMessage: (message: Uint8Array) => Promise<Uint8Array>
+  }
   type ReturnType = Pick<
     ConnectedSolanaWallet,
     'sign' | 'signMessage' | 'signTransaction' | 'signTransactionBytes' | 'sendTransaction'
   >
+}
+
+/** Takes the bytes, or an object with them. */
+function bothWays(sign: (message: Uint8Array) => Promise<Uint8Array>): ConnectedSolanaWallet['signMessage'] {
+  function signMessage(message: Uint8Array): Promise<Uint8Array>
+  function signMessage(input: { readonly message: Uint8Array }): Promise<{ signature: Uint8Array }>
+  async function signMessage(given: Uint8Array | { readonly message: Uint8Array }) {
+    return 'message' in given ? { signature: await sign(given.message) } : sign(given)
+  }
+  return signMessage
 }
 
 /** With what is still to be signed. */

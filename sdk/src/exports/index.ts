@@ -100,6 +100,7 @@ export { useUser } from '../react/session/use-user.js'
 export { tokenPriceQueryOptions } from '../react/query/token-price-query-options.js'
 export { useActiveWallet } from '../react/wallet/use-active-wallet.js'
 export { useConnectEmbeddedWallet } from '../react/wallet/use-connect-embedded-wallet.js'
+export { useConnectOrCreateWallet } from '../react/wallet/use-connect-or-create-wallet.js'
 export { useConnectWallet } from '../react/wallet/use-connect-wallet.js'
 export { useCreateWallet } from '../react/wallet/use-create-wallet.js'
 export { useExportRequest } from '../react/wallet/use-export-request.js'
@@ -232,6 +233,8 @@ export type { WalletProofState, WalletProofState as SiweFlowState } from '../flo
 export type { TelegramState } from '../flows/login/telegram.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.
+export type { LoginOption as LoginMethodOrderOption } from '../domain/entities/app.js'
+export type { TypedData as SignTypedDataParams } from '../domain/entities/typed-data.js'
 export type { KeyhookConfig as PrivyClientConfig } from '../domain/entities/config.js'
 export type { EthereumProvider as EIP1193Provider } from '../domain/entities/ethereum-provider.js'
 export type {

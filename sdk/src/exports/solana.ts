@@ -12,6 +12,7 @@ export { useSignAndSendTransaction } from '../react/wallet/use-sign-and-send-tra
 export { useSignSolanaMessage as useSignMessage } from '../react/wallet/use-sign-solana-message.js'
 export { useSignSolanaTransaction as useSignTransaction } from '../react/wallet/use-sign-solana-transaction.js'
 export { useSolanaWallets } from '../react/wallet/use-solana-wallets.js'
+export { useSolanaWallets as useConnectedStandardWallets } from '../react/wallet/use-solana-wallets.js'
 export { useSolanaWallets as useWallets } from '../react/wallet/use-solana-wallets.js'
 export type {
   ConnectedSolanaWallet,
@@ -19,4 +20,5 @@ export type {
   SolanaSendOptions,
   SolanaTransaction,
 } from '../domain/entities/connected-solana-wallet.js'
+export type { ConnectedSolanaWallet as ConnectedStandardSolanaWallet } from '../domain/entities/connected-solana-wallet.js'
 export type { SolanaCluster } from '../domain/entities/solana-cluster.js'

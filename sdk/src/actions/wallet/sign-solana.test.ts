@@ -1,10 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import type { SolanaSignMessageFeature } from '@solana/wallet-standard-features'
 import { expect, test } from 'vitest'
 import { connectPageWallet } from '../../../test/solana-page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
+import type { KeyhookConfig } from '../../domain/entities/config.js'
+import { pushScreen } from '../../store/edit-store.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 import { signSolanaMessage } from './sign-solana-message.js'
@@ -29,8 +32,8 @@ function transfer(payer: string): VersionedTransaction {
   )
 }
 
-async function withWallet() {
-  const world = setupWallet()
+async function withWallet(config?: KeyhookConfig) {
+  const world = setupWallet({ config })
   await world.logIn()
   const { address } = await createEmbeddedWallet(world.client, { chainType: 'solana' })
   return { ...world, address }
@@ -143,4 +146,39 @@ test('signs with an external wallet where one is passed', async () => {
   const read = VersionedTransaction.deserialize(signedTransaction)
   expect(isSigned(wallet.address, Buffer.from('Grüße'), Buffer.from(signature, 'base64'))).toBe(true)
   expect(isSigned(wallet.address, read.message.serialize(), read.signatures[0]!)).toBe(true)
+})
+
+test('an embedded wallet is a wallet of the Wallet Standard, which signs for its own account alone', async () => {
+  const { address, client } = await withWallet({ embeddedWallets: { showWalletUIs: false } })
+  const [wallet] = getConnectedSolanaWallets(client)
+  const { accounts, features, icon, name } = wallet!.standardWallet
+  const { signMessage } = (features as SolanaSignMessageFeature)['solana:signMessage']
+  const message = new TextEncoder().encode('Hello')
+  const [account] = accounts
+  const [signed] = await signMessage({ account: account!, message })
+
+  expect({ address: account!.address, name }).toEqual({ address, name: 'Keyhook Wallet' })
+  expect(icon).toMatch(/^data:image/)
+  expect(isSigned(address, message, signed!.signature)).toBe(true)
+  await expect(signMessage({ account: { ...account!, address: 'stranger' }, message })).rejects.toMatchObject({
+    code: 'UNABLE_TO_SIGN',
+  })
+  const { signature } = await wallet!.signMessage({ message })
+  expect(isSigned(address, message, signature)).toBe(true)
+})
+
+test('an external wallet shows what the page announced, and leaves it as it was', async () => {
+  const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
+  const { page, wallet } = await connectPageWallet(client)
+  const announced = page.wallet as { self?: unknown }
+  // An object of other code may refer to itself.
+  announced.self = announced
+  pushScreen(client.store, { name: 'landing' })
+
+  expect(wallet.standardWallet).toMatchObject({ name: 'Phantom', icon: page.wallet.icon, version: '1.0.0' })
+  expect(wallet.standardWallet.accounts).toEqual(page.wallet.accounts)
+  expect(wallet.standardWallet.features).toBe(page.wallet.features)
+  expect([page.wallet, page.wallet.features].some(Object.isFrozen)).toBe(false)
+  page.select(0, 1)
+  expect(client.store.getState().connections).toHaveLength(2)
 })

@@ -232,7 +232,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
       if (connector) await wallets.disconnect(connector)
     },
 
-    functionsOf: (read, address) =>
+    functionsOf: (read, { address }) =>
       later(['switchChain', 'getEthereumProvider', 'sign'], async () => {
         const { ethereumFunctions } = await import('./ethereum-functions.js')
         return ethereumFunctions({ address, client, wallets, read: () => connectorOf(read()), walletOf })

@@ -50,7 +50,7 @@ export function describeConnection(
   const read = () => find(uid, address)
   const isConnected = () => read() !== undefined
   const functions = before?.wallet ?? {
-    ...engine.functionsOf(read, address),
+    ...engine.functionsOf(read, connection),
     isConnected,
     disconnect: () => {
       const now = read()

@@ -34,7 +34,7 @@ export type WalletEngine = {
   readonly reconnect: (past: readonly PastConnection[]) => Promise<void>
   readonly disconnect: (uid: string) => Promise<void>
   /** What only wallets of this chain have. */
-  readonly functionsOf: (read: () => Connection | undefined, address: string) => object
+  readonly functionsOf: (read: () => Connection | undefined, connection: Connection) => object
 }
 
 export type ConnectRequest = {

@@ -1,3 +1,4 @@
+import type { Wallet } from '@wallet-standard/base'
 import type { BaseConnectedWallet } from './connected-wallet.js'
 import type { SolanaFundingConfig } from './fund-wallet-config.js'
 
@@ -29,10 +30,15 @@ export type ConnectedSolanaWallet = BaseConnectedWallet & {
   readonly type: 'solana'
   /** Base58 */
   readonly address: string
+  /** The wallet as the Wallet Standard describes it: its name, icon, accounts and features. */
+  readonly standardWallet: Wallet
   /** Signs a text once the user has agreed. Resolves with the Ed25519 signature, in base64. */
   readonly sign: (message: string) => Promise<string>
-  /** As `sign`, in bytes. */
-  readonly signMessage: (message: Uint8Array) => Promise<Uint8Array>
+  /** As `sign`, in bytes. An object with the bytes resolves with an object. */
+  readonly signMessage: {
+    (message: Uint8Array): Promise<Uint8Array>
+    (input: { readonly message: Uint8Array }): Promise<{ signature: Uint8Array }>
+  }
   /** Resolves with a transaction of the same kind, signed. */
   readonly signTransaction: <transaction extends SolanaTransaction>(transaction: transaction) => Promise<transaction>
   /** As `signTransaction`, serialized. */

@@ -8,6 +8,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import type { Client } from '../../client.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { KeyhookProvider } from '../core/keyhook-provider.js'
+import { useConnectOrCreateWallet } from './use-connect-or-create-wallet.js'
 import { useConnectWallet } from './use-connect-wallet.js'
 import { useWallets } from './use-wallets.js'
 
@@ -47,6 +48,7 @@ async function mounted({ config, isMobile = false, ...changes }: Mounted = {}) {
         onError: ({ code }: KeyhookError) => heard.push(code),
       }),
       connected: useWallets().wallets,
+      ...useConnectOrCreateWallet(),
     }),
     { wrapper },
   )
@@ -167,4 +169,16 @@ test('the host says which wallets are listed', async () => {
   const { result } = await mounted({ config: { appearance: { walletList: ['rainbow', 'detected_wallets'] } } })
 
   expect(result.current.wallets.map(({ id }) => id)).toEqual(['rainbow', 'metamask'])
+})
+
+test('useConnectOrCreateWallet opens the list of wallets with a way to create one, and resolves with the wallet', async () => {
+  const { client, metamask, result } = await mounted()
+  client.store.setState({ hosts: 1 })
+  const connecting = result.current.connectOrCreateWallet(new MouseEvent('click'))
+  await waitFor(() =>
+    expect(client.store.getState().screens).toMatchObject([{ name: 'choose-wallet', canCreate: true }]),
+  )
+  await act(() => result.current.connect({ id: 'metamask' }))
+
+  expect((await connecting).address).toBe(metamask.accounts[0]!.address)
 })

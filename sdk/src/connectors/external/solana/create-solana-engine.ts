@@ -4,6 +4,7 @@ import { walletNotConnected } from '../../../domain/errors/wallet-not-connected.
 import { walletInitTimeout } from '../../../domain/rules/limits.js'
 import { walletWithoutAccounts } from '../to-wallet-error.js'
 import type { Connection, WalletEngine } from '../wallet-engine.js'
+import { AnnouncedWallet } from './announced-wallet.js'
 import type { SolanaAdapterConnector } from './solana-adapter-connector.js'
 import { solanaFunctions } from './solana-functions.js'
 import { type SolanaWalletConnectors, toSolanaWalletConnectors } from './to-solana-wallet-connectors.js'
@@ -126,8 +127,10 @@ export function createSolanaEngine(
       await connector.disconnect()
     },
 
-    functionsOf: (read, address) =>
-      solanaFunctions(client, {
+    functionsOf: (read, { address, uid }) => ({
+      // Only connected wallets are described.
+      standardWallet: new AnnouncedWallet(ofUid(uid)!.wallet),
+      ...solanaFunctions(client, {
         read() {
           const connection = read()
           const connector = connection && ofUid(connection.uid)
@@ -136,6 +139,7 @@ export function createSolanaEngine(
           return { account, connector }
         },
       }),
+    }),
   }
 
   function isOpen(walletClientType: string): boolean {

@@ -4,7 +4,7 @@ import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { captchaScript } from '../../examples/provider/src/sandbox/captcha-script.js'
 import { withoutFrame } from '../../sdk/test/without-frame.js'
 import { AuthModal } from '../src/modal/auth-modal'
@@ -102,6 +102,9 @@ test('a widget that asks for a click is there to be clicked', async () => {
 })
 
 test('before a passkey the user goes on by a click', async () => {
+  // A simulated document has no WebAuthn.
+  vi.stubGlobal('PublicKeyCredential', class {})
+  onTestFinished(() => void vi.unstubAllGlobals())
   setup('t:1x00000000000000000000AA')
   await userEvent.click(screen.getByText('Open'))
   await userEvent.click(await screen.findByRole('button', { name: 'Passkey' }))

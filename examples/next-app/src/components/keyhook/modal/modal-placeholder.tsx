@@ -21,7 +21,7 @@ import { useOpener } from './use-opener'
  */
 export function ModalPlaceholder({ open, ...props }: ModalPlaceholderProps) {
   const giveFocusBack = useOpener(open, props.handover.opener)
-  return open && createPortal(<Surface {...props} giveFocusBack={giveFocusBack} />, document.body)
+  return open ? createPortal(<Surface {...props} giveFocusBack={giveFocusBack} />, document.body) : null
 }
 
 type SurfaceProps = Omit<ModalPlaceholderProps, 'open'> & { giveFocusBack: () => void }
@@ -148,7 +148,7 @@ function useHeight(panel: RefObject<HTMLElement | null>, height: Memory<number |
 
 /** Moves the focus among the buttons of the dialog alone. */
 function keepFocus(event: KeyboardEvent, box: RefObject<HTMLElement | null>): void {
-  const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+  const buttons = Array.from(box.current?.querySelectorAll('button') ?? [])
   const at = buttons.findIndex((button) => button === document.activeElement)
   const next = buttons.at(event.shiftKey ? (at < 0 ? -1 : at - 1) : (at + 1) % Math.max(1, buttons.length))
   event.preventDefault()

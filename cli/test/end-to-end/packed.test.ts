@@ -58,6 +58,7 @@ test('it holds the program, its pack, a readme and a licence, and no source', ()
   expect([...top].sort()).toEqual([
     'LICENSE',
     'README.md',
+    'dist/errors.md',
     'dist/keyhook.js',
     'dist/pack',
     'dist/parts',

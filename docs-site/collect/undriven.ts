@@ -32,6 +32,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^login-method\/missing-scope$/,
     'It takes a site on whose page a user may agree to less than it asks for, and the one in this page has no such choice.',
   ],
+  [/^missing-screen\//, 'It takes an app without some of the screens, and this page has all of them.'],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [/^sign-request\/calls/, 'It takes a smart wallet, and the bundler that sends for it.'],
   [

@@ -25,9 +25,9 @@ const readBlocks = (page: string) => {
   return [...text.matchAll(/^```(tsx?)(?: (\S+\.tsx?))?( fragment)?\n([\s\S]*?)^```$/gm)].map(
     ({ 1: language, 2: file, 3: fragment, 4: code = '', index }) => ({
       code: !fragment ? code : language === 'tsx' ? element(code) : keysOfSettings(code),
-      // A path is one of a project of its own.
+      // A path belongs to a project of its own, whose files import each other.
       name: file?.includes('/')
-        ? `${id}-${file.replaceAll('/', '-')}`
+        ? `${id}/${file}`
         : (file ?? `${id}-${text.slice(0, index).split('\n').length + 1}.${language}`),
     }),
   )
@@ -122,7 +122,10 @@ test('every block of code in the documentation compiles against what is publishe
   const files = [...blocks, ...examples, ...copied, ...imports]
   const all = pages.flatMap((page) => readFileSync(join(root, page), 'utf8').match(/^```(?:[jt]sx?|mjs)\b.*$/gm) ?? [])
   const left = all.filter((line) => line.endsWith(' uncompiled'))
-  for (const { code, name } of files) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+  for (const { code, name } of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+  }
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createTestProvider } from '@keyhook/provider/test'
 import { KeyhookProvider, useLoginWithEmail, useKeyhook } from '@keyhook/sdk'
 import { SmartWalletsProvider } from '@keyhook/sdk/smart-wallets'
@@ -219,7 +219,10 @@ function writeSamples(): string {
   for (const page of pages) {
     const blocks = [...readFileSync(page, 'utf8').matchAll(/^```tsx(?: (\S+\.tsx))?\n([\s\S]*?)^```$/gm)]
     for (const [index, [, name, code = '']] of blocks.entries()) {
-      const file = name && !name.includes('/') ? name : `${page.slice(page.lastIndexOf('/') + 1)}-${index + 1}.tsx`
+      const title = page.slice(page.lastIndexOf('/') + 1)
+      // A path belongs to a project of its own, whose files import each other.
+      const file = name?.includes('/') ? `${title}/${name}` : (name ?? `${title}-${index + 1}.tsx`)
+      mkdirSync(dirname(join(target, file)), { recursive: true })
       // An app's own entry renders into its page at once.
       if (!code.includes('createRoot(')) writeFileSync(join(target, file), code)
     }
@@ -230,7 +233,7 @@ function writeSamples(): string {
 }
 
 async function readComponents() {
-  const files = readdirSync(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   const modules = await Promise.all(
     files.map(async (file) => ({ file, module: (await import(join(folder, file))) as Record<string, unknown> })),
   )

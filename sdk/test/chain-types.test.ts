@@ -42,6 +42,7 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
       'calls/smart-wallet/outline-calls.ts',
       'calls/smart-wallet/read-calls.ts',
       'calls/smart-wallet/send-sponsored.ts',
+      'calls/transaction/send-from-external-solana.ts',
       // What another user's wallet holds is read where there are wallets that hold something.
       'flows/transfer/offer-transfer.ts',
       'flows/transfer/read-balances.ts',

@@ -81,11 +81,11 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
       isMet: frame <= 60_000,
     },
     {
-      figure: 'Packages a host installs for the SDK beyond its peers',
-      bar: '≤ 10',
+      figure: 'Packages a host installs for the SDK, with no peer but React',
+      bar: '≤ 12',
       measured: `${installed.length} (${installed.join(', ')})`,
       how: 'dependencies of the packed SDK and theirs, by the lockfile',
-      isMet: installed.length <= 10,
+      isMet: installed.length <= 12,
     },
   ]
 }

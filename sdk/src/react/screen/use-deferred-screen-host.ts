@@ -13,11 +13,9 @@ import { useClientState } from '../core/use-client-state.js'
  *
  * @example
  * import { useDeferredScreenHost } from '@keyhook/sdk'
- * import { lazy, Suspense } from 'react'
+ * import { type ComponentType, Suspense } from 'react'
  *
- * const Panel = lazy(() => import('./panel'))
- *
- * export function DeferredPanel() {
+ * export function DeferredPanel({ Panel }: { Panel: ComponentType }) {
  *   const { isNeeded } = useDeferredScreenHost()
  *   return isNeeded && <Suspense fallback={<p>Loading…</p>}><Panel /></Suspense>
  * }

@@ -14,7 +14,7 @@ export type HomeFacts = {
   readonly states: number
   /** JavaScript over React with the hooks alone, such as '21.5 kB'. */
   readonly initial: string
-  /** JavaScript over React with `<AuthModal />` mounted, such as '28.7 kB'. */
+  /** JavaScript over React with `<AuthModal />` mounted, such as '28.9 kB'. */
   readonly withScreens: string
   readonly frame: string
   readonly packages: string

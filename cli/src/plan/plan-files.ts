@@ -127,7 +127,7 @@ export declare namespace planFiles {
     /** Nothing outside this folder is read or written. */
     boundary: string
     lock: Lock
-    /** How the files are copied now, where that is not how the lock has it. */
+    /** The choice for this copy, when it differs from the one in the lock. */
     options?: LockOptions | undefined
     /** Inside the registry. */
     paths: readonly string[]

@@ -13,5 +13,5 @@ export function findProviderMounts(sources: readonly Source[]): readonly Mount[]
   })
 }
 
-/** Whether an import leads to a package, not to a file of the app. */
+/** Returns whether an import names a package, and not a file of the app. */
 export const isPackage = (from: string) => !/^(?:[.#~]|@\/)/.test(from)

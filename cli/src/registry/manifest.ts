@@ -33,7 +33,7 @@ export type Item = {
   readonly groups?: ItemGroups | undefined
 }
 
-/** How an item is copied with some of its screens: `keyhook init --only login,wallet`. */
+/** The choices of screens for an item: `keyhook init --only login,wallet`. */
 export type ItemGroups = {
   /** The files that every choice starts from. */
   readonly entries: readonly string[]
@@ -48,7 +48,7 @@ export type Group = {
   readonly description: string
   /** Their names in the table. */
   readonly screens: readonly string[]
-  /** Whether every choice has it. */
+  /** Set when every choice includes it. */
   readonly isAlways?: boolean | undefined
 }
 

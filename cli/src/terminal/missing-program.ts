@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.js'
 
-/** How to install a package manager. npm comes with Node. */
+/** The command that installs each package manager. npm comes with Node. */
 const installs: Readonly<Record<string, string>> = {
   pnpm: 'corepack enable pnpm, or npm install --global pnpm',
   yarn: 'corepack enable yarn, or npm install --global yarn',
@@ -19,6 +19,6 @@ export class MissingProgramError extends CliError {
   }
 }
 
-/** Whether starting a program failed because it does not exist. */
+/** Returns whether starting a program failed because it does not exist. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,4 +1,4 @@
-/** What readers search for, by the guide that answers it. Phrases match whatever the order of their words. */
+/** Search phrases by the guide that answers them. The order of words does not matter. */
 export const guideWords: Readonly<Record<string, readonly string[]>> = {
   'getting-started': [
     'install',

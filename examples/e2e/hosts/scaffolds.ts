@@ -273,7 +273,7 @@ const compiler = (version: string, resolutions: readonly string[], reactVersion:
 
 const all = ['bundler', 'node16', 'node']
 
-/** What each row installs. Versions without a number are today's. */
+/** The packages that each row installs. Versions without a number are today's. */
 export const scaffolds: Readonly<Record<string, Scaffold>> = {
   'Vite 7, React 18.2': vite('^7', '^5', '18.2.0'),
   'Vite 8, React 19': vite('^8', 'latest', 'latest'),

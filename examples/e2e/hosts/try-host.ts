@@ -10,7 +10,7 @@ import { runCommand } from '../scripts/run-command.js'
 import { forkProvider } from '../stack/fork-provider.js'
 import type { Scaffold } from './scaffolds.js'
 
-/** How each package manager installs what `package.json` names. All of them come from npm. */
+/** The install command of each package manager. All of them come from npm. */
 const managers = {
   npm: ['npm', 'install', '--no-audit', '--no-fund'],
   pnpm: ['npx', '--yes', 'pnpm@latest', 'install'],

@@ -10,7 +10,7 @@ type Hex = `0x${string}`
 /** The types the wallet signs, as JSON-RPC numbers them. */
 const types: Readonly<Record<string, Hex>> = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip7702: '0x4' }
 
-/** How serialized transactions of these types start (EIP-2718). A legacy transaction starts as a list. */
+/** The first bytes of serialized transactions by type (EIP-2718). A legacy transaction starts as a list. */
 const ordinary = /^0x(?:01|02|04|[c-f])/
 
 /**

@@ -331,7 +331,7 @@ export type Installation = {
   retiring: string | null
   /** Of the database: see `Secrets.names`. */
   sealed_names: string | null
-  /** Where a PostgreSQL store is: see `readPlace`. */
+  /** Identifies a PostgreSQL store: see `readPlace`. */
   place: string | null
 }
 

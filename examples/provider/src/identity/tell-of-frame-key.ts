@@ -8,7 +8,7 @@ import { mailAccounts } from './mail-accounts.js'
 
 /** An email that was not accepted is sent again so much later at the soonest, in milliseconds. */
 const retryAfter = 60_000
-/** How long one email covers further keys of the same session, in milliseconds. */
+/** Time that one email covers further keys of the same session, in milliseconds. */
 const quietTime = 24 * 60 * 60_000
 /** For how long the wallet waits for the email to be accepted, in milliseconds. */
 const patience = 1000
@@ -54,7 +54,7 @@ async function tell(context: Context, { app, session, type }: tellOfFrameKey.Opt
     .returning('id')
     .executeTakeFirst()
   if (!isDue) {
-    // An email that was not accepted yet is no email: this key remains to be told of.
+    // The mail server did not accept the email: this key still needs one.
     await key
       .set({ tell_at: null })
       .where((eb) =>

@@ -303,7 +303,7 @@ test('sends one email per session and day to a user whose browser blocks third-p
   expect(emails()).toHaveLength(1)
   expect(await events()).toEqual(Array(5).fill('frame-vouched-for'))
 
-  // A new session is told of at once.
+  // A new session sends an email at once.
   const other = browser('other')
   other.keys.page = await makeProver()
   Object.assign(other.keys, { storage: 'none' })

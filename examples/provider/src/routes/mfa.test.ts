@@ -197,7 +197,9 @@ test('accepts a recovery code in full-width characters', async () => {
   const world = await setUpMfa()
   const { answer } = await enrollTotp(world)
   const [code = ''] = answer.recovery_codes
-  const wide = code.replaceAll(/[a-z0-9]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
+  const wide = code.replaceAll(/[a-z0-9]/g, (character) =>
+    String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0),
+  )
   const factor = { method: 'recovery_code', code: wide } as const
 
   expect(await rejection(world.page.call(mfa.verify, { action: await changing('unenroll', 'totp'), factor }))).toBe(

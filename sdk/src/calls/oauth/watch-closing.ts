@@ -6,7 +6,7 @@ import { oAuthDenied } from './oauth-denied.js'
 import { hear, type ReturnMessage } from './return-message.js'
 import type { Returned } from './returned.js'
 
-/** How often in a row a window reads the same before it counts. */
+/** Number of equal readings in a row before a window's state counts. */
 const enough = 2
 
 /**
@@ -49,7 +49,7 @@ function hearLate(client: Client, { onLate, state }: { onLate: OnLate; state: st
 
 export declare namespace watchClosing {
   type Parameters = {
-    /** Whether the window has no address yet. */
+    /** Set while the window has no address. */
     isBlank: () => boolean
     onLate?: OnLate | undefined
     opened: OutsideWindow

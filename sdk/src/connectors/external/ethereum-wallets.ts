@@ -2,7 +2,7 @@
 
 import type { Chain } from '../../domain/entities/chain.js'
 
-/** How a connector reports events. wagmi's emitter has this shape. */
+/** The emitter of a connector's events. wagmi's emitter has this shape. */
 export type ConnectorEmitter = {
   readonly on: (event: string, listener: (data: ConnectorEvent) => void) => void
   readonly off: (event: string, listener: (data: ConnectorEvent) => void) => void
@@ -18,7 +18,7 @@ export type ConnectorEvent = {
   readonly data?: unknown
 }
 
-/** What a connector is created with. wagmi passes more than this. */
+/** The context that creates a connector. wagmi passes more than this. */
 export type ConnectorContext = { readonly chains: readonly Chain[]; readonly emitter: ConnectorEmitter }
 
 /** The part of a wagmi connector that is used here. */

@@ -1,7 +1,7 @@
 import { providerConnector, type WalletProvider } from './provider-connector.js'
 import type { CreateConnector } from './ethereum-wallets.js'
 
-/** How long a wallet may take to revoke its permission, in milliseconds. Wallets that cannot revoke it may not answer. */
+/** Time for a wallet to revoke its permission, in milliseconds. Wallets that cannot revoke it may not answer. */
 const revokeTimeout = 100
 
 /** A wallet of this page: an extension, or the browser of a wallet app. */

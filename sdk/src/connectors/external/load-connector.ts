@@ -12,7 +12,7 @@ type Kind = {
   readonly type: string
   /** The package that the app installs. */
   readonly package: string
-  /** What the app imports from which entry, to have the package loaded. */
+  /** The name and the entry that the app imports to load the package. */
   readonly name: string
   readonly entry: string
   readonly create: (options: ConnectorOptions) => Promise<CreateConnector>

@@ -105,8 +105,8 @@ export const providerConnector =
             () => wanted,
             () => chainId,
           )
-        const told = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
-        return { accounts: told as typeof accounts, chainId }
+        const answer = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
+        return { accounts: answer as typeof accounts, chainId }
       },
       disconnect: async () => disconnect(await find()),
       switchChain,
@@ -136,7 +136,7 @@ export declare namespace providerConnector {
     readonly accountsOf?: (provider: provider) => unknown
     /** `eth_chainId` when not set. */
     readonly chainIdOf?: (provider: provider) => unknown
-    /** Whether the wallet announced itself, so that it is followed before it is connected. */
+    /** Set when the wallet announced itself. Its events are then followed before it is connected. */
     readonly isAnnounced?: boolean
     /** Further events that end the connection. */
     readonly sessionEvents?: readonly string[]

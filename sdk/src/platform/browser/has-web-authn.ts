@@ -1,2 +1,2 @@
-/** Whether this browser has WebAuthn. Some in-app browsers have none. On a server the browser is unknown: `true`. */
+/** Returns whether this browser has WebAuthn. Some in-app browsers do not. On a server, returns `true`. */
 export const hasWebAuthn = (): boolean => typeof document === 'undefined' || typeof PublicKeyCredential !== 'undefined'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What makes one call to the provider. It needs no schemas: `encode` and `decode` may be written by hand. */
+/** One call to the provider. `encode` and `decode` may be written by hand, without schemas. */
 export type Call<input = never, output = unknown> = {
   /** What the path leaves of the request is the query of a GET, and the JSON body of a POST. */
   readonly method: 'GET' | 'POST' | 'DELETE'

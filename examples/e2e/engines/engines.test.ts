@@ -122,7 +122,13 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.inOpened(
       async () => {
         await page.click(button(/^Export wallet/))
-        await page.inFrame('iframe[src*="/embedded-wallets/export"]', () => page.click(button('Go on in a window')))
+        // The frame moves while its dialog grows, and a click can land beside the button.
+        await page.inFrame('iframe[src*="/embedded-wallets/export"]', () =>
+          page.clickUntil(button('Go on in a window'), {
+            css: 'p[role=status]',
+            name: 'Go on in the window that has opened.',
+          }),
+        )
       },
       async () => {
         const section = 'section[aria-label="Private key"]'

@@ -157,7 +157,7 @@ function keepFocus(event: KeyboardEvent, box: RefObject<HTMLElement | null>): vo
 
 export type ModalPlaceholderProps = Pick<ModalProps, 'canClose' | 'dir' | 'lang' | 'onClose' | 'open'> & {
   handover: Handover
-  /** Whether the screens could not be loaded. */
+  /** True after loading the screens has failed. */
   hasFailed: boolean
   /** The user tries again. */
   onRetry: () => void

@@ -28,13 +28,13 @@ export type ModalProps = {
   dir?: 'ltr' | 'rtl' | undefined
   /** Of the words, where it is not the page's. */
   lang?: string | undefined
-  /** What was on screen in its place while its code was loaded. */
+  /** The placeholder that was on screen while the code of the modal was loaded. */
   handover?: Handover | undefined
   /** The screen. */
   children: ReactNode
 }
 
-/** What the placeholder leaves to the modal. */
+/** The state that the placeholder passes to the modal. */
 export type Handover = {
   /** The height of its panel in pixels. */
   readonly height: Memory<number | undefined>

@@ -8,7 +8,6 @@ import { BrandMark } from '../ui/brand-mark'
 import { Button } from '../ui/button'
 import { Checkbox } from '../ui/checkbox'
 import { Chip } from '../ui/chip'
-import { MissingScreen } from '../screens/status/missing-screen'
 import { EmptyState } from '../ui/empty-state'
 import { AlertIcon, WalletIcon, WarningIcon } from '../ui/icons'
 import { Notice } from '../ui/notice'
@@ -254,7 +253,6 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
   },
   'amount-input': { default: piece('Amounts', <Amounts />) },
   'checkbox': { default: piece('Checkboxes', <Checkboxes />) },
-  'missing-screen': { default: <MissingScreen appName="Northwind" onClose={() => {}} /> },
   'empty-state': {
     default: piece(
       'Nothing here',

@@ -22,6 +22,8 @@ import { recoveryScenarios } from './recovery'
 import { sendScenarios } from './send'
 import { sendSolanaScenarios } from './send-solana'
 import { signScenarios } from './sign'
+import { signCallsScenarios } from './sign-calls'
+import { signSolanaScenarios } from './sign-solana'
 import { statusScenarios } from './status'
 import { walletScenarios } from './wallets'
 
@@ -42,6 +44,8 @@ export const scenarios: readonly Scenario[] = [
   ...loginWalletScenarios,
   ...walletScenarios,
   ...signScenarios,
+  ...signCallsScenarios,
+  ...signSolanaScenarios,
   ...sendScenarios,
   ...delegationScenarios,
   ...sendSolanaScenarios,

@@ -1,56 +1,23 @@
 'use client'
-import { reviewSigning, type SignRequest as Request, type SmartWalletCalls, type TypedData } from '@keyhook/sdk'
-import { SignRequest, type SignRequestProps } from '../screens/transaction/sign-request'
+import type { TypedData } from '@keyhook/sdk'
+import { SignRequest } from '../screens/transaction/sign-request'
 import { errorWords } from '../words/errors'
 import { signRequestWords } from '../words/sign-request'
+import { asked, askToSign, dai, now, signer, spender, unnamed, usdc, word } from './ask-to-sign'
 import { defineScenarios } from './define-scenarios'
 
 // Longer than a file of code: a table of every state of the sign screen.
 
-const nothing = () => {}
-
-/** A logo that needs no network. */
-const northwind =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Crect width="56" height="56" fill="%23173f5f"/%3E%3Cpath d="m28 9 7 16 12 3-12 3-7 16-7-16-12-3 12-3z" fill="%23fff"/%3E%3C/svg%3E'
-
-const now = Date.UTC(2026, 10, 22, 9, 30)
 const inSeconds = (days: number) => String(now / 1000 + days * 86_400)
 
-const signer = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
-const spender = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const unnamed = '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9'
 const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const zero = `0x${'0'.repeat(40)}`
-const word = `0x${'5c'.repeat(32)}`
 
-const asked = { chainType: 'ethereum', address: signer, uiOptions: {} } as const
-const tokens = {
-  [usdc.toLowerCase()]: { symbol: 'USDC', decimals: 6 },
-  [dai.toLowerCase()]: { symbol: 'DAI', decimals: 18 },
-  [unnamed.toLowerCase()]: null,
-}
-const ethereum = { name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
-
-/** The screen of a request, as it would be reviewed on the app's page. */
-const asking = (request: Request): SignRequestProps => ({
-  appLogo: northwind,
-  appName: 'Northwind',
-  findChain: (chainId) => (chainId === 1 ? ethereum : undefined),
-  now,
-  onApprove: nothing,
-  onReject: nothing,
-  request,
-  review: reviewSigning(request, { now, href: 'https://northwind.example/checkout', chainId: 1 }),
-  status: 'ready',
-  tokens,
-})
-const saying = (data: string) => asking({ ...asked, method: 'personal_sign', data })
-const describing = (data: TypedData) => asking({ ...asked, method: 'eth_signTypedData_v4', data })
+const saying = (data: string) => askToSign({ ...asked, method: 'personal_sign', data })
+const describing = (data: TypedData) => askToSign({ ...asked, method: 'eth_signTypedData_v4', data })
 
 const authorizing = (change: { contractAddress: string; chainId: number }) =>
-  asking({ ...asked, method: 'eth_sign7702Authorization', data: { nonce: 7, ...change } })
+  askToSign({ ...asked, method: 'eth_sign7702Authorization', data: { nonce: 7, ...change } })
 
 const message = saying('I confirm that I live in Oslo and may trade here.')
 
@@ -154,57 +121,6 @@ const nested = describing({
     attachments: [],
   },
 })
-
-const smartWallet = '0x51B0c2a66F3a2AfE8d3b5b9F74b4cC0A6E5d2f1B'
-type Outline = SmartWalletCalls['calls'][number]
-const unknownCall = {
-  action: 'transaction',
-  ...{ functionName: undefined, token: undefined, spender: undefined, operator: undefined },
-  ...{ approved: undefined, amount: undefined, tokenId: undefined, tokenIds: undefined, amounts: undefined },
-  ...{ transferFrom: undefined, transferTo: undefined, expiration: undefined, isErc20Ish: false, isNFTIsh: false },
-} as const
-const approval = (amount: bigint) =>
-  ({ ...unknownCall, action: 'approve', functionName: 'approve', spender, amount, isErc20Ish: true }) as const
-const base = {
-  ...{ id: 8453, name: 'Base', rpcUrls: { default: { http: [] } } },
-  nativeCurrency: ethereum.nativeCurrency,
-}
-
-/** The screen of what a smart wallet does. */
-const doing = (calls: readonly Partial<Outline>[], { address = smartWallet, isSponsored = true } = {}) =>
-  asking({
-    ...{ ...asked, address, method: 'wallet_sendCalls', data: '{}' },
-    signedBy: { address: signer, method: 'eth_signTypedData_v4', params: [] },
-    calls: {
-      ...{ chain: base, fee: BigInt(42) * BigInt(10) ** BigInt(12), isSponsored },
-      calls: calls.map((call) => ({
-        ...{ call: undefined, chainId: 8453, data: undefined, from: address, to: undefined, value: BigInt(0) },
-        ...call,
-      })),
-    },
-  })
-
-const solanaSigner = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
-const solana = { chainType: 'solana', address: solanaSigner, uiOptions: {} } as const
-const sayingOnSolana = (text: string) => asking({ ...solana, method: 'solana_signMessage', data: btoa(text) })
-const sending = (data: string) => asking({ ...solana, method: 'solana_signTransaction', data })
-const solanaSignIn = (domain: string) =>
-  sayingOnSolana(`${domain} wants you to sign in with your Solana account:
-${solanaSigner}
-
-I accept the terms for sellers of Northwind, version 12.
-
-URI: https://${domain}/login
-Chain ID: mainnet
-Nonce: 8fT2kq9ZbX
-Issued At: 2026-11-22T09:29:41Z`)
-
-/** 1.5 SOL to a friend. */
-const transfer =
-  'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAQABA/A2J2JGp1ud4zSe1CsV4jL2UY/CD1/NTx1k6B+b0lj3CAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQICAAEMAgAAAAAvaFkAAAAAAA=='
-/** A limit, a permission for a token, a program that nobody knows, and a memo. */
-const manyInstructions =
-  'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAQAECPA2J2JGp1ud4zSe1CsV4jL2UY/CD1/NTx1k6B+b0lj3BgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBt324ddloZPZy+FGzut5rBy0he1fWzeROoz1hX7/AKkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQVKU1qZKSEGTSTocWDaOHx8NbXdvJK7geQfqEBBBUSNAwZGb+UhFzL/7K26csOb57yM5bvF9xJrLEObOkAAAAABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQQHAAUCQA0DAAQEAQMCAAoNQHh9AQAAAAAGBQMAAQIYpPELfKTxC3yk8Qt8pPELfKTxC3yk8Qt8BgEAF09yZGVyIDQwOTkgYXQgTm9ydGh3aW5kAA=='
 
 const hash = '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f'
 
@@ -312,35 +228,13 @@ Resources:
     'authorization': authorizing({ contractAddress: spender, chainId: 1 }),
     'authorization-other-network': authorizing({ contractAddress: spender, chainId: 8453 }),
     'authorization-ending': authorizing({ contractAddress: zero, chainId: 1 }),
-    'hash': asking({ ...asked, method: 'secp256k1_sign', data: hash }),
-    'operation': asking({
+    'hash': askToSign({ ...asked, method: 'secp256k1_sign', data: hash }),
+    'operation': askToSign({
       ...asked,
       method: 'csw_signUserOperation',
       params: [],
       data: JSON.stringify({ sender: signer, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' }, null, 2),
     }),
-    'calls-one': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { isSponsored: false }),
-    'calls-approved': {
-      ...doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
-      status: 'success',
-    },
-    'calls-own': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
-    'calls-batch': doing([
-      { to: usdc, call: approval(BigInt(25_000_000)), data: `0x095ea7b3${word.slice(2)}` },
-      { to: spender, value: BigInt(10) ** BigInt(16) },
-    ]),
-    'calls-unlimited': doing([{ to: usdc, call: approval(BigInt(2) ** BigInt(256) - BigInt(1)), data: word }]),
-    'calls-unknown': doing([
-      { to: spender, call: unknownCall, data: `0x12aa3caf${word.slice(2)}` },
-      { to: unnamed, call: unknownCall, data: `0x5ae401dc${word.slice(2)}`, value: BigInt(3) },
-    ]),
-    'solana-message': sayingOnSolana('I confirm that I live in Oslo and may trade here.'),
-    'solana-bytes': sayingOnSolana('\u0000\u00ff\u0010'),
-    'solana-sign-in': solanaSignIn('northwind.example'),
-    'solana-sign-in-other-domain': solanaSignIn('northwind-example.login-secure.example'),
-    'solana-transfer': sending(transfer),
-    'solana-unknown-program': sending(manyInstructions),
-    'solana-unreadable': sending(btoa('no transaction')),
     'signing': { ...message, status: 'signing' },
     'failed': { ...message, error: signRequestWords.words.failed },
     'beyond-limits': { ...message, error: errorWords.words.POLICY_VIOLATION.detail },

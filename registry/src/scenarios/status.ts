@@ -4,6 +4,7 @@ import { AllowlistRejected } from '../screens/status/allowlist-rejected'
 import { ErrorScreen } from '../screens/status/error-screen'
 import { Loading } from '../screens/status/loading'
 import { LoggedIn } from '../screens/status/logged-in'
+import { MissingScreen } from '../screens/status/missing-screen'
 import { UserLimitReached } from '../screens/status/user-limit-reached'
 import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
@@ -88,5 +89,9 @@ export const statusScenarios = [
     {
       default: { appName: 'Northwind', onTryAnother: nothing },
     },
+  ),
+  // The SDK asks for another screen, which was not copied into the app.
+  ...defineScenarios('missing-screen', MissingScreen, {}, { default: { appName: 'Northwind', onClose: nothing } }).map(
+    (scenario) => ({ ...scenario, screen: undefined }),
   ),
 ]

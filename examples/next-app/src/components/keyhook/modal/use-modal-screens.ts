@@ -55,7 +55,7 @@ const intents = ['pointerover', 'pointerdown', 'focusin'] as const
 type UseModalScreensReturnType = {
   /** The modal with its screens, once loaded. */
   Screens: ComponentType<ModalScreensProps> | undefined
-  /** Whether the last try failed. */
+  /** True after the last try failed. */
   hasFailed: boolean
   /** Tries again. */
   retry: () => void

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Locator, type Page } from 'playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
 import { verifyMessage } from 'viem'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod'
 import { commands } from '../../cli/src/commands/commands.js'
 import { makeFolder } from '../../cli/test/folders.js'
@@ -38,8 +38,10 @@ const read = (path: string) => readFileSync(join(output, path), 'utf8')
 
 /** Each page as its address and its HTML, without the places where a name may be broken. */
 let pages: ReadonlyMap<string, string>
+let site: Awaited<ReturnType<typeof serveSite>>
+let browser: Browser
 
-beforeAll(() => {
+beforeAll(async () => {
   const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: home, encoding: 'utf8' })
   expect(status, stderr).toBe(0)
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' })
@@ -51,7 +53,35 @@ beforeAll(() => {
         read(file).replaceAll('<wbr/>', '').replaceAll('<wbr>', ''),
       ]),
   )
+  site = await serveSite(0)
+  browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
 })
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** Opens a page in a browser profile of its own. */
+async function openPage(options?: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(options)
+  onTestFinished(() => page.close())
+  return page
+}
+
+/** Collects the console messages of these types, uncaught errors, and requests to other hosts. */
+function collectFaults(page: Page, types: readonly string[]): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => types.includes(message.type()) && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(site.url)) faults.push(request.url())
+  })
+  return faults
+}
 
 test('every page of the guides has its place in the navigation, once', () => {
   const written = readdirSync(content, { recursive: true, encoding: 'utf8' })
@@ -430,16 +460,12 @@ test('the sitemap names every page, and robots are told where it is', () => {
 })
 
 test('a twin in Markdown is served as what it is', async () => {
-  const site = await serveSite(0)
-  onTestFinished(site.stop)
   const twin = await fetch(`${site.url}/docs/passkeys.md`)
 
   expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
 })
 
 test('stock shadcn adds a screen by its address on this site', { timeout: 120_000 }, async () => {
-  const site = await serveSite(0)
-  onTestFinished(site.stop)
   const folder = makeFolder({
     'package.json': JSON.stringify({
       name: 'host',
@@ -475,14 +501,8 @@ test('stock shadcn adds a screen by its address on this site', { timeout: 120_00
 })
 
 test('is dark without scripts, where the reader has it dark', async () => {
-  const site = await serveSite(0)
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
-  onTestFinished(async () => {
-    await browser.close()
-    await site.stop()
-  })
   const colors = async (javaScriptEnabled: boolean) => {
-    const page = await browser.newPage({ colorScheme: 'dark', javaScriptEnabled })
+    const page = await openPage({ colorScheme: 'dark', javaScriptEnabled })
     await page.goto(`${site.url}/docs/passkeys`)
     return page
       .locator('body, figure.code pre span, #nd-page td')
@@ -492,15 +512,14 @@ test('is dark without scripts, where the reader has it dark', async () => {
   expect(await colors(false)).toEqual(await colors(true))
 })
 
+const searchButton = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(?:Open )?Search/ })
+    .locator('visible=true')
+    .first()
+
 test('what is found is shown as the text it is: neither Markdown nor HTML', async () => {
-  const site = await serveSite(0)
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
-  onTestFinished(async () => {
-    await browser.close()
-    await site.stop()
-  })
-  const page = await browser.newPage()
-  page.setDefaultTimeout(120_000)
+  const page = await openPage()
   const text = 'Write <iframe srcdoc="<script>parent.isHeld = true</script>"></iframe> in _a_ `page` of Promise<string>'
   const found = { url: '/docs/passkeys', meta: {}, excerpt: text.replaceAll('<', '&lt;'), sub_results: [] }
   const results = `[{ id: '1', score: 1, data: async () => (${JSON.stringify(found)}) }]`
@@ -511,11 +530,7 @@ test('what is found is shown as the text it is: neither Markdown nor HTML', asyn
 
   await page.goto(`${site.url}/docs/passkeys`)
   // Kept until the page listens.
-  await page
-    .getByRole('button', { name: /^(?:Open )?Search/ })
-    .locator('visible=true')
-    .first()
-    .click()
+  await searchButton(page).click()
   await page.getByRole('dialog').locator('input').fill('page')
   await page.getByRole('dialog').getByText(text, { exact: true }).waitFor()
 
@@ -524,20 +539,9 @@ test('what is found is shown as the text it is: neither Markdown nor HTML', asyn
 })
 
 test('search answers questions with a guide, and lists contributor pages last', async () => {
-  const site = await serveSite(0)
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
-  onTestFinished(async () => {
-    await browser.close()
-    await site.stop()
-  })
-  const page = await browser.newPage()
-  page.setDefaultTimeout(120_000)
+  const page = await openPage()
   await page.goto(`${site.url}/docs/passkeys`)
-  await page
-    .getByRole('button', { name: /^(?:Open )?Search/ })
-    .locator('visible=true')
-    .first()
-    .click()
+  await searchButton(page).click()
   const field = page.getByRole('dialog').locator('input')
   const options = page.getByRole('option')
   const ask = async (question: string, first: string) => {
@@ -556,23 +560,8 @@ test('search answers questions with a guide, and lists contributor pages last', 
 })
 
 test('works in a browser: search, a screen in another state, code, and nothing in the console', async () => {
-  const site = await serveSite(0)
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  onTestFinished(async () => {
-    await browser.close()
-    await site.stop()
-  })
-  const page = await browser.newPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  page.setDefaultTimeout(120_000)
-  const said: string[] = []
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('request', (request) => {
-    if (request.url().startsWith('http') && !request.url().startsWith(site.url)) said.push(request.url())
-  })
+  const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const faults = collectFaults(page, ['error', 'warning'])
 
   await page.goto(`${site.url}/docs/passkeys`)
   const words = page.getByRole('dialog').locator('input')
@@ -619,8 +608,8 @@ test('works in a browser: search, a screen in another state, code, and nothing i
     await expect.poll(isReacts, { timeout: 60_000 }).toBe(true)
     expect(await page.title()).toBe('Not found · Keyhook')
   }
-  expect(said.filter((text) => !/^Failed to load resource: .*\b(?:404|ERR_FAILED)\b/.test(text))).toEqual([])
-  said.length = 0
+  expect(faults.filter((text) => !/^Failed to load resource: .*\b(?:404|ERR_FAILED)\b/.test(text))).toEqual([])
+  faults.length = 0
 
   await page.goto(`${site.url}/screens/landing?width=360`)
   const live = page.locator('iframe[title^="Landing: "]')
@@ -664,7 +653,7 @@ test('works in a browser: search, a screen in another state, code, and nothing i
     expect(await page.locator('#nd-notebook-layout').evaluate(({ scrollWidth }) => scrollWidth)).toBe(390)
   }
 
-  expect(said).toEqual([])
+  expect(faults).toEqual([])
 })
 
 /** Holds back what a page would listen with, until it is called. */
@@ -679,17 +668,7 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 test('the theme editor dresses the screens in what is pasted, and says which pair is too low', async () => {
-  const site = await serveSite(0)
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  onTestFinished(async () => {
-    await browser.close()
-    await site.stop()
-  })
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
-  page.setDefaultTimeout(120_000)
+  const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto(`${site.url}/theme`)
   const button = page
     .frameLocator('iframe[title="Signing a message"]')
@@ -719,23 +698,8 @@ test('the theme editor dresses the screens in what is pasted, and says which pai
 })
 
 test('the app on the first page logs in to the provider in the page, gets a wallet and signs, and a state is driven, over no network', async () => {
-  const site = await serveSite(0)
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  onTestFinished(async () => {
-    await browser.close()
-    await site.stop()
-  })
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
-  page.setDefaultTimeout(120_000)
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('request', (request) => {
-    if (request.url().startsWith('http') && !request.url().startsWith(site.url)) said.push(request.url())
-  })
+  const page = await openPage({ reducedMotion: 'reduce' })
+  const faults = collectFaults(page, ['error'])
 
   // A visitor may click before the page's code is there. However slow this machine is, that was just now.
   const listen = await holdCode(page)
@@ -782,7 +746,7 @@ test('the app on the first page logs in to the provider in the page, gets a wall
   await page.goto(`${site.url}/demo/live.html?${new URLSearchParams({ state })}`)
   await page.locator('[data-drive=over], [role=alert]').first().waitFor()
   expect(await page.locator('[data-drive=over]').count()).toBe(1)
-  expect(said).toEqual([])
+  expect(faults).toEqual([])
   // Nor is the wallet of the visit before in this browser any more.
   const kept = await page.evaluate(async () => {
     const opening = indexedDB.open('keyhook-wallet-frame')
@@ -798,12 +762,8 @@ test.for(findEngines())(
   'logs in to the app on the first page, and signs, in $name',
   async ({ missing, start }, { skip }) => {
     skip(missing !== undefined, missing)
-    const site = await serveSite(0)
     const page = new WebPage(await start())
-    onTestFinished(async () => {
-      await page.close()
-      await site.stop()
-    })
+    onTestFinished(page.close)
     const demo = 'iframe[title^="A sample app"]'
     const inDemo = <result>(work: () => Promise<result>) => page.inFrame(demo, work)
     const inApp = <result>(work: () => Promise<result>) =>

@@ -78,7 +78,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void active.delete(listener)
           },
         },
-        // Where the test has a window, wallets announce themselves on it.
+        // Wallets announce themselves on the window of the test, if it has one.
         page: typeof window === 'undefined' ? serverPlatform().page : browserPlatform().page,
         lock: (_name, _timeout, run) => run({ hasWaited: false }),
         script: () => Promise.reject(new Error('There is no page.')),
@@ -102,7 +102,7 @@ function createWindows() {
   const state = {
     /** Where windows, and the page itself, were sent. */
     addresses: [] as string[],
-    /** What hears the windows. */
+    /** The listeners for messages of the windows. */
     listeners: new Set<(message: { data: unknown; from: string }) => void>(),
     left: [] as string[],
     isFocused: false,
@@ -111,7 +111,7 @@ function createWindows() {
     isInApp: false,
     closedSelf: 0,
     where: 'away' as ReturnType<OutsideWindow['where']>,
-    /** Where a window is that has no address yet. */
+    /** The result of `where` for a window that has no address yet. */
     whileBlank: 'here' as ReturnType<OutsideWindow['where']>,
   }
   const windows: Outside = {

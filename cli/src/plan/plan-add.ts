@@ -82,7 +82,7 @@ function withItems(
   for (const name of names) {
     next[name] = { version: items[name]!.version, explicit: true }
   }
-  // What is shared comes along with what needs it.
+  // Shared items are copied with the items that need them.
   for (const owner of new Set(paths.map((path) => files[path]!.item)))
     next[owner] = { ...next[owner], version: items[owner]!.version }
   return next

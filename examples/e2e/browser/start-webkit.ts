@@ -10,7 +10,7 @@ import { type Connection, sessionCapabilities, WebDriverError, webDriverCommands
 /** Starts a display, the driver of WebKitGTK, and the driver's browser. Each session has storage of its own, in memory. */
 export async function startWebKit({ display, driver }: FoundWebKit): Promise<Connection> {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-webkit-'))
-  // What GTK calls prefers-reduced-motion.
+  // GTK's setting for prefers-reduced-motion.
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
   const server = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {

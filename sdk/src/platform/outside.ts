@@ -10,7 +10,7 @@ export type Outside = {
   readonly closeSelf: () => void
   /** Whether another app shows the page, as apps of social networks do. */
   readonly isInAppBrowser: () => boolean
-  /** Whether this page has the keyboard focus, which an open popup has instead. */
+  /** True while this page has the keyboard focus. An open popup takes it. */
   readonly isFocused: () => boolean
   /** Whether sites may be opened by apps of theirs. */
   readonly isMobile: () => boolean

@@ -12,7 +12,7 @@ import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereu
 import { walletWithoutAccounts } from './to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from './wallet-engine.js'
 
-/** How connectors are called here, by wagmi's name of their type. All others are injected. */
+/** Names of connectors by wagmi's name of their type. All others are injected. */
 const kinds: Readonly<Record<string, { connectorType: string; walletClientType: string } | undefined>> = {
   walletConnect: { connectorType: 'wallet_connect_v2', walletClientType: 'wallet_connect' },
   coinbaseWallet: { connectorType: 'coinbase_wallet', walletClientType: 'coinbase_wallet' },

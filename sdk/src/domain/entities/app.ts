@@ -168,7 +168,7 @@ export type ExternalWalletsConfig = {
         readonly walletList?: readonly WalletListEntry[] | undefined
       }
     | undefined
-  /** What connects WalletConnect and Coinbase, by packages that the app installs. */
+  /** The connectors of WalletConnect and Coinbase, which need packages that the app installs. */
   readonly connectors?: readonly ExternalWalletConnector[] | undefined
   /** Wallets on phones. They need `walletConnectCloudProjectId`. */
   readonly walletConnect?:

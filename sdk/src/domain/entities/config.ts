@@ -10,8 +10,8 @@ import type { WalletChainType } from './wallet-chain-type.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
 /**
- * What a host passes to `KeyhookProvider` as `config`. Everything is optional. What configures a capability that this
- * version lacks is taken and has no effect, which a page in development is told once.
+ * The settings that an app passes to `KeyhookProvider` as `config`. Everything is optional. Settings of
+ * capabilities that this version lacks have no effect, and a page in development logs each of them once.
  */
 export type KeyhookConfig = {
   /** What users read as the name of the app; the server's when left out. Pages of the provider have that one. */
@@ -149,7 +149,7 @@ export type KeyhookConfig = {
   /** Wallets that users bring along. */
   readonly externalWallets?:
     | {
-        /** What connects the wallets below: `walletConnect` of '@keyhook/sdk/wallet-connect', `coinbaseWallet` of '@keyhook/sdk/coinbase-wallet'. */
+        /** The connectors of the wallets below: `walletConnect` of '@keyhook/sdk/wallet-connect', `coinbaseWallet` of '@keyhook/sdk/coinbase-wallet'. */
         readonly connectors?: readonly ExternalWalletConnector[] | undefined
         /** Coinbase's wallet. */
         readonly coinbaseWallet?:

@@ -11,7 +11,7 @@ import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
 
 /**
- * Who is logged in, and what they can do. The code of a verb that needs much of it loads when the verb is called.
+ * Returns the user who is logged in, and the functions they can use. Functions that need much code load it when they are called.
  *
  * @example
  * import { useKeyhook } from '@keyhook/sdk'
@@ -51,14 +51,14 @@ export function useKeyhook(): useKeyhook.ReturnType {
 const none: readonly MfaMethod[] = []
 
 type UseKeyhookReturnType = useKeyhook.Verbs & {
-  /** Whether it is known if a user is logged in. */
+  /** True once it is known if a user is logged in. */
   ready: boolean
-  /** Whether a user is logged in, once `ready` is true. */
+  /** True if a user is logged in. False while `ready` is false. */
   authenticated: boolean
   user: User | null
   /** The second factors that the user has enrolled. */
   mfaMethods: readonly MfaMethod[]
-  /** Whether a screen is shown, or a request waits for one. */
+  /** True while a screen is shown or a request waits for one. */
   isModalOpen: boolean
 }
 

@@ -5,7 +5,7 @@ import { useClientEvent } from '../core/use-client-event.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * How it stands with the app's own login system, which `KeyhookProvider` follows by its `config.customAuth`.
+ * The state of the app's own login system, which `KeyhookProvider` follows by its `config.customAuth`.
  *
  * @example
  * import { useCustomAuth } from '@keyhook/sdk'

@@ -31,11 +31,11 @@ export function useDeferredScreenHost(): useDeferredScreenHost.ReturnType {
 }
 
 type UseDeferredScreenHostReturnType = {
-  /** Whether a screen has opened or a flow has started. Stays true. */
+  /** True once a screen has opened or a flow has started. Stays true. */
   isNeeded: boolean
-  /** Whether a screen is open now. */
+  /** True while a screen is open. */
   isOpen: boolean
-  /** Whether the user may close it. */
+  /** True if the user may close it. */
   canClose: boolean
   /** Closes the screen, as the user does. */
   close: () => void

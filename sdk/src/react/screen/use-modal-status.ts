@@ -14,7 +14,7 @@ import { useClientState } from '../core/use-client-state.js'
  * }
  */
 export function useModalStatus(): {
-  /** Whether a screen is shown, or a request waits for one. */
+  /** True while a screen is shown or a request waits for one. */
   isOpen: boolean
 } {
   return { isOpen: useClientState((state) => currentScreen(state) !== undefined) }

@@ -68,6 +68,7 @@ afterAll(async () => {
 /** Opens a page in a browser profile of its own. */
 async function openPage(options?: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage(options)
+  page.setDefaultTimeout(120_000)
   onTestFinished(() => page.close())
   return page
 }

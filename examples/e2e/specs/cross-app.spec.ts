@@ -201,7 +201,11 @@ test(
   },
 )
 
-test('the apps that may be offered are listed, with what they let this one do', async ({ app, page }) => {
-  await app.open()
-  await expect(page.getByLabel('Connections')).toContainText('Fieldnotes, home (may ask to sign)')
-})
+test(
+  'the apps that may be offered are listed, with what they let this one do',
+  { tag: '@variation' },
+  async ({ app, page }) => {
+    await app.open()
+    await expect(page.getByLabel('Connections')).toContainText('Fieldnotes, home (may ask to sign)')
+  },
+)

@@ -166,10 +166,10 @@ test.beforeEach(({ expectedErrors }) => {
 /** Each method is refused once, and each reason is given: what is said follows from the answer alone. */
 for (const [name, refusal, ...tag] of [
   ['sms', 'invited'],
-  ['google', 'full'],
+  ['google', 'full', '@variation'],
   ['passkey', 'email', '@variation'],
   ['farcaster', 'invited', '@variation'],
-  ['telegram', 'email'],
+  ['telegram', 'email', '@variation'],
 ] as const) {
   const method: Method = methods[name]
   test(`${name}: the app refuses, ${refusal}`, { tag }, async ({ app }) => {
@@ -217,7 +217,7 @@ for (const [name, ...tag] of [['sms', '@variation'], ['google']] as const) {
   })
 }
 
-test('farcaster: nobody answers in time', async ({ app, page }) => {
+test('farcaster: nobody answers in time', { tag: '@variation' }, async ({ app, page }) => {
   await page.clock.install()
   await app.open()
   await open(app)
@@ -227,15 +227,20 @@ test('farcaster: nobody answers in time', async ({ app, page }) => {
   await expectFailure(app, { title: failed, words: 'The request timed out. Try again.', action: 'Try again' })
 })
 
-for (const [link, words, action] of [
+for (const [link, words, action, ...tag] of [
   [
     /the account is suspended/,
     'Your Google account is suspended. Please try another login method.',
     'Try another method',
   ],
-  [/takes no more requests/, 'Request limit reached for Google. Please wait a moment and try again.', 'Go back'],
+  [
+    /takes no more requests/,
+    'Request limit reached for Google. Please wait a moment and try again.',
+    'Go back',
+    '@variation',
+  ],
 ] as const)
-  test(`google: ${words}`, async ({ app }) => {
+  test(`google: ${words}`, { tag }, async ({ app }) => {
     await app.open()
     await open(app)
     await methods.google.begin(app)
@@ -243,7 +248,7 @@ for (const [link, words, action] of [
     await expectFailure(app, { title: failed, words, action })
   })
 
-test('telegram: what was signed has been used elsewhere', async ({ app, page }) => {
+test('telegram: what was signed has been used elsewhere', { tag: '@variation' }, async ({ app, page }) => {
   await page.route(`${readStack().provider}/api/v1/telegram/authenticate`, async (route, request) => {
     const { dpop: _, ...headers } = request.headers()
     const url = new URL(request.url())
@@ -262,7 +267,7 @@ test('telegram: what was signed has been used elsewhere', async ({ app, page }) 
 })
 
 for (const [refusal, words, ...tag] of [
-  ['full', 'Unable to sign in'],
+  ['full', 'Unable to sign in', '@variation'],
   ['email', /allow/i, '@variation'],
 ] as const)
   test(`guest: the app refuses, ${refusal}`, { tag }, async ({ app }) => {

@@ -11,72 +11,71 @@ test.beforeEach(({ expectedErrors }) => {
 
 const someNumber = () => `+1213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
 
-test('an authenticator app is set up, asked for before signing and exporting, stands in for itself, and is removed', async ({
-  app: example,
-  email,
-  example: name,
-  page,
-}) => {
-  const { address, app, protection } = await signUpProtected(example, name, email, 'app')
-  const { phone, recoveryCodes } = await protection.enrollTotp()
-  expect(recoveryCodes).toHaveLength(10)
+test(
+  'an authenticator app is set up, asked for before signing and exporting, stands in for itself, and is removed',
+  { tag: '@screens' },
+  async ({ app: example, email, example: name, page }) => {
+    const { address, app, protection } = await signUpProtected(example, name, email, 'app')
+    const { phone, recoveryCodes } = await protection.enrollTotp()
+    expect(recoveryCodes).toHaveLength(10)
 
-  await app.askToSign('Protected')
-  await app.button('Sign and continue').click()
-  await protection.enterCode('000000')
-  await expect(page.getByText(/not valid|retry/).first()).toBeVisible()
-  await protection.enterCode(await phone.next())
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  const signature = (await app.signature.textContent()) as `0x${string}`
-  expect(await verifyMessage({ address, message: 'Protected', signature })).toBe(true)
-  await app.finish()
+    await app.askToSign('Protected')
+    await app.button('Sign and continue').click()
+    await protection.enterCode('000000')
+    await expect(page.getByText(/not valid|retry/).first()).toBeVisible()
+    await protection.enterCode(await phone.next())
+    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+    const signature = (await app.signature.textContent()) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Protected', signature })).toBe(true)
+    await app.finish()
 
-  // A transaction with one of the codes for a lost phone.
-  await app.fund()
-  await app.askToSend({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.01' })
-  await app.button('Approve').click()
-  if (protection.hasScreens) {
-    await expect(page.locator('[data-slot=transaction-summary]')).toContainText('0.01')
-    await app.button('Use a recovery code').click()
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0]!)
-    await app.button('Continue').click()
-  } else {
-    await page.getByRole('dialog').getByRole('button', { name: 'Recovery code' }).click()
-    await protection.enterCode(recoveryCodes[0]!)
-  }
-  await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/)
-  await app.finish()
+    // A transaction with one of the codes for a lost phone.
+    await app.fund()
+    await app.askToSend({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.01' })
+    await app.button('Approve').click()
+    if (protection.hasScreens) {
+      await expect(page.locator('[data-slot=transaction-summary]')).toContainText('0.01')
+      await app.button('Use a recovery code').click()
+      await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0]!)
+      await app.button('Continue').click()
+    } else {
+      await page.getByRole('dialog').getByRole('button', { name: 'Recovery code' }).click()
+      await protection.enterCode(recoveryCodes[0]!)
+    }
+    await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/)
+    await app.finish()
 
-  await app.button(/^Export wallet/).click()
-  await protection.enterCode(await phone.next())
-  const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
-  await expect(shown.getByRole('region', { name: 'Private key' })).toBeVisible()
-  await app.button('Close').first().click()
-  await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
+    await app.button(/^Export wallet/).click()
+    await protection.enterCode(await phone.next())
+    const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
+    await expect(shown.getByRole('region', { name: 'Private key' })).toBeVisible()
+    await app.button('Close').first().click()
+    await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
 
-  const letters = await countMessages(email)
-  if (protection.hasScreens) {
-    await protection.openMethods({ isFirst: false })
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Authenticator app/ })
-      .click()
-    await expect(page.getByRole('heading', { name: 'Remove Authenticator App verification?' })).toBeVisible()
-    await app.button('Remove').last().click()
-  } else await app.button('Remove authenticator app').click()
-  await protection.enterCode(await phone.next())
-  await expect(protection.methods).toHaveText('none')
-  await expect.poll(() => countMessages(email)).toBeGreaterThan(letters)
-  if (protection.hasScreens) {
-    await expect(page.getByRole('heading', { name: 'Choose a verification method' })).toBeVisible()
-    await app.button('Not now').click()
-  }
-  await app.sign('Not protected')
-})
+    const letters = await countMessages(email)
+    if (protection.hasScreens) {
+      await protection.openMethods({ isFirst: false })
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Authenticator app/ })
+        .click()
+      await expect(page.getByRole('heading', { name: 'Remove Authenticator App verification?' })).toBeVisible()
+      await app.button('Remove').last().click()
+    } else await app.button('Remove authenticator app').click()
+    await protection.enterCode(await phone.next())
+    await expect(protection.methods).toHaveText('none')
+    await expect.poll(() => countMessages(email)).toBeGreaterThan(letters)
+    if (protection.hasScreens) {
+      await expect(page.getByRole('heading', { name: 'Choose a verification method' })).toBeVisible()
+      await app.button('Not now').click()
+    }
+    await app.sign('Not protected')
+  },
+)
 
 test(
   'text messages are a second factor: a code arrives for each signature',
-  { tag: '@screens' },
+  { tag: '@variation' },
   async ({ app: example, email, example: name }) => {
     const { app, protection } = await signUpProtected(example, name, email, 'app')
     const number = someNumber()

@@ -39,7 +39,7 @@ for (const [host, site, ...tag] of [
   ['same-origin', 'unsafe-none'],
   ['same-origin', 'same-origin', '@variation'],
   ['same-origin-allow-popups', 'unsafe-none', '@variation'],
-  ['same-origin-allow-popups', 'same-origin'],
+  ['same-origin-allow-popups', 'same-origin', '@variation'],
 ] as const)
   test(
     `threat 9: a page with the opener policy ${host} logs in at a site with ${site}`,

@@ -10,74 +10,72 @@ test.beforeEach(({ expectedErrors }) => {
 
 const newNumber = () => `+1213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
 
-test('one of each kind is linked, leads to the same user, is updated and unlinked; the last one stays; all tabs show it', async ({
-  app,
-  context,
-  email,
-  example,
-  page,
-}) => {
-  await announceWallets(context, app.url)
-  const options = { email, hasScreens: example === 'app', number: newNumber() }
-  const account = new AccountPage(app, options)
-  const wallet = await app.signUp(email)
-  await account.open()
-  const second = await account.openSecondTab()
-  const inBoth = async (kind: Kind, count: number) => {
-    await expect(account.row(kind)).toHaveCount(count)
-    await expect(second.row(kind)).toHaveCount(count)
-  }
-  const isAlone = async () => {
-    await expect(account.unlinkButton('email')).toBeDisabled()
-    await expect(second.unlinkButton('email')).toBeDisabled()
-  }
-  await isAlone()
-
-  const comeBack = async (kind: Kind) => {
-    await app.logOut.click()
-    // Else what is opened there would be that of the login before.
-    await expect(second.app.logOut).toHaveCount(0)
-    await account.logInBy(kind)
-    const shown = await app.reachWallet()
-    await expect(page.getByText(account.email, { exact: true })).toBeVisible()
+test(
+  'one of each kind is linked, leads to the same user, is updated and unlinked; the last one stays; all tabs show it',
+  { tag: '@screens' },
+  async ({ app, context, email, example, page }) => {
+    await announceWallets(context, app.url)
+    const options = { email, hasScreens: example === 'app', number: newNumber() }
+    const account = new AccountPage(app, options)
+    const wallet = await app.signUp(email)
     await account.open()
-    await second.open()
-    return shown
-  }
+    const second = await account.openSecondTab()
+    const inBoth = async (kind: Kind, count: number) => {
+      await expect(account.row(kind)).toHaveCount(count)
+      await expect(second.row(kind)).toHaveCount(count)
+    }
+    const isAlone = async () => {
+      await expect(account.unlinkButton('email')).toBeDisabled()
+      await expect(second.unlinkButton('email')).toBeDisabled()
+    }
+    await isAlone()
 
-  const first = ['phone', 'LinkedIn', 'Telegram', 'Farcaster'] as const
-  for (const kind of first)
-    await test.step(`links ${kind}`, async () => {
-      await account.link(kind)
-      await inBoth(kind, 1)
-    })
-  // Each screen of logging in has a script of its own.
-  for (const kind of options.hasScreens ? first.slice(0, 1) : first)
-    await test.step(`comes back by ${kind}`, async () => {
-      expect(await comeBack(kind)).toBe(wallet)
-    })
+    const comeBack = async (kind: Kind) => {
+      await app.logOut.click()
+      // Else what is opened there would be that of the login before.
+      await expect(second.app.logOut).toHaveCount(0)
+      await account.logInBy(kind)
+      const shown = await app.reachWallet()
+      await expect(page.getByText(account.email, { exact: true })).toBeVisible()
+      await account.open()
+      await second.open()
+      return shown
+    }
 
-  await account.update('email', `new-${email}`)
-  await account.update('phone', newNumber())
-  await expect(second.page.getByText(account.email).first()).toBeVisible()
+    const first = ['phone', 'LinkedIn', 'Telegram', 'Farcaster'] as const
+    for (const kind of first)
+      await test.step(`links ${kind}`, async () => {
+        await account.link(kind)
+        await inBoth(kind, 1)
+      })
+    // Each screen of logging in has a script of its own.
+    for (const kind of options.hasScreens ? first.slice(0, 1) : first)
+      await test.step(`comes back by ${kind}`, async () => {
+        expect(await comeBack(kind)).toBe(wallet)
+      })
 
-  await addAuthenticator(page)
-  // Wallets are one kind: of the two chains there is one at a time.
-  for (const kind of ['ethereum', 'solana', 'passkey'] as const)
-    await test.step(`links ${kind}, and comes back by it`, async () => {
-      await account.link(kind)
-      await inBoth(kind, 1)
-      await comeBack(kind)
-      if (kind === 'ethereum') await account.unlink(kind)
-    })
+    await account.update('email', `new-${email}`)
+    await account.update('phone', newNumber())
+    await expect(second.page.getByText(account.email).first()).toBeVisible()
 
-  for (const kind of [...first, 'solana', 'passkey'] as const)
-    await test.step(`unlinks ${kind}`, async () => {
-      await account.unlink(kind)
-      await inBoth(kind, 0)
-    })
-  await isAlone()
-})
+    await addAuthenticator(page)
+    // Wallets are one kind: of the two chains there is one at a time.
+    for (const kind of ['ethereum', 'solana', 'passkey'] as const)
+      await test.step(`links ${kind}, and comes back by it`, async () => {
+        await account.link(kind)
+        await inBoth(kind, 1)
+        await comeBack(kind)
+        if (kind === 'ethereum') await account.unlink(kind)
+      })
+
+    for (const kind of [...first, 'solana', 'passkey'] as const)
+      await test.step(`unlinks ${kind}`, async () => {
+        await account.unlink(kind)
+        await inBoth(kind, 0)
+      })
+    await isAlone()
+  },
+)
 
 test(
   'who takes an email over has it in both tabs, and whoever had it is out',
@@ -119,7 +117,7 @@ test(
 
 test(
   'a guest who adds an email keeps what they have, in both tabs, and the old secret is nobody’s',
-  { tag: '@screens' },
+  { tag: '@variation' },
   async ({ app, email, example, page }) => {
     const hasScreens = example === 'app'
     const account = new AccountPage(app, { email, hasScreens, number: newNumber() })

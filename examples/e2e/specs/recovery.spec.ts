@@ -91,31 +91,31 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   expect(heard.filter((data) => /salt|credential|output|webauthn/i.test(data))).toEqual([])
 })
 
-test('a passkey that makes no secrets is refused in words, and another way is chosen', async ({
-  app: example,
-  email,
-  page,
-}) => {
-  await addAuthenticator(page)
-  const { app } = await signUp(example, email)
-  await app.button('Secure wallet').click()
-  await app.button('Passkey').click()
-  await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(page.getByText('This browser, or what keeps your passkeys, cannot secure a wallet.')).toBeVisible()
-  await expect(app.button('Try again')).toHaveCount(0)
-  await app.button('Choose another way').click()
-  await app.button('Password').click()
-  await app.button('Generate').click()
-  await app.button('Continue').click()
-  const password = (await page.locator('[data-slot=save-password] span[dir=ltr]').textContent())!
-  await app.button('Continue').click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('checkbox').click()
-  await app.button('Set Password').click()
-  await expect(page.getByText('Success')).toBeVisible()
-  await app.finish()
-  await expect(methodOf(page)).toHaveText('user-passcode')
-})
+test(
+  'a passkey that makes no secrets is refused in words, and another way is chosen',
+  { tag: '@variation' },
+  async ({ app: example, email, page }) => {
+    await addAuthenticator(page)
+    const { app } = await signUp(example, email)
+    await app.button('Secure wallet').click()
+    await app.button('Passkey').click()
+    await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
+    await expect(page.getByText('This browser, or what keeps your passkeys, cannot secure a wallet.')).toBeVisible()
+    await expect(app.button('Try again')).toHaveCount(0)
+    await app.button('Choose another way').click()
+    await app.button('Password').click()
+    await app.button('Generate').click()
+    await app.button('Continue').click()
+    const password = (await page.locator('[data-slot=save-password] span[dir=ltr]').textContent())!
+    await app.button('Continue').click()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('checkbox').click()
+    await app.button('Set Password').click()
+    await expect(page.getByText('Success')).toBeVisible()
+    await app.finish()
+    await expect(methodOf(page)).toHaveText('user-passcode')
+  },
+)
 
 for (const [cloud, ...tag] of [['Google Drive'], ['iCloud', '@variation']] as const)
   test(

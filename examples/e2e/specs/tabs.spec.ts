@@ -60,7 +60,7 @@ test('with locks, twenty tabs renew an expired token once', async () => {
 })
 
 // Where the lock does not help, more than one tab asks for new tokens: that is how it is known not to help.
-test('without locks, no tab is logged out', async () => {
+test('without locks, no tab is logged out', { tag: '@variation' }, async () => {
   await tabs.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
 
   expect(await expireOften('without locks', busyRounds)).toBeGreaterThan(busyRounds)

@@ -106,49 +106,59 @@ test('a connected wallet signs, is linked to who is logged in, is unlinked, and 
   await expect(wallet).toHaveCount(0)
 })
 
-test('a wallet of another user is moved to who has it now, and that user is gone', async ({ app, email, page }) => {
-  answer(page, () => true)
-  await app.open()
-  await app.button('Log in').click()
-  await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
-  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
-  await expect(card(page, 'ethereum')).toContainText(', linked')
-  await app.button('Log out').click()
+test(
+  'a wallet of another user is moved to who has it now, and that user is gone',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    answer(page, () => true)
+    await app.open()
+    await app.button('Log in').click()
+    await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+    await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+    await expect(card(page, 'ethereum')).toContainText(', linked')
+    await app.button('Log out').click()
 
-  await app.logInWith(email)
-  await app.button('Connect with screens').click()
-  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
-  await expect(dialogOf(page)).toHaveCount(0)
-  const wallet = card(page, 'ethereum')
-  await expect(wallet).toContainText('not linked')
-  await wallet.getByRole('button', { name: 'Link' }).click()
-  await app.typeCode(await readCode(email, { after: 1 }))
-  await expect(dialogOf(page).getByRole('heading', { name: 'Wallet is associated with another account' })).toBeVisible()
-  const go = dialogOf(page).getByRole('button', { name: 'Continue' })
-  const transfer = dialogOf(page).getByRole('button', { name: 'Transfer and delete account' })
-  await expect(go.or(transfer)).toBeVisible()
-  if (await go.isVisible()) await go.click()
-  await transfer.click()
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect(wallet).toContainText(', linked')
-})
+    await app.logInWith(email)
+    await app.button('Connect with screens').click()
+    await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    const wallet = card(page, 'ethereum')
+    await expect(wallet).toContainText('not linked')
+    await wallet.getByRole('button', { name: 'Link' }).click()
+    await app.typeCode(await readCode(email, { after: 1 }))
+    await expect(
+      dialogOf(page).getByRole('heading', { name: 'Wallet is associated with another account' }),
+    ).toBeVisible()
+    const go = dialogOf(page).getByRole('button', { name: 'Continue' })
+    const transfer = dialogOf(page).getByRole('button', { name: 'Transfer and delete account' })
+    await expect(go.or(transfer)).toBeVisible()
+    if (await go.isVisible()) await go.click()
+    await transfer.click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(wallet).toContainText(', linked')
+  },
+)
 
-test('who has no wallet logs in from the list of wallets, and has one', async ({ app, email, page }) => {
-  answer(page, () => true)
-  await app.open()
-  await app.button('Connect or create').click()
-  const instead = dialogOf(page).getByRole('button', { name: 'No wallet? Log in or sign up' })
-  await instead.click()
-  await expect(app.email).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: 'Back' }).click()
-  await instead.click()
-  await app.email.fill(email)
-  await app.email.press('Enter')
-  await app.typeCode(await readCode(email))
+test(
+  'who has no wallet logs in from the list of wallets, and has one',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    answer(page, () => true)
+    await app.open()
+    await app.button('Connect or create').click()
+    const instead = dialogOf(page).getByRole('button', { name: 'No wallet? Log in or sign up' })
+    await instead.click()
+    await expect(app.email).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+    await instead.click()
+    await app.email.fill(email)
+    await app.email.press('Enter')
+    await app.typeCode(await readCode(email))
 
-  await expect(page.getByRole('article', { name: 'Keyhook Wallet' })).toContainText(', linked')
-  await expect(dialogOf(page)).toHaveCount(0)
-})
+    await expect(page.getByRole('article', { name: 'Keyhook Wallet' })).toContainText(', linked')
+    await expect(dialogOf(page)).toHaveCount(0)
+  },
+)
 
 test('a wallet that is found while the list is open waits behind a button, and moves nothing', async ({
   app,

@@ -68,7 +68,7 @@ export default defineConfig<Options>({
     project('vite-app', 'app', [...both, ...onScreens]),
     // The page of the provider is the same, whatever markup the app has that opens it.
     {
-      ...project('headless', 'headless', [...both, 'login-system', 'mfa-frames']),
+      ...project('headless', 'headless', [...both, 'login-system']),
       grepInvert: /on the page of the provider/,
     },
     project('development server', 'development', ['development-server']),

@@ -48,27 +48,28 @@ for (const [name, open] of Object.entries(methods))
     },
   )
 
-test('an account of another app is linked, leads to the same user and is unlinked; both tabs show it', async ({
-  app,
-  email,
-}) => {
-  const account = new AccountPage(app, { email, hasScreens: true, number: '' })
-  const wallet = await app.signUp(email)
-  await account.open()
-  const second = await account.openSecondTab()
+test(
+  'an account of another app is linked, leads to the same user and is unlinked; both tabs show it',
+  { tag: '@variation' },
+  async ({ app, email }) => {
+    const account = new AccountPage(app, { email, hasScreens: true, number: '' })
+    const wallet = await app.signUp(email)
+    await account.open()
+    const second = await account.openSecondTab()
 
-  await account.linkHome(`home-${email}`)
-  await expect(second.row('home')).toBeVisible()
-  await app.logOut.click()
-  await expect(second.app.logOut).toHaveCount(0)
-  await account.logInFromHome()
-  expect(await app.reachWallet()).toBe(wallet)
+    await account.linkHome(`home-${email}`)
+    await expect(second.row('home')).toBeVisible()
+    await app.logOut.click()
+    await expect(second.app.logOut).toHaveCount(0)
+    await account.logInFromHome()
+    expect(await app.reachWallet()).toBe(wallet)
 
-  await account.open()
-  await second.open()
-  await account.unlink('home')
-  await expect(second.row('home')).toHaveCount(0)
-})
+    await account.open()
+    await second.open()
+    await account.unlink('home')
+    await expect(second.row('home')).toHaveCount(0)
+  },
+)
 
 async function linkAsAlan(app: AppPage, { email, name, open }: LinkOptions): Promise<void> {
   const opened = open()

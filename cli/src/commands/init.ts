@@ -63,14 +63,14 @@ export const init = defineCommand({
       if (!(await terminal.ask.confirm({ text: 'Write this?', flag: '--yes, or --dry-run to see the plan' })))
         throw new CliError('interrupted', 'Stopped. Nothing was written.')
     }
-    const { apiUrl, appId } = envNames(host.framework)
+    const { apiUrl, appId, rpcUrl } = envNames(host.framework)
     return executePlan(context, plan, {
       isDryRun: options['dry-run'],
       isShown: isAsked,
       diff: options.diff,
       nothing: 'Everything is set up already.',
       conflicts: '',
-      next: ['', `Next: keyhook dev starts a provider on this machine and prints ${appId} and ${apiUrl}.`],
+      next: ['', `Next: keyhook dev starts a provider on this machine and prints ${appId}, ${apiUrl} and ${rpcUrl}.`],
     })
   },
 })

@@ -46,7 +46,8 @@ test('init --only copies the screens of some groups, with their packages alone',
 
 test('running it again changes nothing, adds other groups, and gives all screens', async () => {
   const { init, root } = setUp()
-  await init('--only', 'login')
+  const { stderr } = await init('--only', 'login')
+  expect(stderr).toContain('prints VITE_KEYHOOK_APP_ID, VITE_KEYHOOK_API_URL and VITE_KEYHOOK_RPC_URL.')
   const before = readTree(root)
 
   expect((await init()).stderr).toContain('Everything is set up already.')

@@ -6,57 +6,38 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../browser/find-browser.js'
 import { packPackages } from '../scripts/pack-packages.js'
 import { scaffolds } from './scaffolds.js'
-import { type Step, tryHost } from './try-host.js'
+import { steps, tryHost } from './try-host.js'
 
 /**
  * Installs the packed SDK into a new project of each host, with today's versions, then checks types, lints, builds, and logs
- * in and signs in the built page. Words choose rows: `npm run hosts next "vite 8"`. `--daily` installs, checks types and
- * builds three rows.
+ * in and signs in the built page. Words choose rows: `npm run hosts next "vite 8"`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const frameFolder = join(root, 'examples/provider/dist/frame')
-const isDaily = process.argv.includes('--daily')
-const daily = ['Next 14, webpack', 'Vite 8, wagmi 2', 'TypeScript 5.1']
-const words = (isDaily ? daily : process.argv.slice(2)).map((word) => word.toLowerCase())
-const steps: readonly Step[] = ['install', 'types', 'lint', 'build', 'sign']
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
 
-const rows = [
-  ...Object.entries(scaffolds).map(([name, scaffold]) => ({ name, scaffold, manager: 'npm' as const })),
-  ...(['pnpm', 'yarn', 'bun'] as const).map((manager) => ({
-    name: `Vite 8, ${manager}`,
-    scaffold: scaffolds['Vite 8, React 19']!,
-    manager,
-  })),
-].filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)))
+const rows = Object.entries(scaffolds).filter(
+  ([name]) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+)
+if (rows.length === 0) throw new Error(`No row has such a name. There are: ${Object.keys(scaffolds).join('; ')}.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'keyhook-hosts-'))
 if (process.env['KEYHOOK_PACKED'] === undefined) await packPackages(root, folder)
-if (!isDaily && !existsSync(frameFolder))
+if (!existsSync(frameFolder))
   spawnSync('npm', ['run', 'build:frame', '--workspace', '@keyhook/provider'], { cwd: root })
 const archive = join(process.env['KEYHOOK_PACKED'] ?? folder, 'sdk.tgz')
-const browser = isDaily
-  ? undefined
-  : await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 
 const table = [['Host', ...steps, 'Versions']]
 const failures: string[] = []
-for (const { name, ...row } of rows) {
-  const {
-    failure,
-    steps: results,
-    versions,
-  } = await tryHost(isDaily ? { ...row.scaffold, lint: undefined } : row.scaffold, {
-    ...row,
-    archive,
-    browser,
-    frameFolder,
-  })
+for (const [name, scaffold] of rows) {
+  const { failure, results, versions } = await tryHost(scaffold, { archive, sign: { browser, frameFolder } })
   const cells = [name, ...steps.map((step) => results[step] ?? '–'), versions]
   table.push(cells)
   process.stdout.write(`${cells.join(' | ')}\n`)
   if (failure !== undefined) failures.push(`${name}: ${failure}`)
 }
-await browser?.close()
+await browser.close()
 rmSync(folder, { recursive: true, force: true })
 const [head, ...body] = table.map((cells) => `| ${cells.join(' | ')} |`)
 process.stdout.write(`\n${[head, `|${' --- |'.repeat(table[0]!.length)}`, ...body].join('\n')}\n`)

@@ -3,15 +3,20 @@
 import { walletPage } from './wallet-page.js'
 
 export type Files = Readonly<Record<string, string>>
+export type Packages = Readonly<Record<string, string>>
 
 export type Scaffold = {
-  readonly packages: Readonly<Record<string, string>>
+  /** npm when left out. */
+  readonly manager?: 'pnpm' | 'yarn 1' | 'yarn 4' | 'bun'
+  readonly packages: Packages
+  /** Packages that one step alone needs. */
+  readonly tools: { readonly lint: Packages; readonly build?: Packages }
   readonly files: (page: { apiUrl: string; appId: string }) => Files
   /** Arguments of binaries in `node_modules/.bin`. Types are checked after the build where it generates some. */
-  readonly types?: readonly string[]
-  readonly lint?: readonly string[] | undefined
-  readonly build?: readonly string[]
-  readonly serve?: (port: number) => readonly string[]
+  readonly types: readonly string[]
+  readonly lint: readonly string[]
+  readonly build: readonly string[]
+  readonly serve: (port: number) => readonly string[]
 }
 
 const react = (version: string) => ({
@@ -20,6 +25,8 @@ const react = (version: string) => ({
   '@types/react': version.replace('18.2.0', '18.2'),
   '@types/react-dom': version.replace('18.2.0', '18.2'),
 })
+
+const oxlint = { oxlint: 'latest' }
 
 const compilerOptions = {
   target: 'ES2022',
@@ -45,12 +52,10 @@ const html =
 const vite = (version: string, plugin: string, reactVersion: string, more: object = {}): Scaffold => ({
   packages: {
     ...react(reactVersion),
-    'vite': version,
-    '@vitejs/plugin-react': plugin,
-    'typescript': 'latest',
-    'oxlint': 'latest',
+    typescript: 'latest',
     ...more,
   },
+  tools: { lint: oxlint, build: { 'vite': version, '@vitejs/plugin-react': plugin } },
   files: (page) => ({
     'index.html': html,
     'src/main.tsx': main,
@@ -102,8 +107,20 @@ const withWagmi = (scaffold: Scaffold, wagmi: string): Scaffold => ({
   },
 })
 
-const next = (version: string, reactVersion: string, build: readonly string[], more: object = {}): Scaffold => ({
-  packages: { ...react(reactVersion), 'next': version, 'typescript': '~5.9', '@types/node': '^22', ...more },
+const wagmi3 = (version: string) => withWagmi(vite(version, 'latest', 'latest'), '^3')
+
+const next = (
+  version: string,
+  reactVersion: string,
+  { build, lint }: { build: readonly string[]; lint: readonly string[] },
+): Scaffold => ({
+  packages: {
+    ...react(reactVersion),
+    'next': version,
+    'typescript': '~5.9',
+    '@types/node': '^22',
+  },
+  tools: { lint: { 'eslint': lint[0] === 'next' ? '^8.57' : '^9', 'eslint-config-next': version } },
   files: (page) => ({
     'next.config.mjs': 'export default {}\n',
     'next-env.d.ts': '/// <reference types="next" />\n',
@@ -120,7 +137,9 @@ export default function Layout({ children }: { children: ReactNode }) {
     'app/page.tsx':
       "import { WalletPage } from './wallet-page'\n\nexport default function Page() {\n  return <WalletPage />\n}\n",
     'app/wallet-page.tsx': walletPage(page),
-    '.eslintrc.json': '{ "extends": "next/core-web-vitals", "root": true }\n',
+    ...(lint[0] === 'next'
+      ? { '.eslintrc.json': '{ "extends": "next/core-web-vitals", "root": true }\n' }
+      : { 'eslint.config.mjs': "export { default } from 'eslint-config-next/core-web-vitals'\n" }),
     'tsconfig.json': tsconfig(
       {
         allowJs: true,
@@ -135,11 +154,12 @@ export default function Layout({ children }: { children: ReactNode }) {
     ),
   }),
   types: ['tsc', '-p', '.'],
+  lint,
   build,
   serve: (port) => ['next', 'start', '-p', String(port)],
 })
-const nextLint = (version: string) => ({ 'eslint': '^8.57', 'eslint-config-next': version })
 
+// Exact: the four packages require each other in one version, and the newest of each may differ in a mirror of npm.
 const reactRouter: Scaffold = {
   packages: {
     ...react('latest'),
@@ -149,9 +169,10 @@ const reactRouter: Scaffold = {
     '@react-router/serve': '7.18.4',
     'isbot': '^5',
     'typescript': '~5.9',
-    'vite': '^7',
+    'vite': 'latest',
     '@types/node': '^22',
   },
+  tools: { lint: oxlint },
   files: (page) => ({
     'react-router.config.ts': 'export default { ssr: true }\n',
     'vite.config.ts':
@@ -189,13 +210,18 @@ export default function App() {
     ),
   }),
   types: ['tsc', '-p', '.'],
+  lint: ['oxlint', 'app'],
   build: ['react-router', 'build'],
   serve: () => ['react-router-serve', './build/server/index.js'],
 }
 
+/** For hosts that need Node 22 or later. Its package puts `node` into `node_modules/.bin`. */
+const newNode = { node: '^24' }
+
 const tanstackStart: Scaffold = {
   packages: {
     ...react('latest'),
+    ...newNode,
     '@tanstack/react-start': 'latest',
     '@tanstack/react-router': 'latest',
     '@vitejs/plugin-react': 'latest',
@@ -203,6 +229,7 @@ const tanstackStart: Scaffold = {
     'vite': 'latest',
     '@types/node': '^22',
   },
+  tools: { lint: oxlint },
   files: (page) => ({
     'vite.config.ts':
       "import { tanstackStart } from '@tanstack/react-start/plugin/vite'\nimport viteReact from '@vitejs/plugin-react'\nimport { defineConfig } from 'vite'\n\nexport default defineConfig({ plugins: [tanstackStart(), viteReact()] })\n",
@@ -233,13 +260,20 @@ function Document({ children }: { children: ReactNode }) {
     'tsconfig.json': tsconfig({ types: ['vite/client'] }, { include: ['src', '*.ts'] }),
   }),
   types: ['tsc', '-p', '.'],
+  lint: ['oxlint', 'src'],
   build: ['vite', 'build'],
   serve: (port) => ['vite', 'preview', '--port', String(port), '--strictPort'],
 }
 
-// Astro 6 and later need Node 22.
 const astro: Scaffold = {
-  packages: { ...react('latest'), 'astro': '^5', '@astrojs/react': '^4', 'typescript': '~5.9' },
+  packages: {
+    ...react('latest'),
+    ...newNode,
+    'astro': 'latest',
+    '@astrojs/react': 'latest',
+    'typescript': '~5.9',
+  },
+  tools: { lint: oxlint },
   files: (page) => ({
     'astro.config.mjs':
       "import react from '@astrojs/react'\nimport { defineConfig } from 'astro/config'\n\nexport default defineConfig({ integrations: [react()] })\n",
@@ -249,47 +283,55 @@ const astro: Scaffold = {
     'tsconfig.json': tsconfig({ types: [] }, { include: ['src'] }),
   }),
   types: ['tsc', '-p', '.'],
+  lint: ['oxlint', 'src'],
   build: ['astro', 'build'],
   serve: (port) => ['astro', 'preview', '--port', String(port)],
 }
 
-/** Types alone, with one compiler. */
-const compiler = (version: string, resolutions: readonly string[], reactVersion: string): Scaffold => ({
-  packages: { ...react(reactVersion), typescript: version },
-  files: (page) => ({
-    'src/wallet-page.tsx': walletPage(page),
-    ...Object.fromEntries(
-      resolutions.map((moduleResolution) => [
-        `tsconfig.${moduleResolution}.json`,
-        tsconfig(
-          { moduleResolution, module: moduleResolution === 'node16' ? 'node16' : 'ESNext', types: [] },
-          { include: ['src'] },
-        ),
-      ]),
-    ),
-  }),
-  types: ['tsc', ...resolutions.flatMap((each) => ['-p', `tsconfig.${each}.json`])],
-})
+/** A page of Vite whose types one compiler checks, with each way to resolve modules. */
+const compiler = (version: string, resolutions: readonly string[], reactVersion: string): Scaffold => {
+  const page = vite('latest', 'latest', reactVersion, { typescript: version })
+  const projects = resolutions.map((moduleResolution) => {
+    const options = {
+      moduleResolution,
+      module: moduleResolution === 'node16' ? 'node16' : 'ESNext',
+      types: [],
+      ...(version === '^6' && moduleResolution === 'node' && { ignoreDeprecations: '6.0' }),
+    }
+    return [`tsconfig.${moduleResolution}.json`, tsconfig(options, { include: ['src/wallet-page.tsx'] })] as const
+  })
+  return {
+    ...page,
+    files: (values) => ({ ...page.files(values), ...Object.fromEntries(projects) }),
+    types: ['tsc', ...projects.flatMap(([file]) => ['-p', file])],
+  }
+}
 
 const all = ['bundler', 'node16', 'node']
 
-/** The packages that each row installs. Versions without a number are today's. */
+/** The projects of the rows. Versions without a number are today's. */
 export const scaffolds: Readonly<Record<string, Scaffold>> = {
   'Vite 7, React 18.2': vite('^7', '^5', '18.2.0'),
   'Vite 8, React 19': vite('^8', 'latest', 'latest'),
   'Vite 8, wagmi 2': withWagmi(vite('^8', 'latest', 'latest', { typescript: '~5.1' }), '^2'),
-  'Vite 8, wagmi 3': withWagmi(vite('^8', 'latest', 'latest', { typescript: '~5.9' }), '^3'),
-  'Next 14, webpack': { ...next('^14', '18.2.0', ['next', 'build'], nextLint('^14')), lint: ['next', 'lint'] },
-  'Next 15, webpack': { ...next('^15', 'latest', ['next', 'build'], nextLint('^15')), lint: ['next', 'lint'] },
-  'Next 15, Turbopack': next('^15', 'latest', ['next', 'build', '--turbopack']),
-  'Next 16, webpack': next('^16', 'latest', ['next', 'build', '--webpack']),
-  'Next 16, Turbopack': next('^16', 'latest', ['next', 'build']),
+  'Vite 8, wagmi 3': wagmi3('^8'),
+  'Vite 8, wagmi 3, pnpm': { ...wagmi3('^8'), manager: 'pnpm' },
+  // Yarn needs optional packages of every system, and mirrors of npm may lack the one that Vite 8.4 has for Windows.
+  'Vite 8, wagmi 3, yarn 1': { ...wagmi3('~8.3'), manager: 'yarn 1' },
+  'Vite 8, wagmi 3, yarn 4': { ...wagmi3('~8.3'), manager: 'yarn 4' },
+  'Vite 8, wagmi 3, bun': { ...wagmi3('^8'), manager: 'bun' },
+  'Next 14, webpack': next('^14', '18.2.0', { build: ['next', 'build'], lint: ['next', 'lint'] }),
+  'Next 15, webpack': next('^15', 'latest', { build: ['next', 'build'], lint: ['next', 'lint'] }),
+  'Next 15, Turbopack': next('^15', 'latest', { build: ['next', 'build', '--turbopack'], lint: ['next', 'lint'] }),
+  'Next 16, webpack': next('^16', 'latest', { build: ['next', 'build', '--webpack'], lint: ['eslint', '.'] }),
+  'Next 16, Turbopack': next('^16', 'latest', { build: ['next', 'build'], lint: ['eslint', '.'] }),
   'React Router 7': reactRouter,
   'TanStack Start': tanstackStart,
   'Astro': astro,
   'TypeScript 5.1': compiler('~5.1', all, '18.2.0'),
   'TypeScript 5.4': compiler('~5.4', all, '18.2.0'),
   'TypeScript 5.9': compiler('~5.9', all, 'latest'),
-  'TypeScript 6': compiler('^6', ['bundler', 'node16'], 'latest'),
+  'TypeScript 6': compiler('^6', all, 'latest'),
+  // TypeScript 7 has no `node` resolution.
   'TypeScript 7': compiler('^7', ['bundler', 'node16'], 'latest'),
 }

@@ -1,44 +1,65 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { verifyMessage } from 'viem'
 import { freePort } from '../../provider/src/sandbox/free-port.js'
 import { runCommand } from '../scripts/run-command.js'
 import { forkProvider } from '../stack/fork-provider.js'
-import type { Scaffold } from './scaffolds.js'
+import { explainInstall } from './explain-install.js'
+import type { Packages, Scaffold } from './scaffolds.js'
 
 /** The install command of each package manager. All of them come from npm. */
 const managers = {
-  npm: ['npm', 'install', '--no-audit', '--no-fund'],
-  pnpm: ['npx', '--yes', 'pnpm@latest', 'install'],
-  yarn: ['npx', '--yes', 'yarn@1', 'install', '--non-interactive'],
-  bun: ['npx', '--yes', 'bun@latest', 'install'],
+  'npm': ['npm', 'install', '--no-audit', '--no-fund'],
+  'pnpm': ['npx', '--yes', 'pnpm@latest', 'install'],
+  'yarn 1': ['npx', '--yes', 'yarn@1', 'install', '--non-interactive'],
+  'yarn 4': ['npx', '--yes', '@yarnpkg/cli-dist@4', 'install'],
+  'bun': ['npx', '--yes', 'bun@latest', 'install'],
 } as const
 
-export type Step = 'install' | 'types' | 'lint' | 'build' | 'sign'
+export const steps = ['install', 'types', 'lint', 'build', 'sign'] as const
+export type Step = (typeof steps)[number]
 
 /** Makes a project, installs the packed SDK with its peers, and carries out each step. Stops at the first that fails. */
 export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Promise<tryHost.ReturnType> {
-  const { archive, browser, frameFolder, manager = 'npm' } = options
+  const { archive, sign } = options
+  const chosen = new Set(options.steps ?? steps)
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-host-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const provider = await forkProvider({ origin: url, frameFolder })
-  const steps: Partial<Record<Step, string>> = {}
+  const provider = sign && (await forkProvider({ origin: url, frameFolder: sign.frameFolder }))
+  const results: Partial<Record<Step, string>> = {}
+  const packages = {
+    ...scaffold.packages,
+    ...(chosen.has('lint') && scaffold.tools.lint),
+    ...(chosen.has('build') && scaffold.tools.build),
+  }
   const bin = (parameters: readonly string[]) => [
     join(folder, 'node_modules/.bin', parameters[0]!),
     ...parameters.slice(1),
   ]
-  const env = { NODE_ENV: '', NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', CI: '1' }
+  const env = {
+    // A project may install a Node of its own.
+    PATH: `${join(folder, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
+    NODE_ENV: '',
+    NODE_OPTIONS: '',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    CI: '1',
+    YARN_NODE_LINKER: 'node-modules',
+    YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
+  }
 
-  async function run(step: Step, command: readonly string[]): Promise<void> {
+  async function run(step: Step, ...commands: readonly (readonly string[])[]): Promise<void> {
     const started = performance.now()
-    const { exitCode, output } = await runCommand(command, { cwd: folder, env })
-    if (exitCode !== 0) throw new StepError(step, output)
-    steps[step] = `${((performance.now() - started) / 1000).toFixed(0)} s`
+    for (const command of commands) {
+      const { exitCode, output } = await runCommand(command, { cwd: folder, env })
+      if (exitCode !== 0) throw new StepError(step, output)
+    }
+    results[step] = `${((performance.now() - started) / 1000).toFixed(0)} s`
   }
 
   try {
@@ -46,22 +67,23 @@ export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Pro
       name: 'host',
       private: true,
       type: 'module',
-      dependencies: { ...scaffold.packages, '@keyhook/sdk': `file:${archive}` },
+      dependencies: { ...packages, '@keyhook/sdk': `file:${archive}` },
     }
     const files = {
-      ...scaffold.files({ apiUrl: provider.url, appId: provider.appId }),
+      ...scaffold.files({ apiUrl: provider?.url ?? url, appId: provider?.appId ?? 'app' }),
       'package.json': JSON.stringify(manifest, null, 2),
     }
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
-    await run('install', managers[manager])
-    if (scaffold.lint) await run('lint', bin(scaffold.lint))
-    if (scaffold.build) await run('build', bin(scaffold.build))
-    for (const types of typeChecks(scaffold)) await run('types', bin(types))
-    if (scaffold.serve && browser) {
+    await run('install', managers[scaffold.manager ?? 'npm'])
+    if (chosen.has('lint')) await run('lint', bin(scaffold.lint))
+    if (chosen.has('build')) await run('build', bin(scaffold.build))
+    if (chosen.has('types')) await run('types', ...typeChecks(scaffold).map(bin))
+    if (sign && provider) {
       const started = performance.now()
+      const { browser } = sign
       await serveAndSign(bin(scaffold.serve(port)), {
         browser,
         env: { ...env, PORT: String(port) },
@@ -69,15 +91,15 @@ export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Pro
         provider,
         url,
       })
-      steps.sign = `${((performance.now() - started) / 1000).toFixed(0)} s`
+      results.sign = `${((performance.now() - started) / 1000).toFixed(0)} s`
     }
-    return { steps, versions: versionsOf(folder, scaffold), failure: undefined }
+    return { results, versions: versionsOf(folder, packages), failure: undefined }
   } catch (error) {
     const step = error instanceof StepError ? error.step : 'sign'
-    steps[step] = 'failed'
-    return { steps, versions: versionsOf(folder, scaffold), failure: `${step}: ${String(error)}` }
+    results[step] = 'failed'
+    return { results, versions: versionsOf(folder, packages), failure: `${step}: ${String(error)}` }
   } finally {
-    await provider.stop()
+    await provider?.stop()
     if (!process.env['KEYHOOK_KEEP_HOSTS']) rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -86,14 +108,13 @@ export declare namespace tryHost {
   type Options = {
     /** The packed SDK. */
     archive: string
-    /** Without one, the page is built and not opened. */
-    browser: Browser | undefined
-    /** The built wallet frame. */
-    frameFolder: string
-    manager?: keyof typeof managers | undefined
+    /** How the built page is opened, with the built wallet frame. Without it, the page is not opened. */
+    sign?: { browser: Browser; frameFolder: string } | undefined
+    /** Every step when left out. */
+    steps?: readonly Exclude<Step, 'sign'>[] | undefined
   }
   type ReturnType = {
-    steps: Partial<Record<Step, string>>
+    results: Partial<Record<Step, string>>
     versions: string
     failure: string | undefined
   }
@@ -103,13 +124,13 @@ class StepError extends Error {
   readonly step: Step
 
   constructor(step: Step, output: string) {
-    super(output.slice(-6000))
+    super(step === 'install' ? explainInstall(output) : output.slice(-6000))
     this.step = step
   }
 }
 
 /** `tsc` takes one project at a time. */
-function typeChecks({ types = [] }: Scaffold): readonly (readonly string[])[] {
+function typeChecks({ types }: Scaffold): readonly (readonly string[])[] {
   const [command, ...parameters] = types
   const projects = parameters.filter((each) => each !== '-p')
   return projects.map((project) => [command!, '-p', project])
@@ -178,7 +199,7 @@ async function waitForCode({ readCode }: Serving['provider']): Promise<string> {
 }
 
 /** The installed versions of what the scaffold and the SDK's peers name. */
-function versionsOf(folder: string, { packages }: Scaffold): string {
+function versionsOf(folder: string, packages: Packages): string {
   const names = Object.keys(packages).filter((name) => !name.startsWith('@types/') && name !== 'react-dom')
   return names
     .flatMap((name) => {

@@ -1,6 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { breakName } from '../collect/markdown/break-name.js'
 import { renderMarkdown } from '../collect/markdown/render-markdown.js'
+import { Breakable } from '../src/layout/breakable.js'
 
 test('a name is broken between its words', () => {
   expect(breakName('apps[].embeddedWallets.createOnLogin')).toEqual([
@@ -25,4 +28,8 @@ test('headings and long names in tables may be broken, and read as before', () =
   expect(html).toContain('<code>use<wbr>Login</code></a></h2>')
   expect(html).toContain('<td><code>users/<wbr>without/<wbr>wallets</code></td>')
   expect(html).toContain('<td><code>useLogin</code></td>')
+})
+
+test('a broken name is one item of a flex container', () => {
+  expect(renderToStaticMarkup(createElement(Breakable, { text: 'useLogin' }))).toBe('<span>use<wbr/>Login</span>')
 })

@@ -58,6 +58,7 @@ summary { cursor: pointer }
 summary, details p { font-variant-numeric: tabular-nums }
 input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-align: center }
 @media (max-width: 300px) { .row { grid-template-columns: 1fr } }
+[data-window] body { margin: 0 auto; max-width: 488px; padding: 24px }
 [data-low] main { gap: 8px }
 [data-low] section:has(output) { gap: 6px; padding: 8px }
 [data-low] section:has(output) p { font: 12px/16px system-ui, sans-serif }

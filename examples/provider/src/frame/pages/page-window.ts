@@ -60,6 +60,8 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
   const opener = window.opener as WindowProxy | null
   if (!opener) return
   applyStyle({ query: new URLSearchParams(), window })
+  // No dialog is around it, which has a padding of its own.
+  window.document.documentElement.toggleAttribute('data-window', true)
   window.addEventListener('message', ({ data, origin, ports: [port], source }: MessageEvent<unknown>) => {
     const { keyhook, sheet } = (data ?? {}) as { keyhook?: unknown; sheet?: sheet }
     // mutation threat 26: false

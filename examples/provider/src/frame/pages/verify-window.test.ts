@@ -111,6 +111,8 @@ test('threat 26: the window shows what the page of its own origin tells that ope
   Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
   const hear = listen(() => startVerifyWindow(window as never))
   expect(asked).toEqual([[hello, own]])
+  // The style of a page without a dialog around it.
+  expect(document.documentElement.hasAttribute('data-window')).toBe(true)
   const { port1 } = new MessageChannel()
   const told = { data: { keyhook: hello, sheet }, origin: own, ports: [port1], source: opener }
   for (const wrong of [{ origin: 'https://evil.example' }, { source: {} }, { ports: [] }, { data: { sheet } }])

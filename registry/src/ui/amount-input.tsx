@@ -40,14 +40,14 @@ export function AmountInput({
 
   return (
     <div className={cn('flex flex-col gap-2', className)} data-slot="amount-input">
-      <FieldBox className="min-h-14 flex-wrap gap-x-2 ps-3.5 pe-3.5" invalid={tooMuch}>
+      <FieldBox className="min-h-14 flex-wrap gap-x-2 ps-3.5 pe-3.5 pt-1 pb-1" invalid={tooMuch}>
         <input
           aria-describedby={`${id}below`}
           aria-invalid={tooMuch || undefined}
           aria-label={words.label(symbol)}
           autoComplete="off"
           className={cn(
-            'min-h-12 w-0 min-w-28 flex-1 bg-transparent font-semibold text-(--keyhook-ink) tabular-nums',
+            'min-h-11 w-0 min-w-28 flex-1 bg-transparent font-semibold text-(--keyhook-ink) tabular-nums',
             'outline-none placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100',
             shown.length > 9 ? 'text-lg/8' : 'text-2xl/8',
           )}

@@ -111,7 +111,12 @@ export function ScreenDescription({ children, className }: { children: ReactNode
   const { Description } = useContext(ScreenPartsContext)
   return (
     <Description
-      className={cn('self-stretch text-sm/5 text-pretty break-words text-(--keyhook-ink-muted)', className)}
+      className={cn(
+        'self-stretch text-sm/5 break-words text-(--keyhook-ink-muted)',
+        // Firefox has no `pretty`, and would leave a last word alone on its line.
+        'text-balance supports-[text-wrap:pretty]:text-pretty',
+        className,
+      )}
       data-slot="screen-description"
     >
       {children}

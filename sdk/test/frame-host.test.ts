@@ -310,6 +310,16 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       },
     )
 
+    test('loads a page of the frame once more if it got lost', async () => {
+      await openPage()
+      await page.route('**/embedded-wallets/export?*', (route) => route.abort(), { times: 1 })
+
+      await page.evaluate(() => (window as unknown as { page: Page }).page.show('export'))
+
+      expect(await page.locator('iframe').count()).toBe(1)
+      logged = logged.filter((text) => !text.includes('ERR_FAILED'))
+    })
+
     test('behavior: a frame that found no network is loaded as soon as there is one', async () => {
       const caller = await logIn()
       await openPage()

@@ -72,29 +72,20 @@ export function createFrameHost({
     return url
   }
 
-  const attempt = (url: URL, emptyTimeout: number) =>
-    connectFrame({
-      window,
-      url,
-      channel: nextId(),
-      emptyTimeout,
-      timeout: walletProxyInitTimeout,
-      signal: ended.signal,
-    })
-
-  async function open(): Promise<FrameConnection> {
-    const url = address()
-    // A frame that did not come the first time is loaded once more before the call fails: soon, when it looks lost.
-    return attempt(url, frameEmptyTimeout).catch((error: unknown) => {
-      if (ended.signal.aborted) throw error
-      return attempt(url, walletProxyInitTimeout)
+  /** Loads a frame once more if the first attempt fails: soon, if it stays empty. */
+  const load = (options: { url: URL; signal: AbortSignal; place?: FramePlace }): Promise<FrameConnection> => {
+    const attempt = (emptyTimeout: number) =>
+      connectFrame({ window, channel: nextId(), emptyTimeout, timeout: walletProxyInitTimeout, ...options })
+    return attempt(frameEmptyTimeout).catch((error: unknown) => {
+      if (options.signal.aborted) throw error
+      return attempt(walletProxyInitTimeout)
     })
   }
 
   async function connect(): Promise<FrameConnection> {
     ended.signal.throwIfAborted()
     if (connection?.isAlive()) return connection
-    connecting ??= open().finally(() => (connecting = undefined))
+    connecting ??= load({ url: address(), signal: ended.signal }).finally(() => (connecting = undefined))
     return (connection = await connecting)
   }
 
@@ -124,10 +115,7 @@ export function createFrameHost({
       const removed = new AbortController()
       const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
       ended.signal.addEventListener('abort', remove, { signal: removed.signal })
-      const connecting = connectFrame({
-        ...{ window, url, place, channel: nextId(), emptyTimeout: frameEmptyTimeout, timeout: walletProxyInitTimeout },
-        signal: removed.signal,
-      })
+      const connecting = load({ url, place, signal: removed.signal })
       try {
         await untilAborted(connecting, signal)
       } catch (error) {

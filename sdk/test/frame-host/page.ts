@@ -6,6 +6,8 @@ export type Page = {
   open: (options: { apiUrl: string; appId: string }) => void
   /** `type` is a message's. */
   call: (type: string, input: never) => Promise<Outcome>
+  /** Puts a page of the frame, such as 'export', into the document. Rejects if it does not come. */
+  show: (page: string) => Promise<void>
   dispose: () => void
 }
 
@@ -39,6 +41,10 @@ const page: Page = {
       const { code, message, type } = error as { code: string; message: string; type?: string }
       return { ok: false, code, message, type, ms: ms() }
     }
+  },
+  async show(name) {
+    const element = document.body.appendChild(document.createElement('div'))
+    await host!.open(name, { place: { element }, query: {} })
   },
   dispose: () => host?.dispose(),
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
+import { hasPasskeys } from '../../calls/passkey/has-passkeys.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
@@ -53,8 +54,14 @@ export function useLinkedAccounts(): useLinkedAccounts.ReturnType {
       obstacle: unlinkObstacle(app, account, linked),
       canUpdate: account.type === 'email' || account.type === 'phone',
     }))
-    return { accounts, linkable: linked && isLoaded ? linkableMethods(app, linked) : none, isLoaded, ...verbs }
-  }, [app, isLoaded, linked, verbs])
+    const linkable = linked && isLoaded ? linkableMethods(app, linked) : none
+    return {
+      accounts,
+      linkable: linkable.filter((method) => method !== 'passkey' || hasPasskeys(client)),
+      isLoaded,
+      ...verbs,
+    }
+  }, [app, client, isLoaded, linked, verbs])
 }
 
 const none: readonly LoginMethod[] = []
@@ -62,7 +69,10 @@ const none: readonly LoginMethod[] = []
 type UseLinkedAccountsReturnType = {
   /** As the provider orders them; undefined when no user is logged in. */
   accounts: readonly useLinkedAccounts.Entry[] | undefined
-  /** The methods whose accounts can still be linked, in the app's order. Wallets of either chain are one. */
+  /**
+   * The methods whose accounts can still be linked, in the app's order. Wallets of either chain are one. Has no passkeys
+   * where the browser lacks WebAuthn.
+   */
   linkable: readonly LoginMethod[]
   /** Whether the provider's settings have arrived: before, nothing can be linked, and `obstacle` may be wrong. */
   isLoaded: boolean

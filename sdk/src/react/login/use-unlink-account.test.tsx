@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { renderHooks } from '../../../test/render.js'
 import { confirmFlow } from '../../flows/confirmation/confirm.js'
@@ -13,6 +13,9 @@ import { useUnlinkAccount } from './use-unlink-account.js'
 
 const ada = 'ada@example.com'
 const number = '+15555550100'
+
+beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
+afterEach(() => vi.unstubAllGlobals())
 
 /** A user with an email address, and with a phone number where the test links one. */
 async function setup() {
@@ -99,4 +102,12 @@ test('behavior: what nobody links is not unlinked, and a list of no user is none
   await act(() => vi.waitFor(() => expect(client.store.getState().user).toBeUndefined()))
   expect(now().list).toMatchObject({ accounts: undefined, linkable: [] })
   expect(now().passkeys).toMatchObject({ passkeys: undefined, canAdd: false })
+})
+
+test('offers to link no passkey in a browser without WebAuthn', async () => {
+  vi.unstubAllGlobals()
+  const { now } = await setup()
+
+  expect(now().list.linkable).toEqual(['sms'])
+  expect(now().passkeys.canAdd).toBe(false)
 })

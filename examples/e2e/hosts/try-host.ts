@@ -15,7 +15,8 @@ import type { Packages, Scaffold } from './scaffolds.js'
 const managers = {
   'npm': ['npm', 'install', '--no-audit', '--no-fund'],
   'pnpm': ['npx', '--yes', 'pnpm@latest', 'install'],
-  'yarn 1': ['npx', '--yes', 'yarn@1', 'install', '--non-interactive'],
+  // Yarn 1 refuses a dependency of Wallet Standard on Node 20, whatever version of it the SDK asks for.
+  'yarn 1': ['npx', '--yes', '-p', 'node@24', '-p', 'yarn@1', 'yarn', 'install', '--non-interactive'],
   'yarn 4': ['npx', '--yes', '@yarnpkg/cli-dist@4', 'install'],
   'bun': ['npx', '--yes', 'bun@latest', 'install'],
 } as const

@@ -1,9 +1,10 @@
-/** The end of what an install printed, below a sentence about the registry if that was not reached. */
-export function explainInstall(output: string): string {
-  const end = output.slice(-6000)
-  const [code] =
-    /\b(?:E(?:AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)|ERR_SOCKET_TIMEOUT)\b/.exec(
-      output,
-    ) ?? []
-  return code === undefined ? end : `The npm registry cannot be reached (${code}).\n${end}`
+import { tmpdir } from 'node:os'
+import { runCommand } from '../scripts/run-command.js'
+
+/** The end of what a failed install printed, or the reason why the npm registry cannot be reached. */
+export async function explainInstall(output: string, env?: Record<string, string>): Promise<string> {
+  // What an install prints may hide it: npm then reports versions that do not fit each other.
+  const command = ['npm', 'view', 'react', 'version', '--prefer-online', '--fetch-retries=0', '--fetch-timeout=30000']
+  const registry = await runCommand(command, { cwd: tmpdir(), env })
+  return registry.exitCode === 0 ? output.slice(-6000) : `The npm registry cannot be reached.\n${registry.output}`
 }

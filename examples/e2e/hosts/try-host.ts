@@ -58,7 +58,8 @@ export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Pro
     const started = performance.now()
     for (const command of commands) {
       const { exitCode, output } = await runCommand(command, { cwd: folder, env })
-      if (exitCode !== 0) throw new StepError(step, output)
+      if (exitCode === 0) continue
+      throw new StepError(step, step === 'install' ? await explainInstall(output) : output.slice(-6000))
     }
     results[step] = `${((performance.now() - started) / 1000).toFixed(0)} s`
   }
@@ -125,7 +126,7 @@ class StepError extends Error {
   readonly step: Step
 
   constructor(step: Step, output: string) {
-    super(step === 'install' ? explainInstall(output) : output.slice(-6000))
+    super(output)
     this.step = step
   }
 }

@@ -1,13 +1,15 @@
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
+import { forgedOrder, realOrder } from '../../../../examples/provider/test/frame/forged-order.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
+import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
 import { createEmbeddedWallet } from './create-embedded-wallet.js'
 import { requestSigner } from './request-signer.js'
 
 const listed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const other = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
-const policy = { chains: [8453], contracts: [listed], maxValue: '1000' }
+const policy = { chains: [8453], contracts: [listed], maxValue: '1000', typedData: ['Note(string text)'] }
 
 /** As script in the page asks the frame: with the session's token, and without asking the user. */
 async function setUp(embeddedWallets: object = { policy }) {
@@ -59,13 +61,18 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
   const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
   await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
   await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
-  for (const primaryType of ['PackedUserOperation', 'SafeOp', 'SafeTx']) {
+  // The last has the name of a listed type, and other fields.
+  for (const primaryType of ['PackedUserOperation', 'SafeTx', 'SignedBatchedCall', 'ForwardRequest', 'Note']) {
     const operation = {
       ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType },
       ...{ types: { [primaryType]: [{ name: 'nonce', type: 'uint256' }] }, message: { nonce: '0' } },
     }
-    await expect(sign('eth_signTypedData_v4', address, operation)).rejects.toMatchObject(beyond('hash'))
+    await expect(sign('eth_signTypedData_v4', address, operation)).rejects.toMatchObject(beyond('type of data'))
   }
+  const inOrder = { ...plainTypedData(realOrder), domain: { chainId: 8453, verifyingContract: listed } }
+  expect(await sign('eth_signTypedData_v4', address, inOrder)).toMatch(/^0x/)
+  const forged = { ...plainTypedData(forgedOrder), domain: { chainId: 8453, verifyingContract: listed } }
+  await expect(sign('eth_signTypedData_v4', address, forged)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   for (const hash of [`0x${'11'.repeat(32)}`, 'x'.repeat(32)]) {
     await expect(sign('personal_sign', hash, address)).rejects.toMatchObject(beyond('hash'))
     await expect(sign('personal_sign', address, hash)).rejects.toMatchObject(beyond('hash'))
@@ -77,7 +84,8 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
 
 // Threat 31
 test('behavior: a contract that acts for a wallet is one that the settings list, on a network that they list', async () => {
-  const { sign } = await setUp()
+  const accountImplementations = [listed]
+  const { sign } = await setUp({ policy: { ...policy, contracts: [], accountImplementations } })
   const authorize = (change: object, by = sign) =>
     by('eth_sign7702Authorization', { chainId: 8453, contractAddress: listed, nonce: 0, ...change })
   expect(await authorize({})).toMatch(/^0x/)
@@ -85,15 +93,20 @@ test('behavior: a contract that acts for a wallet is one that the settings list,
   await expect(authorize({ contractAddress: other })).rejects.toThrow('no such contract')
   await expect(authorize({ chainId: 1 })).rejects.toThrow('no such network')
   await expect(authorize({ chainId: 0 })).rejects.toThrow('for one network')
-  const limited = await setUp({ policy: { maxValue: '1' } })
-  await expect(authorize({}, limited.sign)).rejects.toThrow('no such contract')
+  // A contract that may be called may not act for the account.
+  const unlisted = [{ maxValue: '1' }, policy, { ...policy, accountImplementations: [other] }, { blindSigning: true }]
+  for (const each of unlisted) {
+    const { sign: signUnlisted } = await setUp({ policy: each })
+    await expect(authorize({}, signUnlisted)).rejects.toThrow('no such contract')
+  }
 })
 
 test('without a policy nothing is limited, and hashes can be allowed', async () => {
   const free = await setUp({})
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
-  const blind = await setUp({ policy: { ...policy, blindSigning: true } })
+  const blind = await setUp({ policy: { ...policy, blindSigning: true, typedData: [] } })
   expect(await blind.sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).toMatch(/^0x/)
+  expect(await blind.typed({ chainId: 8453, verifyingContract: listed })).toMatch(/^0x/)
   expect(await blind.sign('personal_sign', `0x${'11'.repeat(32)}`, blind.address)).toMatch(/^0x/)
 })
 

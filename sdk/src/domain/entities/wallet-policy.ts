@@ -4,11 +4,15 @@ export type WalletPolicy = {
   readonly chains?: readonly number[] | undefined
   /** In EIP-55. Plain payments need none. */
   readonly contracts?: readonly string[] | undefined
+  /** Contracts whose code may act for a wallet (EIP-7702), in EIP-55. None when left out. */
+  readonly accountImplementations?: readonly string[] | undefined
+  /** Types of typed data that are signed besides permits and orders, each as EIP-712 encodes it. */
+  readonly typedData?: readonly string[] | undefined
   /** Of one transaction, in digits: wei of the chain's coin. */
   readonly maxValue?: string | undefined
   /** Of 24 hours, with the fees. */
   readonly valueADay?: string | undefined
-  /** Whether bare hashes are signed. */
+  /** Bare hashes and typed data of unlisted types are signed. */
   readonly blindSigning: boolean
   /** 'provider': users agree on a page of the provider, not on the app's. */
   readonly askedAt?: string | undefined

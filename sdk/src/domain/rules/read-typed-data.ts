@@ -1,5 +1,6 @@
 import type { TypedData } from '../entities/typed-data.js'
 import { KeyhookError } from '../errors/base.js'
+import { writeFields } from './has-fields.js'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -29,15 +30,19 @@ export function readTypedData(value: unknown): TypedData {
   throw new KeyhookError('INVALID_MESSAGE', 'Typed data must have types, a primaryType and a message')
 }
 
-/** Checks every type that a signature over `primaryType` covers. */
+/** Checks every type that a signature over `primaryType` covers, and the names of its fields. */
 function checkTypes(types: TypedData['types'], primaryType: string): void {
   const seen = new Set<string>()
   const check = (type: string): void => {
     const name = type.replace(/(?:\[\d*\])+$/, '')
     if (seen.has(name)) return
     seen.add(name)
-    if (Object.hasOwn(types, name)) for (const field of types[name]!) check(field.type)
-    else if (name === primaryType ? name !== 'EIP712Domain' : !isAtomic(name))
+    if (Object.hasOwn(types, name)) {
+      // mutation security rule 43: false
+      if (writeFields(types, name) === undefined)
+        throw new KeyhookError('INVALID_MESSAGE', `Names in the type '${name}' must be different identifiers`)
+      for (const field of types[name]!) check(field.type)
+    } else if (name === primaryType ? name !== 'EIP712Domain' : !isAtomic(name))
       throw new KeyhookError('INVALID_MESSAGE', `Typed data uses the type '${type}', which does not exist`)
   }
   check(primaryType)

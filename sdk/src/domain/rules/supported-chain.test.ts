@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { forgedOrder, realOrder } from '../../../../examples/provider/test/frame/forged-order.js'
 import { asksUser } from './asks-user.js'
 import { defaultChains } from './default-chains.js'
 import { explorerUrl } from './explorer-url.js'
+import { plainTypedData } from './plain-typed-data.js'
 import { readTypedData } from './read-typed-data.js'
+import { reviewSigning } from './review-signing.js'
 import { findSupportedChain, parseChainId } from './supported-chain.js'
 
 const app = { supportedChains: defaultChains }
@@ -85,6 +88,19 @@ test.each([
   expect(asksUser(config, uiOptions)).toBe(isAsked)
 })
 
+test('threat 61: a Seaport order is read as an order, and its copy as one struct of numbers is refused', () => {
+  const review = (data: unknown) =>
+    reviewSigning(
+      {
+        ...{ chainType: 'ethereum', method: 'eth_signTypedData_v4', address: realOrder.message.offerer, uiOptions: {} },
+        data: readTypedData(data),
+      },
+      { now: 0 },
+    )
+  expect(review(plainTypedData(realOrder))).toMatchObject({ kind: 'orders', warnings: ['nothing-in-return'] })
+  expect(() => review(plainTypedData(forgedOrder))).toThrow('different identifiers')
+})
+
 const mail = { types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }
 
 test('typed data may be JSON, and may leave out its domain', () => {
@@ -123,6 +139,10 @@ test.each([
   [{ ...mail, types: { Mail: [{ name: 'text', type: 'Item[+' }] } }],
   [{ ...mail, types: { Mail: [{ name: 'text', type: 'uint7' }] } }],
   [{ ...mail, types: { ...mail.types, EIP712Domain: [{ name: 'name', type: 'text' }] } }],
+  [{ ...mail, types: { Mail: [{ name: 'text,string more', type: 'string' }] } }],
+  [{ ...mail, types: { Mail: [...mail.types.Mail, { name: 'text', type: 'bytes' }] } }],
+  [{ ...mail, types: { 'Mail': [{ name: 'text', type: 'a b' }], 'a b': [] } }],
+  [forgedOrder],
 ])('behavior: %o is no typed data', (value) => {
   expect(() => readTypedData(value)).toThrow(expect.objectContaining({ code: 'INVALID_MESSAGE' }))
 })

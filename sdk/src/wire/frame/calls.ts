@@ -14,6 +14,8 @@ const Amount = z.optional(z.string().check(z.regex(/^\d+$/)))
 const WalletPolicy = z.object({
   chains: z.optional(z.array(z.number())),
   contracts: z.optional(z.array(z.string())),
+  accountImplementations: z.optional(z.array(z.string())),
+  typedData: z.optional(z.array(z.string())),
   maxValue: Amount,
   valueADay: Amount,
   blindSigning: z.boolean(),

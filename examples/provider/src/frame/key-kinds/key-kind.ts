@@ -56,8 +56,10 @@ export type KeyKind = {
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
   /** Its code is loaded where the app has such settings. */
   readonly loadPolicyCheck: () => Promise<CheckPolicy>
-  /** Whether what a method signs may be all that a contract account does. Its code is loaded where it counts. */
-  readonly loadIsOperation?: (() => Promise<(method: string, parameters: readonly unknown[]) => boolean>) | undefined
+  /** Loads the check for what may do anything a contract account can. `listed`: types of typed data that the app's settings name. */
+  readonly loadIsOperation?:
+    | (() => Promise<(method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean>)
+    | undefined
   /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
   /** The most that a call takes from a wallet, where it is a transfer and nothing else. Its code is loaded where it counts. */

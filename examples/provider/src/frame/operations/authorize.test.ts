@@ -17,10 +17,13 @@ const delegatedActions = {
 }
 
 /** A user with a wallet and an authenticator app, in a browser whose frame has both. */
-async function protectedWallet(mfaSettings: { requiredFor?: 'sign-transaction'[]; transfersWithout?: string } = {}) {
+async function protectedWallet(
+  mfaSettings: { requiredFor?: 'sign-transaction'[]; transfersWithout?: string } = {},
+  embeddedWallets: object = {},
+) {
   const { http, openFrame, provider } = providerWorld(
     createTestProvider({
-      app: { mfa: { methods: ['totp'], ...mfaSettings }, delegatedActions },
+      app: { mfa: { methods: ['totp'], ...mfaSettings }, delegatedActions, embeddedWallets },
       now: 1_800_000_000_000,
       settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } },
     }),
@@ -212,7 +215,10 @@ test('threat 26: a transfer says what it costs at most, with the fee, and what c
 })
 
 test('threat 26: where messages take no proof, one that may be an operation of a smart wallet takes that of a transaction', async () => {
-  const { address, caller, enroll, frame, sign } = await protectedWallet({ requiredFor: ['sign-transaction'] })
+  const { address, caller, enroll, frame, sign } = await protectedWallet(
+    { requiredFor: ['sign-transaction'] },
+    { policy: { blindSigning: true, typedData: ['Order(uint256 nonce)'] } },
+  )
   await enroll()
   const call = (method: string, ...params: unknown[]) =>
     frame.call(messages.rpc, rpcInput(caller, address, method, params))
@@ -227,6 +233,6 @@ test('threat 26: where messages take no proof, one that may be an operation of a
   await expect(call('personal_sign', hash, address)).rejects.toMatchObject(required)
   await expect(call('personal_sign', address, hash)).rejects.toMatchObject(required)
   await expect(call('eth_sign', address, 'x'.repeat(32))).rejects.toMatchObject(required)
-  for (const primaryType of ['PackedUserOperation', 'SafeOp', 'SafeTx'])
+  for (const primaryType of ['PackedUserOperation', 'SafeTx', 'Execute', 'Delegation'])
     await expect(call('eth_signTypedData_v4', address, typed(primaryType))).rejects.toMatchObject(required)
 })

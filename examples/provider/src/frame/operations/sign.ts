@@ -29,7 +29,10 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   // mutation threat 26: skip
   await authorize(frame, caller, {
     // What may be of any kind takes what each of them does.
-    ...{ action: isOperation?.(method, params) ? 'sign:operation' : `sign:${method}`, address: entropy.address },
+    ...{
+      action: isOperation?.(method, params, walletPolicy?.typedData) ? 'sign:operation' : `sign:${method}`,
+      address: entropy.address,
+    },
     cost: transferCost?.(method, params),
     parts: ['sign', chainType, index, method, params],
     spending: taken === undefined ? undefined : { address, amount: String(taken) },

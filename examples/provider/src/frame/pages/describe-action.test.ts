@@ -8,6 +8,7 @@ import {
 } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import { forgedOrder, realOrder } from '../../../test/frame/forged-order.js'
 import { keyKinds } from '../key-kinds/key-kinds.js'
 import { describeAction } from './describe-action.js'
 import { verifyWords } from './verify-words.js'
@@ -99,12 +100,18 @@ test('typed data is shown whole, with who it is for', async () => {
   ])
 })
 
-test('threat 26: of typed data that is an operation of a smart wallet the page says that nobody can read it', async () => {
-  for (const primaryType of ['PackedUserOperation', 'SafeOp', 'SafeTx']) {
-    const types = { [primaryType]: [{ name: 'callData', type: 'bytes' }] }
-    const data = { domain: { chainId: 1, verifyingContract: token }, types, primaryType, message: { callData: '0x00' } }
-    expect(await sign('eth_signTypedData_v4', [wallet, data])).toMatchObject({ isBlind: true })
-  }
+test('threat 26: the page warns of typed data that is no permit, no order, and of no listed type', async () => {
+  const of = (primaryType: string) => ({
+    ...{ domain: { chainId: 1, verifyingContract: token }, primaryType, message: { callData: '0x00' } },
+    types: { [primaryType]: [{ name: 'callData', type: 'bytes' }] },
+  })
+  for (const primaryType of ['PackedUserOperation', 'SafeTx', 'Execute'])
+    expect(await sign('eth_signTypedData_v4', [wallet, of(primaryType)])).toMatchObject({ isBlind: true })
+  expect(await sign('eth_signTypedData_v4', [wallet, realOrder])).not.toHaveProperty('isBlind')
+  const parts = ['sign', 'ethereum', 0, 'eth_signTypedData_v4', [wallet, of('Execute')]]
+  const listed = ['Execute(bytes callData)']
+  expect(await describeAction({ keyKinds, listed, parts, wallet }, words)).not.toHaveProperty('isBlind')
+  await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('not an identifier')
 })
 
 test('threat 26: what typed data says and does not sign is not shown', async () => {

@@ -6,7 +6,7 @@ import { readSigned } from '../key-kinds/ethereum/hash-typed-data.js'
 import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
-import { isOperationType, readTypedData } from '../key-kinds/ethereum/typed-data.js'
+import { readTypedData } from '../key-kinds/ethereum/typed-data.js'
 import type { Instruction } from '../key-kinds/key-kind.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
@@ -18,10 +18,10 @@ type Parts = readonly unknown[]
 
 /**
  * What is named by the parts that the proof is for: read by the code that signs it, so that what is seen is what is signed.
- * Throws for what the frame would refuse. `wallet`: the address that names the entropy.
+ * Throws for what the frame would refuse.
  */
 export async function describeAction(
-  { keyKinds, parts, wallet }: { keyKinds: KeyKinds; parts: Parts | undefined; wallet: string | undefined },
+  { keyKinds, listed, parts, wallet }: describeAction.Action,
   words: VerifyWords,
 ): Promise<Described> {
   if (parts === undefined) return { title: words.change, lines: [['', words.changeDetail]] }
@@ -43,9 +43,20 @@ export async function describeAction(
     case 'delegate':
       return { title: words.delegate, lines: delegation(rest, words, wallet), wallet }
     case 'sign':
-      return { ...(await describeSigning(rest, words, keyKinds)), wallet: signerOf(rest, wallet) }
+      return { ...(await describeSigning(rest, words, { keyKinds, listed })), wallet: signerOf(rest, wallet) }
     default:
       return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
+  }
+}
+
+export declare namespace describeAction {
+  type Action = {
+    keyKinds: KeyKinds
+    /** Types of typed data that the app's settings name. */
+    listed?: readonly string[] | undefined
+    parts: Parts | undefined
+    /** The address that names the entropy. */
+    wallet: string | undefined
   }
 }
 
@@ -93,7 +104,11 @@ const unknown: readonly Instruction[] = [{ type: 'call', program: '?' }]
 /** What a method was given, after chain, index and its name. */
 const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params : [])
 
-async function describeSigning(rest: Parts, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
+async function describeSigning(
+  rest: Parts,
+  words: VerifyWords,
+  { keyKinds, listed }: Pick<describeAction.Action, 'keyKinds' | 'listed'>,
+): Promise<Described> {
   const method = rest[2]
   const params = given(rest)
   switch (method) {
@@ -104,7 +119,10 @@ async function describeSigning(rest: Parts, words: VerifyWords, keyKinds: KeyKin
     case 'eth_sign':
       return describeMessage(params[1], words)
     case 'eth_signTypedData_v4':
-      return describeTyped(params[1], words)
+      return {
+        ...describeTyped(params[1], words),
+        ...((await isUnknown(params, { keyKinds, listed })) && { isBlind: true }),
+      }
     case 'eth_signTransaction':
       return describeTransaction(params[0], words, keyKinds)
     case 'eth_sign7702Authorization':
@@ -134,6 +152,16 @@ function describeBytes(binary: string, words: VerifyWords): Described {
   }
 }
 
+/** Returns true for typed data that may do anything a contract account can. */
+async function isUnknown(
+  params: Parts,
+  { keyKinds, listed }: Pick<describeAction.Action, 'keyKinds' | 'listed'>,
+): Promise<boolean> {
+  const isOperation = await (await readKind(keyKinds, 'ethereum')).loadIsOperation?.()
+  // mutation threat 26: false
+  return isOperation?.('eth_signTypedData_v4', params, listed) ?? true
+}
+
 function describeTyped(given: unknown, words: VerifyWords): Described {
   const data = readTypedData(given)
   // mutation threat 26: data
@@ -148,7 +176,6 @@ function describeTyped(given: unknown, words: VerifyWords): Described {
       [words.type, data.primaryType],
       ...linesOf(message),
     ],
-    ...(isOperationType(data) && { isBlind: true }),
   }
 }
 

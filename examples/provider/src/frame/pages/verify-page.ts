@@ -26,7 +26,10 @@ export function verifyPage(context: PageContext) {
       const language = choosePageLanguage(window, asked)
       // What is hashed is what is shown: nothing that reads otherwise than it is written.
       const parts = given && plain(given)
-      const described = await describeAction({ keyKinds: frame.keyKinds, parts, wallet }, verifyWords(language))
+      const described = await describeAction(
+        { keyKinds: frame.keyKinds, listed: frame.walletPolicy?.typedData, parts, wallet },
+        verifyWords(language),
+      )
       const hash = parts && (await nameParts(frame, parts))
       const { app_name: appName, methods } = await frame.api.call(mfaFrameCalls.open, {}, caller)
       const sheet = { appName, described, language, methods }

@@ -1,5 +1,6 @@
 // More than one export: what is held to a policy, and what of it may be a transaction of a contract account.
 
+import { isKnownTypedData } from '@keyhook/sdk/wire'
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'
 import { readAddress } from './address.js'
@@ -9,15 +10,24 @@ import { readQuantity } from './quantity.js'
 import { isHexBytes } from './read-bytes.js'
 import { readPersonalSign } from './read-personal-sign.js'
 import { readTransaction } from './transaction.js'
-import { isOperationType, readTypedData } from './typed-data.js'
+import { readTypedData, type TypedData } from './typed-data.js'
 
 /** Whether a message is as long as a hash: other smart wallets take their owner's signature of that for a user operation. */
 const isHash = (message: unknown): boolean =>
   isHexBytes(message) ? message.length === 66 : new TextEncoder().encode(String(message)).length === 32
 
-/** Whether what is signed as a message or as typed data may be all that a contract account does: it takes what a transaction does. */
-export function isOperation(method: string, params: readonly unknown[]): boolean {
-  if (method === 'eth_signTypedData_v4') return isOperationType(readTypedData(params[1]))
+/** Permits, orders and the app's listed types. Any other typed data may be an operation of an account that the wallet owns. */
+const isKnown = (data: TypedData, listed: readonly string[] = []): boolean =>
+  // Its values have been read already; the message of a known type is an object.
+  isKnownTypedData(data as Parameters<typeof isKnownTypedData>[0], listed)
+
+/**
+ * Returns true for a message or typed data that may do anything a contract account can. It takes the proof that a transaction
+ * takes. `listed`: the types that the app's settings name.
+ */
+export function isOperation(method: string, params: readonly unknown[], listed?: readonly string[]): boolean {
+  // mutation threat 26: false
+  if (method === 'eth_signTypedData_v4') return !isKnown(readTypedData(params[1]), listed)
   if (method === 'personal_sign') return isHash(readPersonalSign(params).message)
   return method === 'eth_sign' && isHash(params[1])
 }
@@ -27,7 +37,7 @@ export function isOperation(method: string, params: readonly unknown[]): boolean
  * 31). What is signed as a bare hash may be anything, so it takes a word of its own.
  */
 export const checkPolicy: CheckPolicy = (policy, { address, method, params }) => {
-  const { blindSigning, chains, contracts, maxValue, valueADay } = policy
+  const { accountImplementations, blindSigning, chains, contracts, maxValue, typedData, valueADay } = policy
   const checkChain = (chainId: bigint | undefined) => {
     // mutation threat 31: false
     if (chains && !chains.some((chain) => BigInt(chain) === chainId)) throw beyond('network')
@@ -52,7 +62,7 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
       // mutation threat 31: false
-      if (isOperation(method, params) && !blindSigning) throw beyond('hash')
+      if (!isKnown(data, typedData) && !blindSigning) throw beyond('type of data')
       return undefined
     }
     case 'personal_sign':
@@ -64,10 +74,9 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { chainId, contractAddress } = readAuthorization(params[0])
       checkChain(chainId)
       if (isNobody(contractAddress)) return undefined
-      checkContract(contractAddress)
-      // What acts for the account may do anything.
+      // That code may do anything with the account, so being listed in `contracts` is not enough.
       // mutation threat 31: false
-      if (!contracts && !blindSigning) throw beyond('contract')
+      if (!accountImplementations?.includes(contractAddress)) throw beyond('contract')
       return undefined
     }
     case 'secp256k1_sign':

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { hashTypedData as viemHash } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { forgedOrder, realOrder } from '../../../../test/frame/forged-order.js'
 import { account, address, hexBytes, key, runs, word } from '../../../../test/frame/signer.js'
 import { hashTypedData } from './hash-typed-data.js'
 import { methods } from './methods.js'
@@ -157,6 +158,12 @@ describe('typed data', () => {
     expect(hashOf({ ...deep, message: nested(5) })).toMatch(/^0x/)
   })
 
+  test('threat 61: refuses a Seaport order that is spelled as numbers, though its hash is the same', () => {
+    expect(viemHash(forgedOrder as never)).toBe(viemHash(realOrder as never))
+    expect(hashOf(realOrder)).toBe(viemHash(realOrder as never))
+    expect(() => hashOf(forgedOrder)).toThrow('not an identifier')
+  })
+
   test.each([
     ['not JSON', '{', 'not JSON'],
     ['a number', 5, 'must be an object'],
@@ -168,6 +175,34 @@ describe('typed data', () => {
     ['a wrong checksum', change({ to: { name: 'Bob', wallet: `0xB${'b'.repeat(39)}` } }), 'must be an address'],
     ['a type that is not there', single('Person', {}), "There is no type 'Person'"],
     ['a width that is not there', single('uint7', 1), "There is no type 'uint7'"],
+    ['a width with a zero before it', single('uint08', 1), "There is no type 'uint08'"],
+    ['a type that is not there, in an empty list', single('Person[]', []), "There is no type 'Person[]'"],
+    [
+      'a type that is not there, in a struct of an empty list',
+      {
+        ...single('Item[]', []),
+        types: { T: [{ name: 'v', type: 'Item[]' }], Item: [{ name: 'v', type: 'uint8 a,uint8' }] },
+      },
+      "There is no type 'uint8 a,uint8'",
+    ],
+    [
+      'a field whose name holds another field',
+      { ...single('uint8', 1), types: { T: [{ name: 'a,uint8 b', type: 'uint8' }] } },
+      'not an identifier',
+    ],
+    [
+      'two fields of one name',
+      {
+        ...single('uint8', 1),
+        types: {
+          T: [
+            { name: 'v', type: 'uint8' },
+            { name: 'v', type: 'string' },
+          ],
+        },
+      },
+      "two fields named 'v'",
+    ],
     ['a redefined atomic type', { ...mail, types: { ...mail.types, uint256: [] } }, "cannot define the type 'uint256'"],
     [
       'a struct named like a number',

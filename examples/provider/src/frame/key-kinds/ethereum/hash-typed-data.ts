@@ -3,7 +3,7 @@
 import { type Hex, TypedData as Eip712 } from '../../../bundled/ox.js'
 import { readAtom } from './read-atom.js'
 import { refuse } from '../refuse.js'
-import { isAtomic, typePattern, type TypedData, type Types } from './typed-data.js'
+import { typePattern, type TypedData, type Types } from './typed-data.js'
 
 /** A value in the one spelling that is hashed. */
 function readValue(types: Types, type: string, value: unknown, name: string): unknown {
@@ -16,9 +16,7 @@ function readValue(types: Types, type: string, value: unknown, name: string): un
     const element = type.slice(0, start)
     return value.map((item, index) => readValue(types, element, item, `${name}[${index}]`))
   }
-  if (types[type]) return readStruct(types, type, value, name)
-  if (!isAtomic(type)) throw refuse(`There is no type '${type}'`)
-  return readAtom(type, value, name)
+  return types[type] ? readStruct(types, type, value, name) : readAtom(type, value, name)
 }
 
 /** Fields the type does not name are not signed; fields it names must be there. */

@@ -14,7 +14,6 @@ function toBigInt(value: unknown): bigint | undefined {
 function readInteger(type: string, value: unknown, name: string): bigint {
   const isSigned = type.startsWith('int')
   const bits = Number(type.slice(isSigned ? 3 : 4) || 256)
-  if (bits % 8 !== 0 || bits === 0 || bits > 256) throw refuse(`There is no type '${type}'`)
   const integer = toBigInt(value)
   if (integer === undefined)
     throw refuse(`${name} must be an integer: a number up to 2^53, a bigint, or a decimal or hex string`)

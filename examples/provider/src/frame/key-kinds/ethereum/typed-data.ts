@@ -24,16 +24,14 @@ const domainFields: readonly Field[] = [
 export const typePattern = /^([a-z_]\w*)((?:\[\d*\])*)$/i
 /** Names that are no types of their own, though the library that hashes takes them for one. */
 const reservedPattern = /^(?:bytes|u?int)/
-const atomicPattern = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:\d+)?)$/
+/** EIP-712 hashes names as text. A field named `zone,OfferItem[] offer` would hash as two fields. */
+const fieldPattern = /^[a-z_$][\w$]*$/i
+const atomicPattern = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int([1-9]\d*)?)$/
 
-export const isAtomic = (type: string): boolean => atomicPattern.test(type)
-
-/**
- * Typed data that is a user operation of the wallet itself (EntryPoint 0.8), or an operation or a transaction of a Safe that it
- * owns. Each may send all that there is, by bytes that nobody can read.
- */
-export const isOperationType = ({ primaryType }: TypedData): boolean =>
-  ['PackedUserOperation', 'SafeOp', 'SafeTx'].includes(primaryType)
+export function isAtomic(type: string): boolean {
+  const [match, bits = 256] = atomicPattern.exec(type) ?? []
+  return match !== undefined && Number(bits) % 8 === 0 && Number(bits) <= 256
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,13 +44,32 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
     if (isAtomic(name) || reservedPattern.test(name) || !typePattern.test(name) || name.endsWith(']'))
       throw refuse(`Typed data cannot define the type '${name}'`)
     if (!Array.isArray(fields)) throw refuse(`The type '${name}' is not a list of fields`)
+    const names = new Set<string>()
     types[name] = fields.map((field: unknown) => {
       if (!isRecord(field) || typeof field['name'] !== 'string' || typeof field['type'] !== 'string')
         throw refuse(`The type '${name}' is not a list of fields`)
+      // mutation security rule 43: false
+      if (!fieldPattern.test(field['name']))
+        throw refuse(`The type '${name}' has a field whose name is not an identifier`)
+      // mutation security rule 43: false
+      if (names.has(field['name'])) throw refuse(`The type '${name}' has two fields named '${field['name']}'`)
+      names.add(field['name'])
       return { name: field['name'], type: field['type'] }
     })
   }
   return types
+}
+
+/** Checks every type that the hash covers, also where a message has no value of it. */
+function requireTypes(types: Types, primaryType: string): void {
+  const reached = new Set([primaryType, 'EIP712Domain'])
+  for (const name of reached)
+    for (const { type } of types[name]!) {
+      const [, base = ''] = typePattern.exec(type) ?? []
+      // mutation security rule 43: false
+      if (!types[base] && !isAtomic(base)) throw refuse(`There is no type '${type}'`)
+      if (types[base]) reached.add(base)
+    }
 }
 
 function parse(value: unknown): unknown {
@@ -78,5 +95,6 @@ export function readTypedData(value: unknown): TypedData {
   types['EIP712Domain'] ??= domainFields.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
   if (typeof primaryType !== 'string' || !types[primaryType])
     throw refuse("Typed data has no type of its 'primaryType'")
+  requireTypes(types, primaryType)
   return { types, primaryType, domain, message }
 }

@@ -1,0 +1,28 @@
+import { encodeType } from '@keyhook/sdk/wire'
+import { readTypedData } from '../frame/key-kinds/ethereum/typed-data.js'
+
+const structPattern = /(\w+)\(([^()]*)\)/g
+
+/** Returns true for a type as EIP-712 encodes it: the primary type, then every struct it uses, by name. */
+export function isEncodedType(text: string): boolean {
+  const structs = [...text.matchAll(structPattern)].map(
+    ([, name = '', fields = '']) => [name, readFields(fields)] as const,
+  )
+  const primaryType = structs[0]?.[0]
+  if (primaryType === undefined) return false
+  try {
+    const { types } = readTypedData({ types: Object.fromEntries(structs), primaryType, domain: {}, message: {} })
+    return encodeType({ primaryType, types }) === text
+  } catch {
+    // It names a type that does not exist, or a name that is not an identifier.
+    return false
+  }
+}
+
+const readFields = (text: string) =>
+  text === ''
+    ? []
+    : text.split(',').map((field) => {
+        const [type = '', name = ''] = field.split(' ')
+        return { name, type }
+      })

@@ -21,6 +21,7 @@ test.describe('where the browser cannot tell what covers the page of the provide
     await protection.provider.getByRole('button', { name: 'Go on in a window' }).click()
     const window = await popup
     await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('In a window')
+    await expect(window.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false')
     await window.getByRole('textbox', { name: 'Code' }).fill(await phone.next())
     await window.getByRole('textbox', { name: 'Code' }).press('Enter')
     await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)

@@ -143,7 +143,7 @@ test('on the page of the provider the user reads what is signed, and types a cod
   const code = await phone.next()
   await provider.getByRole('textbox', { name: 'Code' }).fill(code)
   await provider.getByRole('button', { name: 'Verify' }).click({ force: true })
-  await expect(provider.getByText('Something covers this part of the page.')).toBeVisible()
+  await expect(provider.getByText('Part of this page is covered or out of view.')).toBeVisible()
   await page.evaluate(() => document.querySelector('#cover')?.remove())
   await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false')
 

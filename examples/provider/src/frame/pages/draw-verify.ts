@@ -5,8 +5,7 @@ import { element } from './element.js'
 import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
 import { visibleText } from './visible-text.js'
-import { type Seen, watchCover } from './watch-cover.js'
-import { readable, watchRead } from './watch-read.js'
+import { readable, type Reading, watchRead } from './watch-read.js'
 
 /**
  * Milliseconds that a window of its own has to be in front before a click alone agrees: the page around the other one chooses
@@ -15,8 +14,8 @@ import { readable, watchRead } from './watch-read.js'
 const standing = 600
 
 /**
- * Draws what a user is to agree to, and takes the second factor for it. Nothing is taken until all of it was seen, with
- * nothing over it, and while something covers where it is taken (`isFramed`; a window of its own has nothing around it).
+ * Draws the text that a user approves, and takes the second factor for it. Nothing is taken before all of it was read, or while
+ * part of it is covered or clipped (`isFramed`). In a window of its own nothing can cover it, and it is read to its end there too.
  */
 export function drawVerify(
   window: PageContext['window'],
@@ -101,7 +100,8 @@ export function drawVerify(
   /** What takes no code. */
   const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
   let chosen = methods[0] ?? 'recovery_code'
-  let hasSeen = false
+  /** False until a window of its own has been in front for long enough. */
+  let hasStood = isFramed
   let isBusy = false
   let begun: ReturnType<VerifySteps['begin']> | undefined
 
@@ -132,13 +132,13 @@ export function drawVerify(
 
   async function submit(): Promise<void> {
     if (isBusy) return
-    if (isFramed) {
-      const { isClear, isWhole } = cover!.seen()
-      // mutation threat 26: false
-      if (!isClear || !isWhole) return say(words.covered)
-      // mutation threat 26: false
-      if (!hasSeen) return say(words.readOn)
-    } else if (!hasSeen && chosen in bare) return
+    const reading = read()
+    // mutation threat 26: false
+    if (reading === 'covered') return say(words.covered)
+    // mutation threat 26: false
+    if (reading === 'unread') return say(words.readOn)
+    // mutation threat 26: false
+    if (!hasStood && chosen in bare) return
     if (!(chosen in bare) && input.value === '') return
     isBusy = true
     say('')
@@ -181,32 +181,25 @@ export function drawVerify(
     taking,
   )
 
-  const enable = ({ isClear, isWhole }: Seen) =>
-    confirm.setAttribute('aria-disabled', String(!hasSeen || !isClear || !isWhole))
-  const cover = isFramed ? watchCover(window, taking, enable) : undefined
-  if (cover) {
-    enable(cover.seen())
-    // Scrolled past, it was read. Its end alone says nothing: the page around may show no more of this one.
-    watchRead(window, toRead, () => {
-      hasSeen = true
-      enable(cover.seen())
-    })
-  } else {
-    const clear = { isClear: true, isWhole: true }
+  const enable = () => confirm.setAttribute('aria-disabled', String(read() !== 'read' || !hasStood))
+  let read: () => Reading = () => 'unread'
+  read = watchRead(window, { parts: toRead, text: main }, { isFramed, onChange: enable })
+  if (!isFramed) {
     let timer: number | undefined
     const wait = () => {
-      hasSeen = false
-      enable(clear)
+      hasStood = false
+      enable()
       window.clearTimeout(timer)
       timer = window.setTimeout(() => {
-        hasSeen = true
-        enable(clear)
+        hasStood = true
+        enable()
       }, standing)
     }
     wait()
     window.addEventListener('focus', wait)
     window.document.addEventListener('visibilitychange', wait)
   }
+  enable()
   void choose(chosen)
   return main
 }

@@ -16,6 +16,7 @@ function observed({ isKnown = true } = {}) {
   let tell: (entries: readonly Entry[]) => void = () => {}
   let options: Record<string, unknown> = {}
   class IntersectionObserver {
+    readonly trackVisibility = true
     constructor(take: typeof tell, given: Record<string, unknown>) {
       tell = take
       options = given
@@ -139,6 +140,7 @@ test('threat 29: colours in which nothing could be read are none, and the others
 test('threat 29: a key is neither shown nor copied while anything covers it, or a part of it is out of view', async () => {
   let tell: (entries: readonly Entry[]) => void = () => {}
   class IntersectionObserver {
+    readonly trackVisibility = true
     constructor(take: typeof tell) {
       tell = take
     }

@@ -104,11 +104,20 @@ test('threat 26: the window shows what the page of its own origin tells that ope
   const opener = { postMessage: (...message: unknown[]) => void asked.push(message) }
   Object.defineProperty(window, 'opener', { configurable: true, value: opener })
   document.body.replaceChildren()
-  // What jsdom lacks of a page's style.
+  // What jsdom lacks.
   class CSSStyleSheet {
     replaceSync = () => {}
   }
-  Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
+  class IntersectionObserver {
+    disconnect = () => {}
+    observe = () => {}
+    takeRecords = () => []
+  }
+  Object.assign(window, {
+    CSSStyleSheet,
+    IntersectionObserver,
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+  })
   const hear = listen(() => startVerifyWindow(window as never))
   expect(asked).toEqual([[hello, own]])
   // The style of a page without a dialog around it.

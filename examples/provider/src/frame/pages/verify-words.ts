@@ -70,7 +70,7 @@ const english = {
   canceled: 'Verification canceled',
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   failed: 'Something went wrong.',
-  covered: 'Something covers this part of the page. Uncover it to go on.',
+  covered: 'Part of this page is covered or out of view. Show all of it to go on.',
   readOn: 'Read all of it to go on.',
   openWindow: 'Go on in a window',
   inWindow: 'This browser cannot tell whether something covers this part of the page. Go on in a window of its own.',
@@ -152,7 +152,7 @@ const german: VerifyWords = {
   canceled: 'Bestätigung abgebrochen',
   tooMany: 'Zu viele Versuche. Schließen Sie dieses Fenster und versuchen Sie es in 10 Sekunden noch einmal.',
   failed: 'Etwas ist schiefgegangen.',
-  covered: 'Etwas verdeckt diesen Teil der Seite. Decken Sie ihn auf, um fortzufahren.',
+  covered: 'Ein Teil dieser Seite ist verdeckt oder nicht zu sehen. Zeigen Sie sie ganz, um fortzufahren.',
   readOn: 'Lesen Sie alles, um fortzufahren.',
   openWindow: 'In einem Fenster fortfahren',
   inWindow:

@@ -1,6 +1,7 @@
 // More than one export: what tells whether something lies over a part of a page, and whether anything can.
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
+type Tracking = IntersectionObserver & { readonly trackVisibility?: boolean }
 type Options = IntersectionObserverInit & { readonly trackVisibility: boolean; readonly delay: number }
 
 /** How much of it has to be in view: what is left of rounding. */
@@ -9,9 +10,14 @@ const whole = 0.98
 /** Whether nothing lies over what is in view of an element, and whether that is all of it. */
 export type Seen = { readonly isClear: boolean; readonly isWhole: boolean }
 
-/** Whether the browser can say that nothing lies over a part of a page. */
-export const canTellCover = (window: Window & typeof globalThis): boolean =>
-  'isVisible' in (window.IntersectionObserverEntry?.prototype ?? {})
+/** Returns true where the browser reports what covers an element, and has accepted the option that asks for it. */
+export function canTellCover(window: Window & typeof globalThis): boolean {
+  if (!('isVisible' in (window.IntersectionObserverEntry?.prototype ?? {}))) return false
+  const options: Options = { trackVisibility: true, delay: 100 }
+  const observer: Tracking = new window.IntersectionObserver(() => undefined, options)
+  // mutation security rule 41: true
+  return observer.trackVisibility === true
+}
 
 /**
  * Tells how an element can be seen, past the pages around this one too (Intersection Observer v2): now and whenever that

@@ -28,7 +28,8 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
       const nonce = await who.readNonce()
       const place = { address, chainType: 'ethereum', entropyId: entropy_id, walletIndex: wallet_index } as const
       const claim = { ...place, appId: who.appId, nonce, origin: who.origin, userId: who.userId() }
-      const message = ownershipMessage({ ...claim, ...change })
+      const frameKey = who.keys.frame?.thumbprint ?? ''
+      const message = ownershipMessage({ ...claim, frameKey, ...change })
       return { entropy_id, nonce, signature: await account.signMessage({ message }) }
     },
   }
@@ -45,6 +46,7 @@ export function makeSolanaAddress({ entropy_id, wallet_index }: Omit<makeAddress
       const { address } = place
       const named = { address, chainType: 'solana', entropyId: entropy_id, walletIndex: wallet_index } as const
       const message = ownershipMessage({
+        frameKey: who.keys.frame?.thumbprint ?? '',
         ...{ ...named, appId: who.appId, nonce, origin: who.origin, userId: who.userId() },
         ...change,
       })

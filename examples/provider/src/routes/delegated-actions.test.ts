@@ -39,7 +39,8 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
   const consent = async (change: Partial<delegationMessage.Claim> = {}) => {
     const nonce = await ada.readNonce()
     const claim = { address, appId: ada.appId, chainType: 'ethereum' as const, nonce, origin: ada.origin, policy }
-    const message = delegationMessage({ ...claim, userId: user.id, ...change })
+    const frameKey = ada.keys.frame?.thumbprint ?? ''
+    const message = delegationMessage({ ...claim, frameKey, userId: user.id, ...change })
     return { ...place, key, nonce, signature: await account.signMessage({ message }) }
   }
   const delegate = async () => (await ada.call(delegatedActions.delegate, await consent())).user
@@ -190,7 +191,8 @@ test('behavior: threat 25: of one address at two users the one who agreed last h
   await provider.database.updateTable('wallets').set({ user_id: user.id }).execute()
   await provider.database.updateTable('entropies').set({ user_id: user.id }).execute()
   const nonce = await eve.readNonce()
-  await eve.call(delegatedActions.delegate, { ...(await consent({ nonce, userId: user.id })), nonce })
+  const frameKey = eve.keys.frame!.thumbprint
+  await eve.call(delegatedActions.delegate, { ...(await consent({ frameKey, nonce, userId: user.id })), nonce })
   expect((await sign({ value: 0 })).status).toBe(200)
 
   await eve.call(delegatedActions.revoke, {})
@@ -297,7 +299,8 @@ test('behavior: a consent is for its user, app, wallet and moment', async () => 
   const other = privateKeyToAccount(generatePrivateKey()).address
   const wrong = [{ userId: 'did:privy:other' }, { appId: 'other' }, { address: other }, { origin: 'http://evil.test' }]
   const wider = { chains: [8453], contracts: [], valueADay: '1' }
-  for (const change of [...wrong, { policy: wider }])
+  // Security rule 39: a consent that another frame has signed.
+  for (const change of [...wrong, { policy: wider }, { frameKey: 'another' }])
     expect(await rejection(ada.call(delegatedActions.delegate, await consent(change)))).toMatchObject({ status: 422 })
   const given = await consent()
   const wrongKey = Buffer.from(key, 'base64url').fill(1).toString('base64url')

@@ -79,7 +79,8 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       if (wallet?.chain_type !== chain_type || wallet.status !== 'active') throw walletNotFound()
       // mutation threat 25: false
       if (!isNonce(secrets.nonces, clock.now(), nonce)) throw useDpopNonce(context)
-      const claim = { address, appId: app_id, chainType: chain_type, nonce, policy, userId: user_id }
+      const frameKey = session.frame_thumbprint ?? ''
+      const claim = { address, appId: app_id, chainType: chain_type, frameKey, nonce, policy, userId: user_id }
       const isConsent = origins.some((origin) =>
         isSignedBy(chain_type, { address, message: delegationMessage({ ...claim, origin }), signature }),
       )

@@ -408,6 +408,7 @@ test('behavior: 20 forged commits and adds are refused, and the user has proven 
     { address },
     { appId: 'keyhook-test-app-00000002' },
     { entropyId: '0'.repeat(32) },
+    { frameKey: 'another' },
     { nonce: 'another' },
     { origin: appOrigin },
     { userId: 'another' },

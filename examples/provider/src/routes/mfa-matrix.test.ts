@@ -164,7 +164,12 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
     return async () => {
       const claim = { address, appId: ada.appId, chainType: 'ethereum' as const, origin: ada.origin, policy }
       const nonce = await ada.readNonce()
-      const message = wire.delegationMessage({ ...claim, nonce, userId: ada.userId() })
+      const message = wire.delegationMessage({
+        ...claim,
+        frameKey: ada.keys.frame?.thumbprint ?? '',
+        nonce,
+        userId: ada.userId(),
+      })
       const signature = await privateKeyToAccount(privateKey).signMessage({ message })
       return ada.call(delegatedActions.delegate, { address, chain_type: 'ethereum', key, nonce, signature })
     }

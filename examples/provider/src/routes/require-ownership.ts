@@ -6,7 +6,10 @@ import { isSignedBy } from '../rules/is-signed-by.js'
 import { isNonce } from '../rules/server-nonce.js'
 import { useDpopNonce } from './use-dpop-nonce.js'
 
-/** Throws unless the key of the address signed just now that this user registers it at this place (security rule 26). */
+/**
+ * Throws unless the key of the address signed just now that this user registers it at this place (security rule 26), in the frame
+ * that makes the call (security rule 39).
+ */
 export function requireOwnership(
   context: Context,
   { origins, session }: SessionCall,
@@ -14,7 +17,9 @@ export function requireOwnership(
 ): void {
   // mutation security rule 26: skip
   if (!isNonce(context.secrets.nonces, context.clock.now(), nonce)) throw useDpopNonce(context)
-  const claim = { address, appId: session.app_id, chainType, entropyId, nonce, userId: session.user_id, walletIndex }
+  const frameKey = session.frame_thumbprint ?? ''
+  const place = { address, chainType, entropyId, walletIndex }
+  const claim = { ...place, appId: session.app_id, frameKey, nonce, userId: session.user_id }
   const isOwned = origins.some((origin) =>
     isSignedBy(chainType, { address, message: ownershipMessage({ ...claim, origin }), signature }),
   )

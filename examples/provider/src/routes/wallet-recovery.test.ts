@@ -96,6 +96,26 @@ test('behavior: the recovery key is for a proof of the password, or a signature 
   expect(await ask(await wallet.own(thief))).toBe('did not reject')
 })
 
+test('security rule 39: a signature made in one frame is refused in another, for the recovery key and for a recovery change', async () => {
+  const { ada, address, browser, wallet } = await withWallet()
+  await change(ada, wallet)
+  const thief = browser('thief')
+  await thief.login()
+  const frameKey = ada.keys.frame!.thumbprint
+  const ask = async (signed: object) =>
+    rejection(thief.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum', ...signed }))
+  const next = makeChange(address, 2)
+  await thief.call(embeddedWallets.prepareRecovery, next)
+  const take = async (signed: { nonce: string; signature: string }) =>
+    rejection(thief.call(embeddedWallets.commitRecovery, { ...next, ...signed }))
+
+  for (const of of [frameKey, '']) {
+    expect(await ask(await wallet.own(thief, { frameKey: of }))).toMatchObject(invalid)
+    expect(await take(await wallet.own(thief, { frameKey: of }))).toMatchObject(invalid)
+  }
+  expect(await ask(await wallet.own(thief))).toBe('did not reject')
+})
+
 test('behavior: who cannot sign with the wallet changes nothing about it', async () => {
   const { ada, address, browser } = await withWallet()
   const thief = browser('thief')

@@ -15,6 +15,8 @@ export const delegationMessage = ({ policy, ...claim }: delegationMessage.Claim)
     `Networks: ${policy.chains.join(', ') || 'any of the chain'}`,
     `Contracts: ${policy.contracts.join(', ') || 'none'}`,
     `Within 24 hours: ${policy.valueADay}`,
+    // mutation security rule 39: ''
+    `Frame key: ${claim.frameKey}`,
     `Nonce: ${claim.nonce}`,
   ].join('\n')
 
@@ -23,6 +25,8 @@ export declare namespace delegationMessage {
     address: string
     appId: string
     chainType: ChainType
+    /** Thumbprint of the frame key that presents the signature (RFC 7638). It is worth nothing to another frame. */
+    frameKey: string
     /** The server's current nonce. */
     nonce: string
     /** Of the provider. */

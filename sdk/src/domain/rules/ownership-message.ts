@@ -1,6 +1,6 @@
 import type { ChainType } from './chain-types.js'
 
-/** What the key of a wallet signs to show that the address is registered by its owner (security rule 26). */
+/** What the key of a wallet signs to show that the address is registered by its owner (security rules 26 and 39). */
 export const ownershipMessage = (claim: ownershipMessage.Claim): string =>
   [
     `${claim.origin} registers ${claim.address} as a wallet.`,
@@ -10,6 +10,8 @@ export const ownershipMessage = (claim: ownershipMessage.Claim): string =>
     `Entropy: ${claim.entropyId}`,
     `Chain: ${claim.chainType}`,
     `Index: ${claim.walletIndex}`,
+    // mutation security rule 39: ''
+    `Frame key: ${claim.frameKey}`,
     `Nonce: ${claim.nonce}`,
   ].join('\n')
 
@@ -19,6 +21,8 @@ export declare namespace ownershipMessage {
     appId: string
     chainType: ChainType
     entropyId: string
+    /** Thumbprint of the frame key that presents the signature (RFC 7638). It is worth nothing to another frame. */
+    frameKey: string
     /** The server's current nonce. */
     nonce: string
     /** Of the provider. */

@@ -1,6 +1,6 @@
-// More than one export: the two ways in which a request is not signed.
+// More than one export: the ways in which a request is not signed.
 
-import { FrameError } from '@keyhook/sdk/wire'
+import { FrameError, isProviderMessage } from '@keyhook/sdk/wire'
 
 /** What a caller gets for a request that cannot be signed as it stands. */
 export const refuse = (message: string): FrameError => new FrameError('invalid_request_arguments', message)
@@ -8,3 +8,10 @@ export const refuse = (message: string): FrameError => new FrameError('invalid_r
 /** What a caller gets for what the app's settings let none of its wallets sign (threat 31). */
 export const beyond = (what: string): FrameError =>
   new FrameError('error', `The app's settings let its wallets sign for no such ${what}.`, { code: 'POLICY_VIOLATION' })
+
+/** Throws for a message whose signature the provider takes as the owner's consent: the frame alone signs it (security rule 39). */
+export function requirePageMessage(bytes: Uint8Array): void {
+  // mutation security rule 39: false
+  if (isProviderMessage(new TextDecoder().decode(bytes)))
+    throw refuse("A page cannot have a message signed that has the form of the provider's own")
+}

@@ -69,7 +69,7 @@ export async function storeWallet(frame: Frame, caller: Caller, material: storeW
     throw error
   })
   const claim = { address, chainType, entropyId: entropy_id, walletIndex: wallet_index }
-  const ownership = proveOwnership(frame, caller, { claim, kind: entropy.kind, seed })
+  const ownership = await proveOwnership(frame, caller, { claim, kind: entropy.kind, seed })
   await frame.api.call(frameCalls.commit, { entropy_id, ...ownership }, caller)
   return stored
 }

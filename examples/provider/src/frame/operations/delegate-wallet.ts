@@ -10,14 +10,24 @@ import { openWallet } from './open-wallet.js'
  * which user, nonce and policy that is (threat 25).
  */
 export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
-  const { api, appId, origin } = frame
+  const { api, appId, key: own, origin } = frame
   const { chainType, index, policy } = options
   const kind = await readKind(frame.keyKinds, chainType)
   const { seed } = await openWallet(frame, caller, entropy)
+  const frameKey = await own.thumbprint()
   const nonce = api.nonce()
   const request = withKey(kind, seed, index, (lent) => {
     const { address } = lent
-    const text = delegationMessage({ address, appId, chainType, nonce, origin, policy, userId: caller.userId })
+    const text = delegationMessage({
+      address,
+      appId,
+      chainType,
+      frameKey,
+      nonce,
+      origin,
+      policy,
+      userId: caller.userId,
+    })
     const key = encodeBase64Url(lent.privateKey)
     return { address, chain_type: chainType, key, nonce, signature: kind.signText(text, lent) }
   })

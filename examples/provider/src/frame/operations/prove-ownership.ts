@@ -5,10 +5,11 @@ import type { Seed } from '../keys/seed.js'
 import { withKey } from '../keys/with-key.js'
 
 /** Shows that the frame holds the key of an address that it registers (security rule 26). */
-export function proveOwnership(frame: Frame, { userId }: Caller, { claim, kind, seed }: proveOwnership.Options) {
-  const { api, appId, origin } = frame
+export async function proveOwnership(frame: Frame, { userId }: Caller, { claim, kind, seed }: proveOwnership.Options) {
+  const { api, appId, key: own, origin } = frame
+  const frameKey = await own.thumbprint()
   const nonce = api.nonce()
-  const text = ownershipMessage({ ...claim, appId, nonce, origin, userId })
+  const text = ownershipMessage({ ...claim, appId, frameKey, nonce, origin, userId })
   return { nonce, signature: withKey(kind, seed, claim.walletIndex, (key) => kind.signText(text, key)) }
 }
 

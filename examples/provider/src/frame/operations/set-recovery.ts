@@ -28,7 +28,7 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
   const { parameters, secret } = made
   const epoch = (await api.call(embeddedWallets.authShare, { address }, caller)).epoch + 1
   const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch } as const
-  const named = { address, chainType, ownership: own(), secret }
+  const named = { address, chainType, ownership: await own(), secret }
   const sealing = await recoveryKey(frame, caller, { ...named, use: 'encrypt' })
   const change_id = bytesToHex(ports.crypto.getRandomValues(new Uint8Array(16)))
   const bytes = seed.copyEntropy()
@@ -46,7 +46,12 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
     await api.call(embeddedWallets.prepareRecovery, { ...request, recovery_proof: secret.proof }, caller)
     const row = await api.call(embeddedWallets.pendingRecovery, { address, change_id }, caller)
     const stored = await recovery.open(row, address)
-    const opening = await recoveryKey(frame, caller, { ...named, ownership: own(), secret: stored, use: 'decrypt' })
+    const opening = await recoveryKey(frame, caller, {
+      ...named,
+      ownership: await own(),
+      secret: stored,
+      use: 'decrypt',
+    })
     auth = decodeBase64Url(row.auth_share)
     share = await unseal(ports.crypto, opening, decodeBase64Url(row.recovery_ciphertext), {
       ...place,
@@ -55,7 +60,7 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
     // mutation threat 45: skip
     await requireWhole(entropy, { isImported: !seed.isPhrase, shares: [auth, share] })
     const proof = stored && { recovery_proof: stored.proof }
-    await api.call(embeddedWallets.commitRecovery, { address, change_id, ...proof, ...own() }, caller)
+    await api.call(embeddedWallets.commitRecovery, { address, change_id, ...proof, ...(await own()) }, caller)
     device = thirdShare(auth, share)
     await shares.save({ userId: caller.userId, wallet: address }, row.epoch, device)
     return { entropyId: address, recoveryMethod: recovery.method }

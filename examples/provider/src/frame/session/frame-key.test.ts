@@ -98,6 +98,7 @@ test('behavior: a session of another frame key is told to be confirmed, and what
 test('a wallet is registered with a signature by its address', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const { call } = await openFrame()
+  const { thumbprint: frameKey } = await readStatement({ call })
   const ada = await caller('ada')
   const { address } = await call(messages.create, createInput(ada))
   const added = await call(messages.add, { ...ada, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 3 })
@@ -113,6 +114,7 @@ test('a wallet is registered with a signature by its address', async () => {
       appId,
       chainType: 'ethereum',
       entropyId: provider.rows[0]!.entropy_id,
+      frameKey,
       nonce: nonce!,
       origin: url,
       userId: 'ada',

@@ -10,6 +10,8 @@ export type FrameKey = {
   readonly prove: KeySigner['prove']
   /** Whether another page of the frame in this browser has the same key. */
   readonly isShared: () => Promise<boolean>
+  /** Names the key alone (RFC 7638). */
+  readonly thumbprint: () => Promise<string>
   /** Names the key, and what the browser keeps of it. It proves nothing: another type than a proof's. */
   readonly statement: () => Promise<string>
 }
@@ -44,6 +46,7 @@ export function createFrameKey({ appId, isKept, now, origin, ports }: createFram
   return {
     prove: async (request) => (await open()).signer.prove(request),
     isShared: async () => (await open()).storage !== 'none',
+    thumbprint: async () => (await open()).signer.thumbprint(),
     async statement() {
       const { signer, storage } = await open()
       return signer.sign('keyhook-frame+jwt', { aud: origin, aid: appId, iat: Math.floor(now() / 1000), storage })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Hex } from 'viem'
+import { delegationMessage, ownershipMessage } from '@keyhook/sdk/wire'
+import { type Hex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, hexBytes, key, other, runs } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
@@ -56,6 +57,24 @@ describe('messages', () => {
 
   test.each(['', undefined, null, 5, {}])('behavior: %s is no message', (message) => {
     expect(() => methods.personal_sign([message, key.address], key)).toThrow('Message must be a non-empty string')
+  })
+
+  test('security rule 39: refuses text in the form of what the provider has the wallet sign, and signs what is like it', () => {
+    const claim = { address: key.address, appId: 'app', chainType: 'ethereum', nonce: 'n', userId: 'u' } as const
+    const named = { ...claim, frameKey: 'of an attacker', origin: 'https://auth.example.com' }
+    const policy = { chains: [1], contracts: [], valueADay: '1' }
+    const texts = [
+      ownershipMessage({ ...named, entropyId: 'e', walletIndex: 0 }),
+      delegationMessage({ ...named, policy }),
+    ]
+    for (const text of texts)
+      for (const spelled of [text, toHex(text)]) {
+        expect(() => methods.personal_sign([spelled, key.address], key)).toThrow("the form of the provider's own")
+        expect(() => methods.personal_sign([key.address, spelled], key)).toThrow("the form of the provider's own")
+        expect(() => methods.eth_sign([key.address, spelled], key)).toThrow("the form of the provider's own")
+      }
+    for (const text of ['He registers a domain as a wallet', `Not this: ${texts[0]}`, 'Alice may sign for Bob'])
+      expect(methods.personal_sign([text, key.address], key)).toMatch(/^0x/)
   })
 
   test.each(['personal_sign', 'eth_sign', 'eth_signTypedData_v4'] as const)(

@@ -1,12 +1,12 @@
 import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
-import type { Hex } from '../../../bundled/ox.js'
+import { Hex } from '../../../bundled/ox.js'
 import type { LentKey, Method } from '../key-kind.js'
 import { readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
 import { hashTypedData } from './hash-typed-data.js'
 import { isHexBytes } from './read-bytes.js'
 import { readPersonalSign } from './read-personal-sign.js'
-import { refuse } from '../refuse.js'
+import { refuse, requirePageMessage } from '../refuse.js'
 import { signTransaction } from './sign-transaction.js'
 import { signHash } from './sign-hash.js'
 import { toHexSignature } from './to-hex-signature.js'
@@ -24,11 +24,18 @@ function checkAddress(value: unknown, { address }: LentKey): void {
   if (readAddress(value) !== address) throw refuse('Cannot request a signature with this wallet address')
 }
 
+/** Signs a message of a page, as `hashMessage` reads it. */
+function signMessage(message: unknown, key: LentKey): string {
+  const hash = hashMessage(message)
+  requirePageMessage(isHexBytes(message) ? Hex.toBytes(message) : new TextEncoder().encode(String(message)))
+  return signature(hash, key)
+}
+
 /** Message and address. */
 function personalSign(params: readonly unknown[], key: LentKey): string {
   const { address, message } = readPersonalSign(params)
   checkAddress(address, key)
-  return signature(hashMessage(message), key)
+  return signMessage(message, key)
 }
 
 /**
@@ -41,7 +48,7 @@ export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[num
   /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */
   eth_sign([address, message], key) {
     checkAddress(address, key)
-    return signature(hashMessage(message), key)
+    return signMessage(message, key)
   },
 
   /** [address, typed data]. */

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import type { KeyKind } from '../key-kind.js'
-import { refuse } from '../refuse.js'
+import { refuse, requirePageMessage } from '../refuse.js'
 import { findSignaturePlace } from './find-signature-place.js'
 import { isTransaction } from './is-transaction.js'
 import { readBytes } from './read-bytes.js'
@@ -13,6 +13,7 @@ export const methods: KeyKind['methods'] = {
     const bytes = readBytes(message, 'A message')
     // mutation threat 30: skip
     if (isTransaction(bytes, base58.decode(key.address))) throw refuse('A transaction cannot be signed as a message')
+    requirePageMessage(bytes)
     return base64.encode(signBytes(bytes, key))
   },
 

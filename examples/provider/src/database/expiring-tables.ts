@@ -14,6 +14,7 @@ export const expiringTables = {
   known_devices: 'kept',
   limits: 'kept',
   oauth_requests: 'removed',
+  previous_recoveries: 'kept',
   proofs: 'removed',
   recovery_changes: 'removed',
   recovery_grant_keys: 'removed',

@@ -27,9 +27,74 @@ export const findRecoveryChange = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/** Milliseconds for which replaced shares can be brought back. */
+export const previousRecoveryLife = 30 * 24 * 60 * 60_000
+
+/** Keeps what an entropy has, before another takes its place. A row that is there already stays as it is. */
+async function keepPrevious(
+  transaction: Kysely<Schema>,
+  { entropy_id, now, user_id }: Pick<Change, 'entropy_id' | 'user_id'> & { now: number },
+): Promise<void> {
+  const entropy = await transaction
+    .selectFrom('entropies')
+    .selectAll()
+    .where('id', '=', entropy_id)
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!entropy) return
+  const { app_id, epoch, recovery_ciphertext, recovery_method, sealed_auth_share } = entropy
+  await transaction
+    .insertInto('previous_recoveries')
+    .values({
+      ...{ entropy_id, id: entropy.recovery_change ?? first, app_id, user_id, epoch, recovery_method },
+      ...{ sealed_auth_share, recovery_ciphertext, expires_at: now + previousRecoveryLife },
+      recovery_parameters: entropy.recovery_parameters ?? null,
+      sealed_recovery_proof: entropy.sealed_recovery_proof ?? null,
+    })
+    .onConflict((on) => on.columns(['entropy_id', 'id']).doNothing())
+    .execute()
+}
+
+/** In place of a change, of the shares that a wallet was created with. */
+const first = 'first'
+
+/** Lists what changes of an entropy's recovery have replaced, newest first. */
+export const listPreviousRecoveries = (
+  database: Kysely<Schema>,
+  { entropy_id, now }: { entropy_id: string; now: number },
+): Promise<Change[]> =>
+  database
+    .selectFrom('previous_recoveries')
+    .selectAll()
+    .where('entropy_id', '=', entropy_id)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .execute()
+
+/** Brings back what a change has replaced, and keeps what is there now in its turn. */
+export async function restorePreviousRecovery(
+  transaction: Kysely<Schema>,
+  { now, previous }: { now: number; previous: Change },
+): Promise<void> {
+  const { entropy_id, id, expires_at: _, ...columns } = previous
+  await keepPrevious(transaction, { entropy_id, now, user_id: previous.user_id })
+  await transaction
+    .updateTable('entropies')
+    .set({ ...columns, recovery_change: id === first ? null : id })
+    .where('id', '=', entropy_id)
+    .execute()
+  for (const table of ['previous_recoveries', 'recovery_changes'] as const) {
+    const deleting = transaction.deleteFrom(table).where('entropy_id', '=', entropy_id)
+    await (table === 'recovery_changes' ? deleting : deleting.where('id', '=', id)).execute()
+  }
+}
+
 /** Makes a change the entropy's. False where the entropy is not the one that it was made for: another was faster. */
-export async function takeRecoveryChange(transaction: Kysely<Schema>, change: Change): Promise<boolean> {
+export async function takeRecoveryChange(transaction: Kysely<Schema>, change: Change, now: number): Promise<boolean> {
   const { entropy_id, id, expires_at: _, ...columns } = change
+  // mutation security rule 39: skip
+  await keepPrevious(transaction, { entropy_id, now, user_id: change.user_id })
   const taken = await transaction
     .updateTable('entropies')
     .set({ ...columns, recovery_change: id })

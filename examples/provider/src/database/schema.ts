@@ -283,6 +283,8 @@ export type Schema = {
     sealed_recovery_proof: string | null
     expires_at: number
   }
+  /** What a change of recovery has replaced. `id`: the change that had brought it, or 'first'. */
+  previous_recoveries: Schema['recovery_changes']
   wallets: {
     entropy_id: string
     app_id: string

@@ -65,6 +65,9 @@ const column = <table extends keyof Schema, name extends keyof Schema[table] & s
   about: (values) => about(values as unknown as Pick<Schema[table], name>),
 })
 
+/** With the change's own id: an entropy has several. */
+const previous = ['app_id', 'user_id', 'entropy_id', 'epoch', 'id'] as const
+
 const changed = ['app_id', 'user_id', 'entropy_id', 'epoch'] as const
 
 /** Every column of each store that is sealed: what a rotation of secrets seals anew (security rule 32). */
@@ -88,6 +91,12 @@ export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly Sealed
       about.authShare({ ...row, id: row.entropy_id }),
     ),
     column('recovery_changes', 'sealed_recovery_proof', changed, 'auth-shares', (row) =>
+      about.recoveryProof({ ...row, id: row.entropy_id }),
+    ),
+    column('previous_recoveries', 'sealed_auth_share', previous, 'auth-shares', (row) =>
+      about.authShare({ ...row, id: row.entropy_id }),
+    ),
+    column('previous_recoveries', 'sealed_recovery_proof', previous, 'auth-shares', (row) =>
       about.recoveryProof({ ...row, id: row.entropy_id }),
     ),
     column('sessions', 'sealed_family_key', ['app_id', 'id'], 'families', about.family),

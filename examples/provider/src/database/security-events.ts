@@ -45,6 +45,8 @@ export const securityEvents = {
   'wallets-revoked': "A user took back that the app's server signs with their wallets.",
   'farcaster-signer-approved': 'A user let a key of their wallet write for them on Farcaster.',
   'farcaster-signer-revoked': 'A key may write for a user on Farcaster no more, or was not approved.',
+  'recovery-restored-by-operator':
+    'An operator brought back how a wallet was recovered before a change; every session ended.',
   'recovery-changed': 'A user changed how a wallet is recovered; other sessions ended, and the user is told by email.',
   'recovery-refused': 'A wrong password, backup or passkey came for a wallet that is recovered by one.',
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',

@@ -7,6 +7,7 @@ import { deleteUser } from './delete-user.js'
 import { events } from './events.js'
 import { resetMfa } from './reset-mfa.js'
 import { restore } from './restore.js'
+import { restoreRecovery } from './restore-recovery.js'
 import { rotateSecrets } from './rotate-secrets.js'
 import { endSessions, sessions } from './sessions.js'
 import { revokeSigningKey, rotateSigningKey, signingKeys } from './signing-keys.js'
@@ -21,6 +22,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'undelete-user': undeleteUser,
   'unlock': unlock,
   'reset-mfa': resetMfa,
+  'restore-recovery': restoreRecovery,
   'events': events,
   'signing-keys': signingKeys,
   'rotate-signing-key': rotateSigningKey,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { makeWallet } from '../../test/make-wallet.js'
 import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpOperator } from '../../test/set-up-operator.js'
@@ -125,6 +127,50 @@ test('brings back a user who was deleted, with an address that somebody has take
   expect(await run('undelete-user', 'ada@example.com')).toEqual([
     { restored: other.user.id, elsewhere: ['email ada@example.com'] },
   ])
+  await provider.close()
+})
+
+test('security rule 39: brings back how a wallet was recovered before somebody in a session of the user changed it', async () => {
+  const { ada, provider, run, user } = await setUp()
+  const wallet = makeWallet()
+  const { address } = wallet
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  const before = await ada.call(embeddedWallets.recoveryShare, { address })
+  // Random bytes, which recover nothing.
+  for (const epoch of [1, 2]) {
+    const change = {
+      ...{ address, epoch, change_id: randomBytes(16).toString('hex'), recovery_method: 'user-passcode' as const },
+      ...{ auth_share: randomBytes(33).toString('base64url'), recovery_proof: randomBytes(32).toString('base64url') },
+      recovery_ciphertext: randomBytes(61).toString('base64url'),
+      recovery_parameters: {
+        algorithm: 'argon2id',
+        memory: 65_536,
+        passes: 3,
+        lanes: 1,
+        salt: 'A'.repeat(22),
+      } as const,
+    }
+    await ada.call(embeddedWallets.prepareRecovery, change)
+    const { entropy_id: _, ...owned } = await wallet.own(ada)
+    await ada.call(embeddedWallets.commitRecovery, { ...change, ...owned })
+  }
+  expect(await ada.call(embeddedWallets.recoveryShare, { address })).not.toMatchObject({ epoch: 0 })
+
+  const listed = await run('restore-recovery', 'ada@example.com', address)
+  expect(new Set(listed.map(({ method }) => method))).toEqual(new Set(['privy', 'user-passcode']))
+  expect(await rejection(run('restore-recovery', user.id, address, 'another'))).toMatchObject({ name: 'CommandError' })
+  expect(await run('restore-recovery', user.id, address, 'first')).toEqual([{ restored: 'first', method: 'privy' }])
+  expect(await rejection(ada.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  await ada.login('ada@example.com')
+  expect(await ada.call(embeddedWallets.recoveryShare, { address })).toEqual(before)
+  expect(await run('events', '--type', 'recovery-restored-by-operator', '--user', user.id)).toHaveLength(1)
+
+  // What stood there last can be brought back too, until all of it expires.
+  expect(await run('restore-recovery', user.id, address)).toHaveLength(2)
+  provider.clock.advance(31 * 24 * 60 * 60_000)
+  expect(await rejection(run('restore-recovery', user.id, address, 'first'))).toMatchObject({ name: 'CommandError' })
   await provider.close()
 })
 

@@ -124,7 +124,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           if (known !== digest(proof)) throw malformed('recovery')
           // mutation threat 26: skip
           await spendMfa(context, { action: await settingRecovery(wallet.address), session }, transaction)
-          if (!(await takeRecoveryChange(transaction, change))) throw changedMeanwhile()
+          if (!(await takeRecoveryChange(transaction, change, clock.now()))) throw changedMeanwhile()
           const inTransaction = { ...context, database: transaction }
           await recordEvent(inTransaction, { type: 'recovery-changed', appId, sessionId, userId })
           // mutation threat 42: skip

@@ -22,6 +22,7 @@ import { mfaLife } from './mfa-life.js'
 import { ownPageSessions } from './own-page-sessions.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
+import { previousRecoveries } from './previous-recoveries.js'
 import { recoveryChanges } from './recovery-changes.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
@@ -298,4 +299,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0084-wallet-spendings': walletSpendings,
   '0088-frame-notices-by-session': frameNoticesBySession,
   '0092-installation-place': installationPlace,
+  '0112-previous-recoveries': previousRecoveries,
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { AccountPage } from '../pages/account-page.js'
 import type { AppPage } from '../pages/app-page.js'
+import { signUpProtected } from '../pages/sign-up-protected.js'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
@@ -41,11 +43,11 @@ async function takeOver(app: AppPage, email: string): Promise<void> {
   await app.finish()
 }
 
-/** By the link in the letter of the first takeover. */
-async function openLetter(inbox: Page, email: string): Promise<Page> {
+/** By the link in the oldest email that says so. */
+async function openLetter(inbox: Page, email: string, says = 'was moved to another account'): Promise<Page> {
   await inbox.goto(`${readStack().provider}/sandbox/inbox?to=${encodeURIComponent(email)}`)
   const opened = inbox.waitForEvent('popup')
-  const told = inbox.getByRole('listitem').filter({ hasText: 'was moved to another account' })
+  const told = inbox.getByRole('listitem').filter({ hasText: says })
   await told.getByRole('link', { name: 'Open the link' }).last().click()
   return opened
 }
@@ -110,4 +112,22 @@ test('threat 19: from who has proved it since it comes back to who logs in with 
   await page.button('Continue').click()
   await page.button('Undo the change').click()
   await expect(letter.getByRole('dialog', { name: 'Undone' })).toBeVisible()
+})
+
+test('security rule 37: an authenticator app that the user adds ends the link of an older email', async ({
+  app: example,
+  email,
+  example: name,
+  page,
+}) => {
+  const { app, protection } = await signUpProtected(example, name, email, 'app')
+  const account = new AccountPage(app, { email, hasScreens: true, number: '' })
+  await account.open()
+  await account.update('email', `new-${email}`)
+  await app.button('Account').click()
+  await protection.enrollTotp()
+
+  const link = await openLetter(await page.context().newPage(), email, 'was replaced by the email account')
+  await expect(link.getByRole('dialog', { name: 'This link is not valid any more' })).toBeVisible()
+  await expect(link.getByText('your account has changed since')).toBeVisible()
 })

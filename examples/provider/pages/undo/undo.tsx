@@ -60,8 +60,7 @@ function Content({ logIn, retry, state, undo }: Undoing) {
         title={words.done}
       />
     )
-  const { asksLogin, deletes, restores, unprotects, wallets } = state.what
-  const removes = [...state.what.removes, ...(unprotects ? [words.factors] : [])]
+  const { asksLogin, deletes, removes, restores, wallets } = state.what
   return (
     <StatusScreen
       actions={

@@ -7,7 +7,6 @@ export const undoWords = defineWords('undo', {
   restores: 'Comes back',
   wallets: 'Wallets that come back',
   removes: 'Goes',
-  factors: 'Your second factors',
   everybody: 'Every browser is logged out.',
   deletes: 'Whoever has it now has no other way in: their account with {app} is deleted.',
   undo: 'Undo the change',
@@ -16,5 +15,6 @@ export const undoWords = defineWords('undo', {
   done: 'Undone',
   doneDetail: 'Log in to {app} as you did before. If you use a password for your inbox, change it now.',
   over: 'This link is not valid any more',
-  overDetail: 'It was used, it is older than 30 days, or what it undoes is undone. Ask the support of {app}.',
+  overDetail:
+    'It was used, it is more than 30 days old, or your account has changed since. Contact the support of {app}.',
 })

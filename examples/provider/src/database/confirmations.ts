@@ -1,17 +1,24 @@
 // More than one export: the statements on confirmations, which agree on columns.
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 type Confirmation = Selectable<Schema['confirmations']>
 type Key = Pick<Confirmation, 'session_id' | 'action'>
 
 /** Keeps what a user has confirmed. Confirmed again, it is good once, for longer. */
-export async function putConfirmation(database: Kysely<Schema>, row: Confirmation): Promise<void> {
+export async function putConfirmation(
+  database: Kysely<Schema>,
+  row: Insertable<Schema['confirmations']>,
+): Promise<void> {
   await database
     .insertInto('confirmations')
     .values(row)
-    .onConflict((on) => on.columns(['session_id', 'action']).doUpdateSet({ expires_at: row.expires_at }))
+    .onConflict((on) =>
+      on
+        .columns(['session_id', 'action'])
+        .doUpdateSet({ expires_at: row.expires_at, verified_at: row.verified_at ?? null }),
+    )
     .execute()
 }
 
@@ -30,20 +37,21 @@ export async function hasConfirmation(
   return there !== undefined
 }
 
-/** Takes a confirmation that is still good. Of any number of tries at once, one gets it. */
+/** Takes a confirmation that is still good, and returns what confirmed it. Of any number of tries at once, one gets it. */
 export async function takeConfirmation(
   database: Kysely<Schema>,
   { action, now, session_id }: Key & { now: number },
-): Promise<boolean> {
-  const taken = await database
-    .deleteFrom('confirmations')
-    // mutation threat 59: skip
-    .where('session_id', '=', session_id)
-    // mutation threat 59: skip
-    .where('action', '=', action)
-    // mutation threat 59: skip
-    .where('expires_at', '>', now)
-    .returning('action')
-    .executeTakeFirst()
-  return taken !== undefined
+): Promise<Pick<Confirmation, 'verified_at'> | undefined> {
+  return (
+    database
+      .deleteFrom('confirmations')
+      // mutation threat 59: skip
+      .where('session_id', '=', session_id)
+      // mutation threat 59: skip
+      .where('action', '=', action)
+      // mutation threat 59: skip
+      .where('expires_at', '>', now)
+      .returning('verified_at')
+      .executeTakeFirst()
+  )
 }

@@ -52,6 +52,8 @@ export type Schema = {
     session_id: string
     other_user_id: string
     expires_at: number
+    /** When the account that confirmed the link was first verified. Null where a login confirmed it. */
+    verified_at: Absent<number>
   }
   /** What letters tell of, and can undo. */
   undo_links: {
@@ -146,7 +148,13 @@ export type Schema = {
     transports: string
   }
   /** What users have confirmed and not yet done: good once, in that session, until then. */
-  confirmations: { session_id: string; action: string; expires_at: number }
+  confirmations: {
+    session_id: string
+    action: string
+    expires_at: number
+    /** When the account that confirmed was first verified. Null for an MFA proof. */
+    verified_at: Absent<number>
+  }
   /** What users have agreed to and requesters have not come for yet, by a digest of the code. */
   cross_app_codes: {
     digest: string

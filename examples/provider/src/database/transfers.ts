@@ -24,8 +24,8 @@ export const takeTransfer = (
     session_id,
     type,
     user_id,
-  }: Omit<Selectable<Schema['transfers']>, 'other_user_id' | 'expires_at'>,
-): Promise<{ other_user_id: string } | undefined> =>
+  }: Omit<Selectable<Schema['transfers']>, 'other_user_id' | 'expires_at' | 'verified_at'>,
+): Promise<{ other_user_id: string; verified_at: number | null } | undefined> =>
   database
     .deleteFrom('transfers')
     .where('digest', '=', digest)
@@ -37,5 +37,5 @@ export const takeTransfer = (
     .where('session_id', '=', session_id)
     // mutation threat 19: skip
     .where('expires_at', '>', now)
-    .returning('other_user_id')
+    .returning(['other_user_id', 'verified_at'])
     .executeTakeFirst()

@@ -24,6 +24,20 @@ export const findUndoLink = (database: Kysely<Schema>, { app_id, digest, now }: 
     .executeTakeFirst()
 
 /**
+ * Ends the undo links of a user, because a later change protects the account. `since` is when the account that confirmed
+ * the change was first verified: a link stays good when that account came with, or after, the change that the link undoes.
+ */
+export async function endUndoLinks(
+  transaction: Kysely<Schema>,
+  { since, userId }: { since?: number | undefined; userId: string },
+): Promise<void> {
+  const links = transaction.deleteFrom('undo_links').where('user_id', '=', userId)
+  // mutation security rule 37: links
+  const ended = since === undefined ? links : links.where('changed_at', '>', since)
+  await ended.execute()
+}
+
+/**
  * Takes a link, which is good once, and with it every other of the same user or account that was sent since: who made these
  * changes gets nothing back by undoing a later one. Of any number of tries at once, one gets it.
  */

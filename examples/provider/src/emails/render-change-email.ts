@@ -74,7 +74,7 @@ export function renderChangeEmail({ appName, at, change, undo }: renderChangeEma
         : [
             { href: undo, button: 'Undo this change' },
             {
-              text: 'The link says what it brings back, and asks you first. It is good once, for 30 days. Whoever has it can do this: pass it on to nobody.',
+              text: 'The link says what it brings back, and asks you first. It works once, for 30 days at most. Anyone who has it can do this, so do not share it.',
               style: 'small' as const,
             },
           ]),

@@ -82,7 +82,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       const account = await findAccount(database, { app_id: call.app.id, identifier, type })
       // mutation threat 59: !account
       if (account?.user_id !== call.session.user_id) throw notGood()
-      return toProof('confirm', checked)
+      return { account, proof: toProof('confirm', checked) }
     },
   }
 

@@ -49,11 +49,19 @@ async function requireConfirmed(context: Context, session: Session, action: Acti
   if (!(await hasConfirmation(database, { ...key, now: clock.now() }))) throw confirmationRequired(identifierOf(action))
 }
 
-/** As `requireConfirmation`, and takes the confirmation, in the transaction of what was confirmed. */
-export async function spendConfirmation(context: Context, what: Spent, transaction: Kysely<Schema>): Promise<void> {
-  await spendConfirmed(context, what, transaction)
+/**
+ * As `requireConfirmation`, and takes the confirmation, in the transaction of what was confirmed. Returns when the account
+ * that confirmed was first verified, or undefined when a login confirmed.
+ */
+export async function spendConfirmation(
+  context: Context,
+  what: Spent,
+  transaction: Kysely<Schema>,
+): Promise<number | undefined> {
+  const verifiedAt = await spendConfirmed(context, what, transaction)
   // To have a key shown takes a proof of its own.
   if (what.action.type !== 'export-wallet') await stepUp(context, what.session, transaction)
+  return verifiedAt
 }
 
 type Spent = {
@@ -68,14 +76,19 @@ async function spendConfirmed(
   context: Context,
   { accounts, action, isShown = false, session }: Spent,
   transaction: Kysely<Schema>,
-): Promise<void> {
+): Promise<number | undefined> {
   const isDone =
     /* mutation threat 29: true */ isShown && !isSilent(accounts) && isFreshLogin(context, { action, session })
-  if (isDone) return
-  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, action, session })
+  if (isDone) return undefined
+  if (!canConfirm(context, accounts)) {
+    requireFreshLogin(context, { accounts, action, session })
+    return undefined
+  }
   const key = { session_id: session.id, action: actionKey(context, action) }
+  const taken = await takeConfirmation(transaction, { ...key, now: context.clock.now() })
   // mutation threat 59: false
-  if (!(await takeConfirmation(transaction, { ...key, now: context.clock.now() }))) throw confirmationRequired()
+  if (!taken) throw confirmationRequired()
+  return taken?.verified_at ?? undefined
 }
 
 /** Of accounts that the page proves by itself, logging in shows no more than having a session does. */

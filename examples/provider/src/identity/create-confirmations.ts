@@ -13,10 +13,10 @@ import { confirmationStatement } from './confirmation-statement.js'
 import { isAccountOf } from './is-account-of.js'
 import { isAccountType } from './is-account-type.js'
 import { lockCaller } from './lock-caller.js'
-import { type Proof, withProof } from './proof.js'
+import { withProof } from './proof.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { readIdentifier } from './read-identifier.js'
-import type { Signed, Signers } from './signers.js'
+import type { Redeemed, Signed, Signers } from './signers.js'
 import { signingWay } from './signing-way.js'
 
 type Asked = z.output<typeof confirmations.init.response>
@@ -39,11 +39,11 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
     for (const { identifier, type } of ordered) {
       const channel = codeChannels.get(type)
-      if (channel) return { channel, to: identifier }
+      if (channel) return { channel, rows, to: identifier, type }
     }
     const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
     if (!first) throw loginRequired()
-    return { signing: [first, ...others] as const }
+    return { rows, signing: [first, ...others] as const }
   }
 
   function signerOf<method extends keyof Signers>(method: method): NonNullable<Signers[method]> {
@@ -52,12 +52,24 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     return signer
   }
 
-  async function readProof(call: SessionCall, action: Action, given: Given): Promise<Proof<'confirm'>> {
-    const signed = toSign(call.session, action)
+  /** The proof, and when the account that gave it was first verified. */
+  async function readProof(call: SessionCall, action: Action, given: Given) {
     const ways = await findWays(call.session, action)
-    if (ways.channel) {
+    const { account, proof } = await redeem(call, given, { ...ways, ...toSign(call.session, action) })
+    const row = ways.rows.find(({ identifier, type }) => type === account.type && identifier === account.identifier)
+    if (!row) throw noWay()
+    return { proof, verified_at: row.first_verified_at }
+  }
+
+  async function redeem(
+    call: SessionCall,
+    given: Given,
+    { channel, to, type, ...signed }: Signed & Awaited<ReturnType<typeof findWays>>,
+  ): Promise<Redeemed> {
+    if (channel) {
       if (!('code' in given)) throw noWay()
-      return (await ways.channel.redeem({ call, code: given.code, to: ways.to, purpose: signed.purpose })).proof
+      const { proof } = await channel.redeem({ call, code: given.code, to, purpose: signed.purpose })
+      return { account: { identifier: to, type }, proof }
     }
     if ('siwe' in given) return signerOf('siwe').redeem(call, { answer: given.siwe, ...signed })
     if ('siws' in given) return signerOf('siws').redeem(call, { answer: given.siws, ...signed })
@@ -84,11 +96,13 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const action = readAction(given.action)
       const isOpening = action.type === 'open-wallet'
       if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The page has told no key of a wallet frame.')
-      await withProof(context, await readProof(call, action, given), async (transaction) => {
+      const { proof, verified_at } = await readProof(call, action, given)
+      await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
         if (frame && isOpening) return bindFrame(transaction, session, frame)
         const expires_at = context.clock.now() + lifeOf(action)
-        return putConfirmation(transaction, { session_id: session.id, action: actionKey(context, action), expires_at })
+        const key = { session_id: session.id, action: actionKey(context, action) }
+        return putConfirmation(transaction, { ...key, expires_at, verified_at })
       })
       return {}
     },

@@ -289,7 +289,9 @@ const operations: Readonly<
       const account = await findAccount(database, { app_id: app.id, ...identity })
       const offer = await database
         .transaction()
-        .execute((transaction) => offerTransfer(context, { account: account!, session }, transaction))
+        .execute((transaction) =>
+          offerTransfer(context, { account: account!, confirmedBy: undefined, session }, transaction),
+        )
       const { nonce } = offer.data as { nonce: string }
       return transfer(context, { app, identifier: identity.identifier, nonce, session, type: identity.type })
     },

@@ -3,6 +3,7 @@ import type { Context } from '../context.js'
 import { addAccount, findAccount, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
+import { endUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import { spendConfirmation } from './confirmation.js'
@@ -45,9 +46,14 @@ export async function link(
     requireRoom(type, accounts)
     const action = { type: 'link', accountType: type, identifier: confirmed ?? identifier } as const
     // A smart wallet follows from a wallet that the user has.
-    if (type !== 'smart_wallet') await spendConfirmation(context, { accounts: rows, action, session }, transaction)
-    if (there) throw await offerTransfer(context, { account: there, session }, transaction)
+    const confirmedBy =
+      type === 'smart_wallet'
+        ? undefined
+        : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
+    if (there) throw await offerTransfer(context, { account: there, confirmedBy, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    // mutation security rule 37: skip
+    if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
     const undo = await offerUndo(
       context,
       { account: row, before: rows, kind: 'link', now, userId: user_id },

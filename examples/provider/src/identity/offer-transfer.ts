@@ -22,7 +22,7 @@ export const transferLife = 5 * 60_000
  */
 export async function offerTransfer(
   { clock }: Context,
-  { account, session }: { account: AccountRow; session: Session },
+  { account, confirmedBy, session }: { account: AccountRow; confirmedBy: number | undefined; session: Session },
   transaction: Kysely<Schema>,
 ): Promise<HttpError> {
   const { app_id, identifier, type, user_id: other_user_id } = account
@@ -36,6 +36,7 @@ export async function offerTransfer(
     ...{ app_id, type, identifier, other_user_id, user_id: session.user_id, session_id: session.id },
     digest: digest(nonce),
     expires_at: clock.now() + transferLife,
+    verified_at: confirmedBy ?? null,
   })
   const wallets = (other?.linkedAccounts ?? []).filter(isEmbeddedWallet)
   const { displayName, subject } = nameOf(toLinkedAccount(account))

@@ -16,8 +16,8 @@ import { toLinkedAccount } from './stored-account.js'
 export const undoLife = deletedUserLife
 
 /**
- * The link by which a user undoes a change, where they have an address for it from before. Undefined for who has a second
- * factor: that was asked for, and an inbox that the user has left behind undoes nothing.
+ * Creates the link by which a user undoes a change, when they have an email address from before it. Returns undefined for a
+ * user with MFA: the change required that method, and the inbox alone must not undo it.
  */
 export async function offerUndo(
   { origin }: Pick<Context, 'origin'>,

@@ -1,4 +1,4 @@
-import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
+import { isEmbeddedWallet, type LinkedAccount, type User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
@@ -21,8 +21,8 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
   rows.some((row) => row.type === type && row.identifier === identifier)
 
 /**
- * What the link of a letter does now, whatever has happened since. Throws 422 for one that is not good any more, or whose
- * user was brought back otherwise, or deleted by an operator.
+ * Returns what an undo link does now. Throws 422 when the link is not valid any more: when its user has an MFA method, was
+ * restored in another way, or was deleted by an operator.
  */
 export async function planUndo(
   database: Kysely<Schema>,
@@ -48,6 +48,8 @@ export async function planUndo(
       : // A guest's secret opens nothing again (threat 21).
         (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => type !== 'guest')
   const loaded = await loadUser(database, userId)
+  // mutation security rule 37: false
+  if (loaded && hasMfa(loaded)) throw notGood()
   const there = await listAccounts(database, userId)
   const kept = isDeleted ? await listReleased(database, userId) : there
   const found = []
@@ -66,6 +68,12 @@ export async function planUndo(
   // inbox of someone who left; and to who has it from before, it was given back. A login shows whose it is now.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
+  for (const { id } of others) {
+    const other = await loadUser(database, id)
+    // The inbox alone takes nothing from a user with MFA, who may be its new owner.
+    // mutation security rule 37: false
+    if (other && hasMfa(other)) throw notGood()
+  }
   const isRecent = now < (session?.created_at ?? 0) + loginLife
   const isJustLoggedIn = isRecent && /* mutation threat 19: true */ session?.is_own_page === 1
   return {
@@ -74,10 +82,11 @@ export async function planUndo(
     // A smart wallet follows from its wallet, and lets nobody in.
     removes: kind === 'transfer' ? [] : kept.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
     wallets: isDeleted ? (loaded?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
-    unprotects: kind !== 'transfer' && (loaded?.mfaMethods ?? []).length > 0,
     asksLogin: !others.every(({ id }) => isJustLoggedIn && /* mutation threat 19: true */ id === session.user_id),
   }
 }
+
+const hasMfa = ({ mfaMethods }: Pick<User, 'mfaMethods'>) => mfaMethods.length > 0
 
 const notGood = () =>
   new HttpError(422, 'invalid_credentials', 'This link is not valid any more, or what it undoes is undone.')
@@ -103,8 +112,6 @@ export declare namespace planUndo {
     removes: readonly AccountRow[]
     /** Embedded wallets that the user has again. */
     wallets: readonly (LinkedAccount & { address: string })[]
-    /** Whether second factors came since, which go. */
-    unprotects: boolean
     /** Whether one of them is another's by more than this change, and who asks has not just logged in as that user. */
     asksLogin: boolean
     /** The users who have some of them now. */

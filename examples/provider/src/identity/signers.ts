@@ -3,6 +3,7 @@
 import type { confirmations } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../call.js'
+import type { AccountRow } from '../database/accounts.js'
 import type { Purpose } from '../one-time-codes/purpose.js'
 import type { Proof } from './proof.js'
 
@@ -24,7 +25,13 @@ export type Signer<answer> = {
     options: Signed & { readonly destination: string },
   ) => Promise<Pick<Asked, 'nonce' | 'options'>>
   /** Rejects with 422 unless an account of the caller has signed this, and for this. */
-  readonly redeem: (call: SessionCall, options: Signed & { readonly answer: answer }) => Promise<Proof<'confirm'>>
+  readonly redeem: (call: SessionCall, options: Signed & { readonly answer: answer }) => Promise<Redeemed>
+}
+
+/** The proof, and the account that signed. */
+export type Redeemed = {
+  readonly account: Pick<AccountRow, 'identifier' | 'type'>
+  readonly proof: Proof<'confirm'>
 }
 
 export type SigningMethod = 'siwe' | 'siws' | 'passkey'

@@ -5,6 +5,7 @@ import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { findTransferred, takeTransfer } from '../database/transfers.js'
+import { endUndoLinks } from '../database/undo-links.js'
 import { releaseAccount, softDeleteUser } from '../database/users.js'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
@@ -38,6 +39,7 @@ export async function transfer(
   const { app_id, user_id } = session
   const now = context.clock.now()
   let from = ''
+  let confirmedBy: number | null = null
   let key = { app_id, type, identifier }
   // The nonce stands for the proof with which the link was tried.
   const spend: Parameters<typeof withProof>[1]['spend'] = async (transaction) => {
@@ -50,6 +52,7 @@ export async function transfer(
     const taken = await takeTransfer(transaction, now, which)
     if (!taken) throw unknownTransfer()
     from = taken.other_user_id
+    confirmedBy = taken.verified_at
   }
   const { account, before, others, undo } = await withProof(
     context,
@@ -84,6 +87,8 @@ export async function transfer(
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await endGuest(transaction, user_id)
+      // mutation security rule 37: skip
+      if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
       // Both have waited for logins to these accounts, whose sessions end here too.
       // mutation threat 42: skip

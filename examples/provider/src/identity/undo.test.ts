@@ -95,7 +95,7 @@ test('threat 42: the letter of a transfer undoes it: the user is there as before
     restores: [`email account ${second}`],
     wallets: [],
     removes: [],
-    ...{ deletes: false, unprotects: false, asksLogin: false },
+    ...{ deletes: false, asksLogin: false },
   })
   expect(await rows(user.id)).toEqual([])
 
@@ -245,7 +245,6 @@ test('threat 20: who may not use the app any more is not brought back, and where
 test('threat 19: an address that was replaced is put back, with what came and went since, also after a second change', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000 })
   const { about, undo } = openPage(provider)
-  const { database } = provider
   const ada = browser('ada')
   const { user } = await ada.login(first)
   const rows = () => rowsOf(provider)(user.id)
@@ -255,10 +254,6 @@ test('threat 19: an address that was replaced is put back, with what came and we
   provider.clock.advance(60_000)
   await update(ada, second, third)
   const later = secretOf(provider, second)
-  await database
-    .insertInto('mfa')
-    .values({ user_id: user.id, phone: '+12133734253', recovery_codes: '[]', totp_step: 0 })
-    .execute()
 
   // The new address is told, and given nothing to undo by.
   expect(provider.messages(third)).not.toEqual([])
@@ -267,12 +262,12 @@ test('threat 19: an address that was replaced is put back, with what came and we
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`email account ${third}`],
-    ...{ deletes: false, unprotects: true, asksLogin: false },
+    ...{ deletes: false, asksLogin: false },
   })
   await undo(secret)
   expect(await rejection(undo(later))).toMatchObject(notGood)
   expect(await rows()).toEqual(before)
-  expect((await browser('later').login(first)).user).toMatchObject({ id: user.id, mfaMethods: [] })
+  expect((await browser('later').login(first)).user).toMatchObject({ id: user.id })
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(ended)
 })
 
@@ -299,7 +294,7 @@ test('threat 19: an account that was linked goes, and the address that let the u
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`phone account ${phoneNumber}`],
-    ...{ deletes: true, unprotects: false, asksLogin: true },
+    ...{ deletes: true, asksLogin: true },
   })
 
   await undoLoggedIn(secret, first)

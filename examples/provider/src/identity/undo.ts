@@ -10,7 +10,6 @@ import type { Schema } from '../database/schema.js'
 import { findUndoLink, takeUndoLink } from '../database/undo-links.js'
 import { lockUsers, releaseAccount, softDeleteUser, takeSeat, undeleteUser } from '../database/users.js'
 import { HttpError, loginRequired } from '../http-error.js'
-import { removeFactors } from '../mfa/remove-factors.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { accountName } from './account-name.js'
@@ -37,7 +36,7 @@ const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAc
 export async function describeUndo(context: Context, asked: Asked): Promise<describeUndo.ReturnType> {
   const { database } = context
   const link = await find(context, database, asked)
-  const { asksLogin, removes, restores, takenFrom, unprotects, wallets } = await planUndo(database, {
+  const { asksLogin, removes, restores, takenFrom, wallets } = await planUndo(database, {
     ...asked,
     ...{ link, now: context.clock.now() },
   })
@@ -46,7 +45,7 @@ export async function describeUndo(context: Context, asked: Asked): Promise<desc
     wallets: wallets.map(({ address }) => address),
     removes: removes.map(nameOf),
     deletes: takenFrom.some(({ isDeleted }) => isDeleted),
-    ...{ unprotects, asksLogin },
+    asksLogin,
   }
 }
 
@@ -56,7 +55,6 @@ export declare namespace describeUndo {
     wallets: string[]
     removes: string[]
     deletes: boolean
-    unprotects: boolean
     asksLogin: boolean
   }
 }
@@ -72,9 +70,10 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
     const link = await find(context, transaction, asked)
     const now = context.clock.now()
     const seen = await planUndo(transaction, { app, link, now, session })
+    // Users first, as every change that ends links does: no two transactions wait for each other.
+    await lockUsers(transaction, seen.userId, ...seen.takenFrom.map(({ id }) => id))
     // Thrown from here on, it undoes everything: the link is good again.
     if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
-    await lockUsers(transaction, seen.userId, ...seen.takenFrom.map(({ id }) => id))
     const plan = await planUndo(transaction, { app, link, now, session })
     // mutation threat 19: false
     if (plan.asksLogin) throw loginRequired()
@@ -147,12 +146,11 @@ async function bringBack(
   if (!(await undeleteUser(database, { id, now: clock.now() }))) throw notGood()
 }
 
-/** The accounts before, and no others; and no second factor: who had one was sent no link. */
+/** Restores the accounts of before, and removes every other one. */
 async function putBack(
   database: Kysely<Schema>,
   { before, removes, userId }: Pick<planUndo.ReturnType, 'before' | 'removes' | 'userId'>,
 ): Promise<void> {
   for (const row of removes) await removeAccount(database, { ...row, owner: userId })
   for (const row of before) await addAccount(database, row)
-  await removeFactors(database, userId)
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.js'
 import { listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
+import { endUndoLinks } from '../database/undo-links.js'
 import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
@@ -39,6 +40,9 @@ export async function unlink(
     // After the reasons that no confirmation changes. Thrown, it undoes the removal too.
     const action = { type: 'unlink', accountType: type, identifier } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
+    // Also when a login confirmed: an account that the user unlinked is never restored.
+    // mutation security rule 37: skip
+    await endUndoLinks(transaction, { userId: user_id })
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, event)

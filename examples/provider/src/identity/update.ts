@@ -3,6 +3,7 @@ import type { Context } from '../context.js'
 import { addAccount, changeAccount, findAccount, listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
+import { endUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import { spendConfirmation } from './confirmation.js'
@@ -36,19 +37,21 @@ export async function update(context: Context, options: update.Options): Promise
     const accounts = rows.map(toLinkedAccount)
     requireAdmitted(app, account, accounts)
     const action = { type: 'update', accountType: type, identifier } as const
-    await spendConfirmation(context, { accounts: rows, action, session }, transaction)
+    const confirmedBy = await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (identifier === from) {
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
       return undefined
     }
+    // Added before the other is removed: when another user has it, nothing has changed yet.
+    if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
+    // mutation security rule 37: skip
+    if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
     const undo = await offerUndo(
       context,
       { account: old, before: rows, kind: 'update', now, userId: user_id },
       transaction,
     )
-    // Added before the other is removed: when another user has it, nothing has changed yet.
-    if (!(await addAccount(transaction, row))) throw linkedToAnother()
-    await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, event)

@@ -10,6 +10,7 @@ import { putConfirmation } from '../database/confirmations.js'
 import { cancelReset, changeMfa, findMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
+import { endUndoLinks } from '../database/undo-links.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError } from '../http-error.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
@@ -158,6 +159,8 @@ export function createMfa(context: Context) {
         await spendMfa(context, { action, session }, transaction)
         const { mfaMethods } = await requireUser(transaction, session.user_id)
         await write(transaction)
+        // mutation security rule 37: skip
+        await endUndoLinks(transaction, { userId: session.user_id })
         await note(transaction, call, 'mfa-enrolled')
         if (mfaMethods.length > 0) return []
         const codes = makeRecoveryCodes()

@@ -137,12 +137,12 @@ export function createPasskeyLogin(context: Context) {
       return { options: { ...options, allowCredentials: known.map(describe) } }
     },
     async redeem(call, { answer, purpose }) {
-      const { proof } = await readAnswer(call, {
+      const { passkey, proof } = await readAnswer(call, {
         ...{ assertion: answer, intent: 'confirm', purpose: purposeKey(purpose) },
         // mutation threat 59: undefined
         userId: call.session.user_id,
       })
-      return proof
+      return { account: { identifier: passkey.credential_id, type: 'passkey' }, proof }
     },
   }
 

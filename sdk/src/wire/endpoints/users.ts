@@ -41,8 +41,6 @@ export const describeUndo = defineEndpoint({
     removes: z.array(z.string()),
     /** Whether another user, who has one of the accounts now, has no other way in, and is deleted. */
     deletes: z.boolean(),
-    /** Whether second factors go, which came since too. */
-    unprotects: z.boolean(),
     /** Whether another user has proved one of the accounts since: it comes back to who has just logged in as that user. */
     asksLogin: z.boolean(),
   }),

@@ -382,7 +382,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     { secret: 'secret' },
     {
       ...{ restores: ['email account ada@example.com'], wallets: [], removes: [] },
-      ...{ deletes: false, unprotects: false, asksLogin: false },
+      ...{ deletes: false, asksLogin: false },
     },
   ),
   'users.undo': sample(users.undo, { secret: 'secret' }, {}),

@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
 import { clientEvents } from './client-events.js'
 import { confirmations } from './confirmations.js'
+import { confirmingAccounts } from './confirming-accounts.js'
 import { consentedPolicies } from './consented-policies.js'
 import { crossApp } from './cross-app.js'
 import { delegations } from './delegations.js'
@@ -299,5 +300,6 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0084-wallet-spendings': walletSpendings,
   '0088-frame-notices-by-session': frameNoticesBySession,
   '0092-installation-place': installationPlace,
+  '0096-confirming-accounts': confirmingAccounts,
   '0112-previous-recoveries': previousRecoveries,
 }

@@ -57,6 +57,8 @@ test(
     await account.update('email', `new-${email}`)
     await account.update('phone', newNumber())
     await expect(second.page.getByText(account.email).first()).toBeVisible()
+    // What was updated confirms from the next login on.
+    await comeBack('phone')
 
     await addAuthenticator(page)
     // Wallets are one kind: of the two chains there is one at a time.

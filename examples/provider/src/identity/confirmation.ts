@@ -11,6 +11,7 @@ import { stepUp } from '../mfa/require-mfa.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
+import { listConfirming } from './list-confirming.js'
 import { signingWay } from './signing-way.js'
 
 /** What names an action, the same for every spelling once its identifier is normalized. */
@@ -33,8 +34,8 @@ const exportLife = 5 * 60_000
 export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? exportLife : confirmationLife)
 
 /**
- * Throws 403 unless this session has confirmed exactly this action, within ten minutes. Who has no account that a code
- * reaches and none that signs confirms by logging in: the session is then no older than that.
+ * Throws 403 unless this session has confirmed exactly this action, within ten minutes. A user without an account that may
+ * confirm in this session confirms by logging in: the session is then no older than that.
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   await requireConfirmed(context, session, action)
@@ -44,7 +45,8 @@ export async function requireConfirmation(context: Context, session: Session, ac
 async function requireConfirmed(context: Context, session: Session, action: Action): Promise<void> {
   const { clock, database } = context
   const accounts = await listAccounts(database, session.user_id)
-  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, action, session })
+  if (!canConfirm(context, await listConfirming(database, session, accounts)))
+    return requireFreshLogin(context, { accounts, action, session })
   const key = { session_id: session.id, action: actionKey(context, action) }
   if (!(await hasConfirmation(database, { ...key, now: clock.now() }))) throw confirmationRequired(identifierOf(action))
 }
@@ -80,7 +82,7 @@ async function spendConfirmed(
   const isDone =
     /* mutation threat 29: true */ isShown && !isSilent(accounts) && isFreshLogin(context, { action, session })
   if (isDone) return undefined
-  if (!canConfirm(context, accounts)) {
+  if (!canConfirm(context, await listConfirming(transaction, session, accounts))) {
     requireFreshLogin(context, { accounts, action, session })
     return undefined
   }
@@ -99,11 +101,17 @@ const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { 
   /* mutation threat 59: true */ session.kind === 'login' &&
   /* mutation threat 59: true */ clock.now() < session.created_at + lifeOf(action)
 
+/**
+ * A user without an account that may confirm in this session confirms by a recent login. Users whose page logs them in
+ * confirm nothing, unless they have added an account that can confirm: from a new login on, it does.
+ */
 function requireFreshLogin(
-  context: Pick<Context, 'clock'>,
+  context: Context,
   { accounts, ...login }: { accounts: readonly AccountRow[]; action: Action; session: Session },
 ): void {
-  if (!isSilent(accounts) && !isFreshLogin(context, login)) throw loginRequired()
+  // mutation threat 59: isSilent(accounts)
+  const isConfirmed = isSilent(accounts) ? !canConfirm(context, accounts) : isFreshLogin(context, login)
+  if (!isConfirmed) throw loginRequired()
 }
 
 const identifierOf = (action: Action) => ('accountType' in action ? action.identifier : undefined)

@@ -12,6 +12,7 @@ import { actionKey, lifeOf } from './confirmation.js'
 import { confirmationStatement } from './confirmation-statement.js'
 import { isAccountOf } from './is-account-of.js'
 import { isAccountType } from './is-account-type.js'
+import { listConfirming } from './list-confirming.js'
 import { lockCaller } from './lock-caller.js'
 import { withProof } from './proof.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
@@ -34,8 +35,9 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   })
 
   /** Where a code goes, and else what signs: of the accounts verified first, and rather none that the action takes away. */
-  async function findWays({ user_id }: Session, action: Action) {
-    const rows = await listAccounts(context.database, user_id)
+  async function findWays(session: Session, action: Action) {
+    const accounts = await listAccounts(context.database, session.user_id)
+    const rows = await listConfirming(context.database, session, accounts)
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
     for (const { identifier, type } of ordered) {
       const channel = codeChannels.get(type)

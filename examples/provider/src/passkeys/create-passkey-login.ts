@@ -9,11 +9,13 @@ import {
 } from '@keyhook/sdk/wire'
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
+import { listAccounts } from '../database/accounts.js'
 import { addPasskey, countUp, listPasskeys, type PasskeyRow } from '../database/passkeys.js'
 import { requireConfirmation } from '../identity/confirmation.js'
 import type { Identity, Profile } from '../identity/identity.js'
 import { link } from '../identity/link.js'
 import { listedEntry } from '../identity/listed-entry.js'
+import { listConfirming } from '../identity/list-confirming.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
 import type { Proof } from '../identity/proof.js'
@@ -133,8 +135,11 @@ export function createPasskeyLogin(context: Context) {
   const signer: Signer<PasskeyAssertion> = {
     async open(call, { purpose }) {
       const { options } = await ask(call, purposeKey(purpose))
-      const known = await listPasskeys(database, { appId: call.app.id, userId: call.session.user_id })
-      return { options: { ...options, allowCredentials: known.map(describe) } }
+      const { app, session } = call
+      const known = await listPasskeys(database, { appId: app.id, userId: session.user_id })
+      const rows = await listConfirming(database, session, await listAccounts(database, session.user_id))
+      const confirms = ({ credential_id: id }: PasskeyRow) => rows.some(({ identifier }) => identifier === id)
+      return { options: { ...options, allowCredentials: known.filter(confirms).map(describe) } }
     },
     async redeem(call, { answer, purpose }) {
       const { passkey, proof } = await readAnswer(call, {

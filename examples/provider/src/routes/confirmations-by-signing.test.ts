@@ -117,6 +117,12 @@ test('a passkey is linked with the wallet, either confirms then, and rather the 
   provider.clock.advance(1000)
   const { options } = await ada.call(passkeys.initLink, {})
   await ada.call(passkeys.link, { authenticator_response: device.create(options) })
+  // In the session that linked it the passkey confirms nothing.
+  const unlinking = { type: 'unlink', accountType: 'wallet', identifier: key.address } as const
+  expect(await ada.call(confirmations.init, { action: unlinking })).toMatchObject({ method: 'siwe' })
+  ada.tokens.access = ''
+  const answer = await ada.call(siwe.authenticate, await key.sign(ada))
+  ada.tokens.access = answer.accessToken ?? ''
   const byWallet = { method: 'siwe', destination: key.address }
   const byPasskey = { method: 'passkey', destination: device.id }
   const action = { type: 'unlink', accountType: 'wallet', identifier: key.address } as const

@@ -80,8 +80,10 @@ test('behavior: a confirmation is good once, for ten minutes, in its session, fo
 
   await ada.confirmEmail('update', second)
   expect(await change(ada, second, late)).toBe('did not reject')
+  await ada.login(second)
   await ada.confirmEmail('update', first)
   await ada.call(passwordless.update, { oldAddress: second, newAddress: first, code: await ada.sendCode(first) })
+  await ada.login(first)
   expect(await rejection(ada.sendCode(second))).toMatchObject(needed)
   expect(await addresses(ada)).toEqual([first])
 })
@@ -224,6 +226,7 @@ test('behavior: a code goes rather to an account that the action leaves, and to 
   await ada.confirm({ type: 'link', accountType: 'phone', identifier: number })
   await ada.call(passwordlessSms.init, { phoneNumber: number })
   await ada.call(passwordlessSms.link, { phoneNumber: number, code: provider.inbox(number)! })
+  await ada.login(first)
 
   expect(await where({ type: 'open-wallet' })).toEqual({ method: 'email', destination: first })
   expect(await change('update', 'email', second)).toEqual({ method: 'sms', destination: number })

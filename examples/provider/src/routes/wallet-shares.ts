@@ -40,13 +40,23 @@ export function mountWalletShares(mount: serve.Mount): void {
     return wallet
   }
 
+  /** The addresses registered for the entropy of a wallet. */
+  async function listAddresses({ entropy_id }: findWallet.ReturnType): Promise<string[]> {
+    const rows = await database.selectFrom('wallets').select('address').where('entropy_id', '=', entropy_id).execute()
+    return rows.map(({ address }) => address)
+  }
+
   serve(
     mount,
     embeddedWallets.authShare,
     withSession(async ({ address }, call) => {
       const { session } = call
       const wallet = await handOut(call, address)
-      return { ...toWalletRow(wallet), auth_share: await openAuthShare(context, session, wallet) }
+      const [addresses, auth_share] = await Promise.all([
+        listAddresses(wallet),
+        openAuthShare(context, session, wallet),
+      ])
+      return { ...toWalletRow(wallet), addresses, auth_share }
     }),
   )
 
@@ -63,8 +73,11 @@ export function mountWalletShares(mount: serve.Mount): void {
       if (named?.status === 'active')
         await spendMfaFor(context, { action: await recovering(named.address), app, kind: 'recover', session })
       const wallet = await handOut(call, address)
-      const auth_share = await openAuthShare(context, session, wallet)
-      return { ...toWalletRow(wallet), auth_share, ...toRecovery(wallet) }
+      const [addresses, auth_share] = await Promise.all([
+        listAddresses(wallet),
+        openAuthShare(context, session, wallet),
+      ])
+      return { ...toWalletRow(wallet), addresses, auth_share, ...toRecovery(wallet) }
     }),
   )
 

@@ -12,6 +12,8 @@ export type Row = {
   status: 'pending' | 'active'
   auth_share: string
   recovery_ciphertext: string
+  /** Addresses of higher indexes. */
+  added?: readonly string[]
 }
 
 const text = (value: unknown) => encodeBase64Url(new TextEncoder().encode(JSON.stringify(value)))
@@ -52,6 +54,7 @@ export async function memoryProvider({ appId, now, origins, url }: memoryProvide
     wallet_index: 0,
     recovery_method: 'privy',
   })
+  const addressesOf = ({ added = [], address }: Row) => [address, ...added]
   const userOf = (id: string) => ({ id, created_at: 0, linked_accounts: [] })
   const refusal = (status: number, code: string) => Response.json({ error: code, code }, { status })
 
@@ -87,19 +90,21 @@ export async function memoryProvider({ appId, now, origins, url }: memoryProvide
     },
     add(user, body) {
       owned.push({ ...body, user })
+      const row = rows.find(({ entropy_id }) => entropy_id === body['entropy_id'])
+      if (row) row.added = [...(row.added ?? []), body['address']!]
       return Response.json({ user: userOf(user) })
     },
     lease: () => Response.json({}),
     auth_share(user, _, address) {
-      const row = rows.find((row) => row.user === user && row.address === address)
+      const row = rows.find((row) => row.user === user && addressesOf(row).includes(address))
       if (!row) return refusal(404, 'embedded_wallet_not_found')
-      return Response.json({ ...shown(row), auth_share: row.auth_share })
+      return Response.json({ ...shown(row), addresses: addressesOf(row), auth_share: row.auth_share })
     },
     share(user, _, address) {
       const row = rows.find((row) => row.user === user && row.address === address)
       if (!row) return refusal(404, 'embedded_wallet_not_found')
       const { auth_share, recovery_ciphertext } = row
-      return Response.json({ ...shown(row), auth_share, recovery_ciphertext })
+      return Response.json({ ...shown(row), addresses: addressesOf(row), auth_share, recovery_ciphertext })
     },
     key_material(user, _, address) {
       const id = `${user} ${address}`

@@ -24,6 +24,8 @@ const WalletRow = z.looseObject({
   status: z.enum(['pending', 'active']),
   /** Whether its entropy is a private key from elsewhere. */
   imported: z.optional(z.boolean()),
+  /** With shares: every address that the user has registered for the entropy. The frame signs at no other one. */
+  addresses: z.optional(z.array(z.string())),
 })
 
 /**

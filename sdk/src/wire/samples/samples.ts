@@ -462,7 +462,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'frameCalls.add': sample(frameCalls.add, { ...added, ...ownership }, { user }),
-  'embeddedWallets.authShare': sample(embeddedWallets.authShare, { address }, { ...walletRow, auth_share: 'AAEC' }),
+  'embeddedWallets.authShare': sample(
+    embeddedWallets.authShare,
+    { address },
+    { ...walletRow, addresses: [address], auth_share: 'AAEC' },
+  ),
   'embeddedWallets.recoveryShare': sample(
     embeddedWallets.recoveryShare,
     { address },

@@ -11,7 +11,7 @@ export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, 
   const kind = await readKind(frame.keyKinds, chainType)
   if (index === 0 && chainType === entropy.chainType)
     throw new FrameError('invalid_request_arguments', 'Wallet 0 is created, not added')
-  const { seed, serverEntropyId } = await openWallet(frame, caller, entropy)
+  const { addresses, seed, serverEntropyId } = await openWallet(frame, caller, entropy)
   const address = addressAt(kind, seed, index)
   const claim = { address, chainType, entropyId: serverEntropyId, walletIndex: index }
   const request = {
@@ -22,6 +22,7 @@ export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, 
     ...(await proveOwnership(frame, caller, { claim, kind, seed })),
   }
   await frame.api.call(frameCalls.add, request, caller)
+  addresses.add(address)
   return { address, entropyId: entropy.address, walletIndex: index }
 }
 

@@ -147,6 +147,28 @@ test('adds wallets at higher indexes of the same entropy', async () => {
   })
 })
 
+test('threat 59: nothing is signed at an index that the user has not registered', async () => {
+  const { caller, openFrame, provider } = await frameWorld()
+  let requests = 0
+  const tab = await openFrame()
+  const ada = await caller('ada')
+  const { address } = await tab.call(messages.create, createInput(ada))
+  const fetch: typeof provider.fetch = (input, init) => (requests++, provider.fetch(input, init))
+  const other = await openFrame({ fetch, store: tab.store })
+  await other.call(messages.connect, { ...ada, ...entropyOf(address) })
+  const sign = ({ call }: typeof tab) => call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hi'], 57))
+
+  for (const each of [tab, other]) await expect(sign(each)).rejects.toThrow('embedded_wallet_not_found')
+  // Once a tab has added it, both sign: the other one looks it up once.
+  await tab.call(messages.add, { ...ada, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 57 })
+  await sign(tab)
+  requests = 0
+  await sign(other)
+  expect(requests).toBe(1)
+  await sign(other)
+  expect(requests).toBe(1)
+})
+
 test('behavior: a key is forgotten ten minutes after its last use', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const { call, frame, store } = await openFrame()

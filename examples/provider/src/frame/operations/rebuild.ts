@@ -4,7 +4,7 @@ import { joinShares, type Share } from '../keys/shares.js'
 import { unseal } from '../keys/seal.js'
 import { thirdShare } from '../keys/third-share.js'
 import type { SecretKey } from '../recovery/secret-key.js'
-import { createSeed } from '../keys/seed.js'
+import { createSeed, type Seed } from '../keys/seed.js'
 import { wipe } from '../keys/wipe.js'
 import { addressAt } from '../keys/with-key.js'
 import type { HeldSeed } from '../session/key-ring.js'
@@ -62,7 +62,7 @@ export async function rebuildFromRecovery(
     share = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)
     const seed = await seedOf(entropy, { isImported: isImported(row), shares: [auth, share] })
     if (!seed) throw new FrameError('error', 'Unable to recover wallet')
-    const held = hold(wallet, { seed, serverEntropyId: row.entropy_id })
+    const held = hold(wallet, toHeld(seed, row))
     device = thirdShare(auth, share)
     await shares.save({ userId, wallet }, row.epoch, device)
     return held
@@ -70,6 +70,12 @@ export async function rebuildFromRecovery(
     wipe(auth, share, device)
   }
 }
+
+const toHeld = (seed: Seed, row: { addresses?: string[] | undefined; entropy_id: string }): HeldSeed => ({
+  addresses: new Set(row.addresses),
+  seed,
+  serverEntropyId: row.entropy_id,
+})
 
 /** Whether the server keeps a wallet as a key that its user brought. A lie gives another address, or none. */
 const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true
@@ -93,7 +99,7 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: E
     const parts = { isImported: isImported(row), shares: [auth, loaded.share] } as const
     const seed = await seedOf(entropy, parts).catch(() => undefined)
     if (!seed) throw notHere()
-    return hold(wallet, { seed, serverEntropyId: row.entropy_id })
+    return hold(wallet, toHeld(seed, row))
   } finally {
     wipe(loaded.share, auth)
   }

@@ -7,23 +7,28 @@ import { authorize } from './authorize.js'
 import { loadLater } from './load-later.js'
 import { openWallet } from './open-wallet.js'
 import { plain } from './plain.js'
+import { requireRegistered } from './require-registered.js'
 
 /** Answers one of the methods of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method } = request
   const kind = await readKind(frame.keyKinds, chainType)
-  const { seed } = await openWallet(frame, caller, entropy)
+  const held = await openWallet(frame, caller, entropy)
+  const { seed } = held
+  // Read after the wallet is open, which renews both.
+  const { usesMfa, walletPolicy } = frame
   // What a proof is for is its text: nothing is signed that reads otherwise.
-  const params = frame.usesMfa || frame.walletPolicy ? plain(request.params) : request.params
+  const params = usesMfa || walletPolicy ? plain(request.params) : request.params
   const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, params)))
   const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   const answer = later ?? own
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
-  const { walletPolicy } = frame
   const checkPolicy = walletPolicy && (await loadLater(kind.loadPolicyCheck()))
-  const transferCost = frame.usesMfa && kind.loadTransferCost ? await loadLater(kind.loadTransferCost()) : undefined
-  const isOperation = frame.usesMfa && kind.loadIsOperation ? await loadLater(kind.loadIsOperation()) : undefined
+  const transferCost = usesMfa && kind.loadTransferCost ? await loadLater(kind.loadTransferCost()) : undefined
+  const isOperation = usesMfa && kind.loadIsOperation ? await loadLater(kind.loadIsOperation()) : undefined
   const address = addressAt(kind, seed, index)
+  // mutation threat 59: skip
+  await requireRegistered(frame, caller, held, address)
   // mutation threat 31: undefined
   const taken = checkPolicy?.(walletPolicy!, { address, method, params })
   // mutation threat 26: skip

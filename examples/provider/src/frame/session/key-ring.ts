@@ -5,8 +5,8 @@ import type { Ports } from '../ports.js'
 /** Milliseconds a seed stays in memory after its last use. */
 export const keyIdleLimit = 10 * 60_000
 
-/** The seed of a rebuilt entropy, and the server's name for that entropy. */
-export type HeldSeed = { readonly seed: Seed; readonly serverEntropyId: string }
+/** The seed of a rebuilt entropy, the server's name for that entropy, and the addresses registered for it. */
+export type HeldSeed = { readonly seed: Seed; readonly serverEntropyId: string; readonly addresses: Set<string> }
 
 /**
  * The seeds in memory, by the address that names their entropy: of one user, each for ten minutes after its last use.

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { AccountRow } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import type { Schema } from '../database/schema.js'
+
+/**
+ * Returns the accounts that may confirm in a session: those that the user had when it was opened. A script that links an
+ * account in a session cannot use that account to confirm anything there. A fork counts as the session it came from.
+ */
+export async function listConfirming(
+  database: Kysely<Schema>,
+  session: Pick<Session, 'created_at' | 'parent_id'>,
+  accounts: readonly AccountRow[],
+): Promise<readonly AccountRow[]> {
+  const parent =
+    session.parent_id === null
+      ? undefined
+      : await database
+          .selectFrom('sessions')
+          .select('created_at')
+          .where('id', '=', session.parent_id)
+          .executeTakeFirst()
+  // mutation threat 59: session.created_at
+  const openedAt = parent?.created_at ?? session.created_at
+  // mutation threat 59: accounts
+  return accounts.filter(({ first_verified_at }) => first_verified_at <= openedAt)
+}

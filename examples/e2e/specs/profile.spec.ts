@@ -49,16 +49,15 @@ test(
         await account.link(kind)
         await inBoth(kind, 1)
       })
+    // The new address confirms from the next login on.
+    await account.update('email', `new-${email}`)
     for (const kind of options.hasScreens ? first.slice(0, 1) : first)
       await test.step(`comes back by ${kind}`, async () => {
         expect(await comeBack(kind)).toBe(wallet)
       })
 
-    await account.update('email', `new-${email}`)
     await account.update('phone', newNumber())
     await expect(second.page.getByText(account.email).first()).toBeVisible()
-    // What was updated confirms from the next login on.
-    await comeBack('phone')
 
     await addAuthenticator(page)
     // Wallets are one kind: of the two chains there is one at a time.

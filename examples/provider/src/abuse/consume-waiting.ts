@@ -10,7 +10,7 @@ import { policies, type WaitingPolicy } from './policies.js'
 export async function consumeWaiting(
   { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,
   { account, name }: { account: string; name: WaitingPolicy },
-): Promise<{ forgive: () => Promise<void> }> {
+): Promise<consumeWaiting.ReturnType> {
   const { memory, most: bound, waits } = policies[name]
   const most = settings().limits[bound]
   const last = await countGuess(database, {
@@ -22,5 +22,17 @@ export async function consumeWaiting(
     const until = (await findFailure(database, account))?.locked_until ?? 0
     throw tooManyRequests(until - clock.now())
   }
-  return { forgive: () => forgiveGuesses(database, { account, count: last.count, last, now: clock.now() }) }
+  return {
+    count: last.count,
+    forgive: (count = last.count) => forgiveGuesses(database, { account, count, last, now: clock.now() }),
+  }
+}
+
+export declare namespace consumeWaiting {
+  type ReturnType = {
+    /** How many there are in a row, with this one. */
+    count: number
+    /** Takes attempts back: all of them when left out. */
+    forgive: (count?: number) => Promise<void>
+  }
 }

@@ -200,12 +200,29 @@ export const policies = {
     memory: 365 * day,
   },
   wrongFactors: {
-    counts: 'wrong second factors in a row of one user, whatever the method, action and session (security rule 15)',
+    counts: 'wrong MFA answers in a row in one session, whatever the method and action (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresInARow',
+    // Then none for as long as a session lives. Otherwise one session would use up what the user has.
     // mutation threat 26: [10_000]
-    waits: [10_000, minute, 10 * minute, hour],
-    memory: day,
+    waits: [10_000, minute, 10 * minute, hour, 30 * day],
+    memory: 7 * day,
+  },
+  wrongFactorsOfUser: {
+    counts: 'the same of one user, in all sessions: a new login brings no new guesses (security rule 15)',
+    over: 'wait',
+    most: 'mfaFailuresOfUser',
+    // mutation threat 26: [10_000]
+    waits: [10 * minute, hour, day],
+    memory: 7 * day,
+  },
+  wrongRecoverySecretsOfSession: {
+    counts: 'wrong recovery passwords, backups or passkeys in a row for one wallet, in one session (security rule 19)',
+    over: 'wait',
+    most: 'recoveryFailuresOfSession',
+    // mutation threat 27: [0]
+    waits: [10 * minute, hour, 30 * day],
+    memory: 365 * day,
   },
   wrongRecoverySecrets: {
     counts:

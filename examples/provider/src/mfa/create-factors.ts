@@ -46,7 +46,7 @@ export function createFactors(context: Context) {
   /** A code of a secret, whose step is taken with what it is for. */
   async function checkTotp({ session }: SessionCall, sealed: string | null | undefined, code: string): Promise<Factor> {
     if (!sealed) throw wrongFactor()
-    const guess = await consumeFactor(context, session.user_id)
+    const guess = await consumeFactor(context, session)
     const step = totpStep(await openTotp(session.user_id, sealed), code, clock.now())
     if (step === undefined) throw wrongFactor()
     return {
@@ -102,7 +102,7 @@ export function createFactors(context: Context) {
       async sms(call: SessionCall, code: string): Promise<Factor> {
         const row = await findMfa(database, call.session.user_id)
         if (!row?.phone) throw wrongFactor()
-        const guess = await consumeFactor(context, call.session.user_id)
+        const guess = await consumeFactor(context, call.session)
         const proof = await checkSms(call, 'verify', { code, to: row.phone })
         return { spend: proof.spend, accept: async () => void (await Promise.all([guess.forgive(), proof.accept()])) }
       },
@@ -111,7 +111,7 @@ export function createFactors(context: Context) {
       },
       async recovery_code({ session }: SessionCall, code: string): Promise<Factor> {
         const { app_id: appId, id: sessionId, user_id } = session
-        const guess = await consumeFactor(context, user_id)
+        const guess = await consumeFactor(context, session)
         const row = await findMfa(database, user_id)
         const digest = digestOf(user_id, code)
         if (!row || !(JSON.parse(row.recovery_codes) as string[]).includes(digest)) throw wrongFactor()

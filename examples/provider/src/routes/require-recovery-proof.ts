@@ -1,6 +1,6 @@
 import { toBytes } from '../bytes/encodings.js'
 import { isEqual } from '../bytes/hash.js'
-import { consumeWaiting } from '../abuse/consume-waiting.js'
+import { consumeBySession } from '../abuse/consume-by-session.js'
 import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import type { findWallet } from '../database/find-wallet.js'
@@ -12,7 +12,7 @@ import { unseal } from '../rules/seal.js'
 
 /**
  * Throws unless the proof is of the secret that the user set for this wallet (security rule 19). It is counted before it is
- * looked at: ten wrong ones are, and then one after each wait.
+ * looked at: five wrong ones in a session are, ten in all, and then one after each wait.
  */
 export async function requireRecoveryProof(
   context: Context,
@@ -24,7 +24,8 @@ export async function requireRecoveryProof(
   const { app_id, user_id } = session
   if (sealed === null || proof === undefined) throw refused(wallet)
   const account = keyedDigest(secrets.names, 'recovery', id)
-  const guess = await consumeWaiting(context, { account, name: 'wrongRecoverySecrets' })
+  const counted = { ofAll: 'wrongRecoverySecrets', ofSession: 'wrongRecoverySecretsOfSession' } as const
+  const guess = await consumeBySession(context, { account, ...counted, session })
   const known = await unseal(secrets.authShares, sealed, about.recoveryProof({ app_id, user_id, id, epoch }))
   const given = toBytes(digest(proof))
   // mutation threat 27: false

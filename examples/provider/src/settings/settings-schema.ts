@@ -79,10 +79,14 @@ export const SettingsSchema = z.strictObject({
        * the email works meanwhile.
        */
       coolOff: count(day),
-      /** Wrong second factors in a row from which a user waits after each: 10 s, 1 min, 10 min, 1 h. */
+      /** Wrong MFA answers in a row in one session, from which it waits after each: 10 s, 1 min, 10 min, 1 h. Then it gets none. */
       mfaFailuresInARow: count(4),
+      /** Wrong MFA answers in a row of one user in all sessions, from which the user waits after each: 10 min, 1 h, a day. */
+      mfaFailuresOfUser: count(20),
       /** Wrong passwords, backups or passkeys in a row for one wallet, from which its user waits after each: 10 min, 1 h, a day. */
       recoveryFailuresInARow: count(10),
+      /** The same in one session, from which it waits after each: 10 min, 1 h. Then it gets none. */
+      recoveryFailuresOfSession: count(5),
       /** Wrong codes of an app in a minute before their share is looked at. */
       alarmFailures: count(100),
       /** The share of wrong codes from which the app is flagged, 0 to 1. */

@@ -99,7 +99,7 @@ describe.each(Object.entries(databases))(
       expect(mails.join()).toContain('a password that you know')
     })
 
-    test('behavior: ten wrong ones are looked at, then none for ten minutes, an hour, a day', async () => {
+    test('behavior: five wrong ones of a session are looked at, ten in all, then none for ten minutes, an hour, a day', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
       const { frame } = await elsewhere(world, user)
@@ -110,8 +110,12 @@ describe.each(Object.entries(databases))(
           () => 'right',
           ({ message }: Error) => message,
         )
-      // At once: of any number, ten are looked at.
-      outcomes.push(...(await Promise.all(Array.from({ length: 14 }, (_, index) => guess(`${other}${index}`)))))
+      // At once: of any number in a session, five are looked at.
+      const guessAtOnce = () => Promise.all(Array.from({ length: 14 }, (_, index) => guess(`${other}${index}`)))
+      outcomes.push(...(await guessAtOnce()))
+      expect(outcomes.filter((outcome) => outcome === wrong.message)).toHaveLength(5)
+      again = await frame.logIn(user)
+      outcomes.push(...(await guessAtOnce()))
       const locked = await guess(password)
       for (const wait of [10 * 60_000, 60 * 60_000, days, days]) {
         world.provider.clock.advance(wait + 1000)
@@ -132,6 +136,31 @@ describe.each(Object.entries(databases))(
         .where('type', '=', 'recovery-refused')
         .execute()
       expect(events).toHaveLength(14)
+    }, 60_000)
+
+    test('threat 27: a session that guesses locks out itself alone, and a right answer forgives nothing of another session', async () => {
+      const { address, caller, first, user } = await withWallet(world)
+      await first.call(messages.setRecovery, setTo(caller, address, password))
+      const { frame } = await elsewhere(world, user)
+      const guess = (by: typeof caller, text: string) =>
+        recover(frame, by, address, text).then(
+          () => 'right',
+          ({ message }: Error) => message,
+        )
+      const failures = () => world.provider.database.selectFrom('failures').selectAll().execute()
+      const before = await failures()
+      const thief = await frame.logIn(user)
+      for (let count = 0; count < 12; count++) {
+        await guess(thief, `${other}${count}`)
+        world.provider.clock.advance(2 * 60_000)
+      }
+      const owner = await frame.logIn(user)
+
+      expect(await guess(thief, password)).toBe('Too many attempts.')
+      expect(await guess(owner, other)).toBe(wrong.message)
+      expect(await guess(owner, password)).toBe('right')
+      const added = (await failures()).filter(({ account }) => !before.some((row) => row.account === account))
+      expect(added.map(({ count }) => count)).toEqual([6, 6])
     }, 60_000)
 
     test('behavior: of two changes at once one is taken whole', async () => {

@@ -1,0 +1,34 @@
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import { keyedDigest } from '../rules/digest.js'
+import { consumeWaiting } from './consume-waiting.js'
+import type { WaitingPolicy } from './policies.js'
+
+/**
+ * Counts an attempt for its session, and then for the account over all sessions. The limit of a session is reached first,
+ * so an attacker with one session locks out that session alone. A right answer takes back the attempts of its own session.
+ */
+export async function consumeBySession(
+  context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
+  { account, ofAll, ofSession, session: { id, parent_id } }: consumeBySession.Options,
+): Promise<{ forgive: () => Promise<void> }> {
+  // A fork counts as the session it came from.
+  const key = keyedDigest(context.secrets.names, 'session', account, parent_id ?? id)
+  const own = await consumeWaiting(context, { account: key, name: ofSession })
+  const all = await consumeWaiting(context, { account, name: ofAll }).catch(async (error: unknown) => {
+    // It is not looked at, so it does not count for the session.
+    await own.forgive(1)
+    throw error
+  })
+  return { forgive: async () => void (await Promise.all([all.forgive(own.count), own.forgive()])) }
+}
+
+export declare namespace consumeBySession {
+  type Options = {
+    /** Digest of what is guessed at. */
+    account: string
+    ofAll: WaitingPolicy
+    ofSession: WaitingPolicy
+    session: Pick<Session, 'id' | 'parent_id'>
+  }
+}

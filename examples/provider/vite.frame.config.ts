@@ -35,6 +35,19 @@ const plainImports = (): Plugin => ({
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 })
 
+/**
+ * Drops the bounds of integers that ox exports. Nothing in the frame uses them, and the bundler keeps their powers, which could
+ * throw. An import of one fails the build.
+ */
+const withoutBounds = (): Plugin => ({
+  name: 'keyhook:without-bounds',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/ox\/.*\/Solidity\.js$/.test(id)
+      ? code.replaceAll(/^export const (?:max|min)U?[Ii]nt\d+ = [-2n* ()\d]+;$/gm, '')
+      : undefined,
+})
+
 /** The wallet frame: an ES module and what it imports later, the same bytes from the same source on every machine. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -61,5 +74,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } } },
-  plugins: [plainImports(), manifest()],
+  plugins: [plainImports(), withoutBounds(), manifest()],
 })

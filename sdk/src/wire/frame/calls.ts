@@ -11,16 +11,18 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 const Amount = z.optional(z.string().check(z.regex(/^\d+$/)))
 
+const Names = z.optional(z.array(z.string()))
+
 const WalletPolicy = z.object({
   chains: z.optional(z.array(z.number())),
-  contracts: z.optional(z.array(z.string())),
-  accountImplementations: z.optional(z.array(z.string())),
-  typedData: z.optional(z.array(z.string())),
+  contracts: Names,
+  accountImplementations: Names,
+  typedData: Names,
   maxValue: Amount,
   valueADay: Amount,
   blindSigning: z.boolean(),
   askedAt: z.optional(z.string()),
-  solana: z.optional(z.object({ programs: z.optional(z.array(z.string())), maxValue: Amount, valueADay: Amount })),
+  solana: z.optional(z.object({ programs: Names, maxValue: Amount, valueADay: Amount })),
 })
 
 /** Which pages may hold the frame, whether users have second factors, and the key that signs access tokens (SPKI PEM). */

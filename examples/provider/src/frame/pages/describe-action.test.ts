@@ -111,7 +111,7 @@ test('threat 26: the page warns of typed data that is no permit, no order, and o
   const parts = ['sign', 'ethereum', 0, 'eth_signTypedData_v4', [wallet, of('Execute')]]
   const listed = ['Execute(bytes callData)']
   expect(await describeAction({ keyKinds, listed, parts, wallet }, words)).not.toHaveProperty('isBlind')
-  await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('not an identifier')
+  await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('different identifiers')
 })
 
 test('threat 26: what typed data says and does not sign is not shown', async () => {

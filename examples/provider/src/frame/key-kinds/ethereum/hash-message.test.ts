@@ -69,11 +69,11 @@ describe('messages', () => {
     ]
     for (const text of texts)
       for (const spelled of [text, toHex(text)]) {
-        expect(() => methods.personal_sign([spelled, key.address], key)).toThrow("the form of the provider's own")
-        expect(() => methods.personal_sign([key.address, spelled], key)).toThrow("the form of the provider's own")
-        expect(() => methods.eth_sign([key.address, spelled], key)).toThrow("the form of the provider's own")
+        expect(() => methods.personal_sign([spelled, key.address], key)).toThrow('Only the provider')
+        expect(() => methods.personal_sign([key.address, spelled], key)).toThrow('Only the provider')
+        expect(() => methods.eth_sign([key.address, spelled], key)).toThrow('Only the provider')
       }
-    for (const text of ['He registers a domain as a wallet', `Not this: ${texts[0]}`, 'Alice may sign for Bob'])
+    for (const text of ['https://a.example registers a name.', 'Frame key: none', 'Alice may sign for Bob'])
       expect(methods.personal_sign([text, key.address], key)).toMatch(/^0x/)
   })
 

@@ -49,10 +49,10 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
       if (!isRecord(field) || typeof field['name'] !== 'string' || typeof field['type'] !== 'string')
         throw refuse(`The type '${name}' is not a list of fields`)
       // mutation security rule 43: false
-      if (!fieldPattern.test(field['name']))
-        throw refuse(`The type '${name}' has a field whose name is not an identifier`)
-      // mutation security rule 43: false
-      if (names.has(field['name'])) throw refuse(`The type '${name}' has two fields named '${field['name']}'`)
+      const isRepeated = names.has(field['name'])
+      // mutation security rule 43: isRepeated
+      if (isRepeated || !fieldPattern.test(field['name']))
+        throw refuse(`Names in the type '${name}' must be different identifiers`)
       names.add(field['name'])
       return { name: field['name'], type: field['type'] }
     })

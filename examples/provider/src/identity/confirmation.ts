@@ -6,7 +6,7 @@ import { type AccountRow, listAccounts } from '../database/accounts.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import { confirmationRequired, loginRequired } from '../http-error.js'
+import { confirmationRequired, HttpError, loginRequired } from '../http-error.js'
 import { stepUp } from '../mfa/require-mfa.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
@@ -83,6 +83,10 @@ async function spendConfirmed(
     /* mutation threat 29: true */ isShown && !isSilent(accounts) && isFreshLogin(context, { action, session })
   if (isDone) return undefined
   if (!canConfirm(context, await listConfirming(transaction, session, accounts))) {
+    // A script in the page could ask for it right after any login.
+    const isHandedOver = action.type === 'export-wallet' && !isShown
+    // mutation threat 29: false
+    if (isHandedOver) throw canConfirm(context, accounts) ? loginRequired() : noAccountConfirms()
     requireFreshLogin(context, { accounts, action, session })
     return undefined
   }
@@ -113,6 +117,13 @@ function requireFreshLogin(
   const isConfirmed = isSilent(accounts) ? !canConfirm(context, accounts) : isFreshLogin(context, login)
   if (!isConfirmed) throw loginRequired()
 }
+
+const noAccountConfirms = () =>
+  new HttpError(
+    422,
+    'invalid_data',
+    'No account of this user can confirm this. Link an email, a phone number, a wallet or a passkey, and log in again.',
+  )
 
 const identifierOf = (action: Action) => ('accountType' in action ? action.identifier : undefined)
 

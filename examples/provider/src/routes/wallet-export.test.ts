@@ -87,6 +87,30 @@ test('behavior: threat 29: a key is handed out only where the app says so, and o
   expect(await giving.open(giving.ada, 'encrypted')).toBe(done)
 })
 
+test.each([
+  ['google_oauth', 'ada'],
+  ['custom_auth', `${'a'.repeat(43)}.ada`],
+] as const)('threat 29: no login hands over the key of a user who has %s alone', async (type, identifier) => {
+  const { ada, events, open, provider } = await setUpWallet({ embeddedWallets: { encryptedExport: true } })
+  const profile = JSON.stringify({ email: null, name: null })
+  await provider.database.updateTable('accounts').set({ type, identifier, profile }).execute()
+
+  expect(await open(ada, 'encrypted')).toMatchObject({ code: 'INVALID_DATA' })
+  provider.clock.advance(1000)
+  // An account that the script links in this session does not help it.
+  const at = provider.clock.now()
+  const row = await provider.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  const linked = { type: 'email', identifier: 'linked@example.com', profile: null, first_verified_at: at } as const
+  await provider.database
+    .insertInto('accounts')
+    .values({ ...row, ...linked })
+    .execute()
+  expect(await open(ada, 'encrypted')).toMatchObject({ ...needed, reason: 'login_required' })
+  expect(await events()).toEqual([])
+  // Shown by the frame, which takes a click there.
+  if (type === 'google_oauth') expect(await open()).toBe(done)
+})
+
 test('behavior: threat 26: who has a second factor proves it for just this, whatever the app asks it for', async () => {
   const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   const { secret } = await ada.call(mfa.initTotp, {})

@@ -28,7 +28,7 @@ export const findRecoveryChange = (
     .executeTakeFirst()
 
 /** Milliseconds for which replaced shares can be brought back. */
-export const previousRecoveryLife = 30 * 24 * 60 * 60_000
+const previousRecoveryLife = 30 * 24 * 60 * 60_000
 
 /** Keeps what an entropy has, before another takes its place. A row that is there already stays as it is. */
 async function keepPrevious(

@@ -28,7 +28,7 @@ const reservedPattern = /^(?:bytes|u?int)/
 const fieldPattern = /^[a-z_$][\w$]*$/i
 const atomicPattern = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int([1-9]\d*)?)$/
 
-export function isAtomic(type: string): boolean {
+function isAtomic(type: string): boolean {
   const [match, bits = 256] = atomicPattern.exec(type) ?? []
   return match !== undefined && Number(bits) % 8 === 0 && Number(bits) <= 256
 }

@@ -7,12 +7,11 @@ import type { HeldSeed } from '../session/key-ring.js'
  * link that address as a wallet of its own. A wallet that another tab has added since is looked up once.
  */
 export async function requireRegistered(
-  { api }: Pick<Frame, 'api'>,
+  frame: Pick<Frame, 'api'>,
   caller: Caller,
-  { addresses }: Pick<HeldSeed, 'addresses'>,
+  addresses: HeldSeed['addresses'],
   address: string,
 ): Promise<void> {
-  if (addresses.has(address)) return
-  await api.call(embeddedWallets.authShare, { address }, caller)
+  if (!addresses.has(address)) await frame.api.call(embeddedWallets.authShare, { address }, caller)
   addresses.add(address)
 }

@@ -13,8 +13,7 @@ import { requireRegistered } from './require-registered.js'
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method } = request
   const kind = await readKind(frame.keyKinds, chainType)
-  const held = await openWallet(frame, caller, entropy)
-  const { seed } = held
+  const { addresses, seed } = await openWallet(frame, caller, entropy)
   // Read after the wallet is open, which renews both.
   const { usesMfa, walletPolicy } = frame
   // What a proof is for is its text: nothing is signed that reads otherwise.
@@ -28,7 +27,7 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const isOperation = usesMfa && kind.loadIsOperation ? await loadLater(kind.loadIsOperation()) : undefined
   const address = addressAt(kind, seed, index)
   // mutation threat 59: skip
-  await requireRegistered(frame, caller, held, address)
+  await requireRegistered(frame, caller, addresses, address)
   // mutation threat 31: undefined
   const taken = checkPolicy?.(walletPolicy!, { address, method, params })
   // mutation threat 26: skip

@@ -52,7 +52,7 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
       const isRepeated = names.has(field['name'])
       // mutation security rule 43: isRepeated
       if (isRepeated || !fieldPattern.test(field['name']))
-        throw refuse(`Names in the type '${name}' must be different identifiers`)
+        throw refuse(`'${name}' needs different identifiers`)
       names.add(field['name'])
       return { name: field['name'], type: field['type'] }
     })

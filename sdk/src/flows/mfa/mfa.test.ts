@@ -128,7 +128,8 @@ test('behavior: while the provider looks at none, it says so as one that was wro
   for (const guess of ['000001', '000002', '000003', '000004']) await failed(submitMfa(client, 'totp', guess))
   closeScreen(client)
   await signed
-  expect(await account.execute()).toHaveLength(1)
+  // One for the session and one for the user.
+  expect(await account.execute()).toHaveLength(2)
 
   const again = failed(sign())
   await asked()

@@ -15,9 +15,15 @@ async function setUp(minutes = 0) {
   const world = setupWallet()
   const wallet = await world.createWallet()
   mountHost(world.client)
-  await world.provider.database
+  const { database } = world.provider
+  const age = minutes * 60_000
+  await database
+    .updateTable('accounts')
+    .set((eb) => ({ first_verified_at: eb('first_verified_at', '-', age) }))
+    .execute()
+  await database
     .updateTable('sessions')
-    .set((eb) => ({ created_at: eb('created_at', '-', minutes * 60_000) }))
+    .set((eb) => ({ created_at: eb('created_at', '-', age) }))
     .execute()
   const flow = getFlow(world.client, exportFlow)
   const until = (status: string) => expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe(status)

@@ -51,8 +51,7 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
       // mutation security rule 43: false
       const isRepeated = names.has(field['name'])
       // mutation security rule 43: isRepeated
-      if (isRepeated || !fieldPattern.test(field['name']))
-        throw refuse(`'${name}' needs different identifiers`)
+      if (isRepeated || !fieldPattern.test(field['name'])) throw refuse(`'${name}' needs different identifiers`)
       names.add(field['name'])
       return { name: field['name'], type: field['type'] }
     })

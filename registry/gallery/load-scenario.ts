@@ -43,6 +43,7 @@ const files: Readonly<Record<string, Load>> = {
   'session-list/': profile,
   'set-recovery/': recovery,
   'recover-wallet/': recovery,
+  'sign-request/sign-in': async () => (await import('../src/scenarios/sign-in')).signInScenarios,
   'sign-request/calls-': async () => (await import('../src/scenarios/sign-calls')).signCallsScenarios,
   'sign-request/solana': async () => (await import('../src/scenarios/sign-solana')).signSolanaScenarios,
   'sign-request/': async () => (await import('../src/scenarios/sign')).signScenarios,

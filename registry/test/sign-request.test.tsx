@@ -2,14 +2,14 @@ import { type EthereumSignRequest, reviewSigning, type TypedData } from '@keyhoo
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { visibleText } from '../src/lib/visible-text'
-import { signScenarios } from '../src/scenarios/sign'
+import { scenarios } from '../src/scenarios/scenarios'
 import { SignRequest, type SignRequestProps } from '../src/screens/transaction/sign-request'
 import { AppTile } from '../src/ui/app-tile'
 
 afterEach(cleanup)
 
 const propsOf = (state: string): SignRequestProps => {
-  const { render: create } = signScenarios.find(({ name }) => name === `sign-request/${state}`)!
+  const { render: create } = scenarios.find(({ name }) => name === `sign-request/${state}`)!
   return create().props as SignRequestProps
 }
 
@@ -32,7 +32,9 @@ function leavesOf({ types }: TypedData, type: string, value: unknown): readonly 
 }
 
 test('behavior: every value that is signed can be read, above what is folded', () => {
-  const states = signScenarios.map(({ name }) => name.replace('sign-request/', ''))
+  const states = scenarios
+    .filter(({ screen }) => screen === 'sign-request')
+    .map(({ name }) => name.replace('sign-request/', ''))
   let count = 0
   for (const state of states) {
     const { request, status } = propsOf(state)

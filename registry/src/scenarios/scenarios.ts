@@ -22,6 +22,7 @@ import { recoveryScenarios } from './recovery'
 import { sendScenarios } from './send'
 import { sendSolanaScenarios } from './send-solana'
 import { signScenarios } from './sign'
+import { signInScenarios } from './sign-in'
 import { signCallsScenarios } from './sign-calls'
 import { signSolanaScenarios } from './sign-solana'
 import { statusScenarios } from './status'
@@ -44,6 +45,7 @@ export const scenarios: readonly Scenario[] = [
   ...loginWalletScenarios,
   ...walletScenarios,
   ...signScenarios,
+  ...signInScenarios,
   ...signCallsScenarios,
   ...signSolanaScenarios,
   ...sendScenarios,

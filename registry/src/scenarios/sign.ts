@@ -25,19 +25,6 @@ const long = `Northwind terms for sellers, version 12.
 
 ${Array.from({ length: 14 }, (_, index) => `${index + 1}. A seller ships within two working days, or refunds the buyer in full.`).join('\n')}`
 
-const signInText = ({ account = signer, chain = 1, domain = 'northwind.example', more = '' } = {}) =>
-  `${domain} wants you to sign in with your Ethereum account:
-${account}
-
-I accept the terms for sellers of Northwind, version 12.
-
-URI: https://${domain}/login
-Version: 1
-Chain ID: ${chain}
-Nonce: 8fT2kq9ZbX
-Issued At: 2026-11-22T09:29:41Z${more}`
-const signIn = (parts: Parameters<typeof signInText>[0]) => saying(signInText(parts))
-
 const fields = (text: string) =>
   text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
 
@@ -148,19 +135,6 @@ export const signScenarios = defineScenarios(
         },
       },
     },
-    'sign-in': signIn({ more: `\nExpiration Time: 2026-11-22T10:29:41Z` }),
-    'sign-in-all-fields': signIn({
-      more: `
-Expiration Time: 2026-11-23T09:29:41Z
-Not Before: 2026-11-22T09:00:00Z
-Request ID: 7c1e
-Resources:
-- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
-- https://northwind.example/terms.json`,
-    }),
-    'sign-in-other-domain': signIn({ domain: 'northwind-example.login-secure.example' }),
-    'sign-in-other-account': signIn({ account: spender, chain: 8453, more: '\nExpiration Time: 2026-11-22T08:00:00Z' }),
-    'sign-in-malformed': saying(`${signInText()}\nURI: https://elsewhere.example`),
     'permit-unlimited': permit({ value: maximum, deadline: maximum }),
     'permit-limited': permit(),
     'permit-unknown-token': permit(

@@ -43,10 +43,13 @@ async function changesByHostCss(css = hostCss): Promise<readonly string[]> {
   const body = document.querySelector('[data-slot="screen-body"]')
   body?.scrollTo(0, body.scrollHeight)
   await vi.waitFor(() => expect(document.querySelector('[data-slot="button"][aria-disabled]')).toBeNull())
-  // A refused code is cleared after 1.4 s.
+  // A refused code is cleared after 1.4 s, and the focus moves.
   const refused = () =>
-    [...document.querySelectorAll<HTMLInputElement>('input[aria-invalid]')].map(({ value }) => value)
+    [...document.querySelectorAll<HTMLInputElement>('[data-slot="code-input-box"][aria-invalid]')].map(
+      ({ value }) => value,
+    )
   await expect.poll(() => refused().join(''), { timeout: 60_000 }).toBe('')
+  await rest()
   const before = styles()
   host.textContent = css
   document.head.append(host)

@@ -126,6 +126,13 @@ export class WebPage {
     }
   }
 
+  /** Resolves once the document in a frame has loaded, also if the frame is replaced meanwhile. */
+  async seeFrameLoad(css: string): Promise<void> {
+    await this.#until(`${css} to load`, () =>
+      this.inFrame(css, () => this.run(() => document.readyState === 'complete')),
+    )
+  }
+
   /** Runs work in the window that an action opens, then returns to this window. */
   async inOpened<result>(open: () => Promise<unknown>, work: () => Promise<result>): Promise<result> {
     const handle = await this.#connection.send('getWindowHandle')
@@ -183,6 +190,7 @@ const passing = [
   'element click intercepted',
   'element not interactable',
   'no such element',
+  'no such frame',
   'stale element reference',
   'javascript error',
 ]

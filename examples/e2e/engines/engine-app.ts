@@ -36,7 +36,7 @@ export class EngineApp {
     await this.page.typeAndEnter({ css: 'input[type=email]' }, this.email)
     const code = await readCode(this.email, { after })
     // A login waits for the wallet frame for a short time only. A session without it requires another code later.
-    await this.page.inFrame('iframe[src*="/embedded-wallets"]', () => this.page.run(isLoaded))
+    await this.page.seeFrameLoad('iframe[src*="/embedded-wallets"]')
     await this.typeCode(code)
     return this.reachWallet()
   }
@@ -61,9 +61,4 @@ export class EngineApp {
     const signature = (await this.page.text(labelled('Signature'), /^0x[0-9a-f]{130}$/)) as Hex
     return verifyMessage({ address: signer, message, signature })
   }
-}
-
-/** Runs in the page. */
-async function isLoaded(): Promise<void> {
-  while (document.readyState !== 'complete') await new Promise((resolve) => setTimeout(resolve, 50))
 }

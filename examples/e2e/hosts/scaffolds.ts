@@ -215,7 +215,7 @@ export default function App() {
   serve: () => ['react-router-serve', './build/server/index.js'],
 }
 
-/** For hosts that need Node 22 or later. Its package puts `node` into `node_modules/.bin`. */
+/** The version of Node for hosts that need 22 or later. Its package puts `node` into `node_modules/.bin`. */
 const newNode = { node: '^24' }
 
 const tanstackStart: Scaffold = {

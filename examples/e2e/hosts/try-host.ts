@@ -110,7 +110,7 @@ export declare namespace tryHost {
   type Options = {
     /** The packed SDK. */
     archive: string
-    /** How the built page is opened, with the built wallet frame. Without it, the page is not opened. */
+    /** The browser that opens the built page. Left out, the page is not opened. */
     sign?: { browser: Browser; frameFolder: string } | undefined
     /** Every step when left out. */
     steps?: readonly Exclude<Step, 'sign'>[] | undefined

@@ -30,7 +30,7 @@ export async function consumeWaiting(
 
 export declare namespace consumeWaiting {
   type ReturnType = {
-    /** How many there are in a row, with this one. */
+    /** The number of failures in a row, this one included. */
     count: number
     /** Takes attempts back: all of them when left out. */
     forgive: (count?: number) => Promise<void>

@@ -52,7 +52,7 @@ export type Schema = {
     session_id: string
     other_user_id: string
     expires_at: number
-    /** When the account that confirmed the link was first verified. Null where a login confirmed it. */
+    /** The time at which the account that confirmed the link was first verified. Null where a login confirmed it. */
     verified_at: Absent<number>
   }
   /** What letters tell of, and can undo. */
@@ -152,7 +152,7 @@ export type Schema = {
     session_id: string
     action: string
     expires_at: number
-    /** When the account that confirmed was first verified. Null for an MFA proof. */
+    /** The time at which the account that confirmed was first verified. Null for an MFA proof. */
     verified_at: Absent<number>
   }
   /** What users have agreed to and requesters have not come for yet, by a digest of the code. */

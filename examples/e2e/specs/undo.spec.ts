@@ -43,7 +43,7 @@ async function takeOver(app: AppPage, email: string): Promise<void> {
   await app.finish()
 }
 
-/** Opens the link in the oldest email that has one. */
+/** Opens the link in the oldest email with this text. */
 async function openLetter(inbox: Page, email: string, says = 'was moved to another account'): Promise<Page> {
   await inbox.goto(`${readStack().provider}/sandbox/inbox?to=${encodeURIComponent(email)}`)
   const opened = inbox.waitForEvent('popup')

@@ -30,7 +30,7 @@ export async function consumeWaiting(
 
 export declare namespace consumeWaiting {
   type ReturnType = {
-    /** The number of failures in a row, this one included. */
+    /** The number of attempts in a row, this one included. */
     count: number
     /** Takes attempts back: all of them when left out. */
     forgive: (count?: number) => Promise<void>

@@ -130,7 +130,7 @@ test('brings back a user who was deleted, with an address that somebody has take
   await provider.close()
 })
 
-test('security rule 39: brings back how a wallet was recovered before somebody in a session of the user changed it', async () => {
+test('security rule 39: restores the recovery of a wallet that an attacker with a session has replaced', async () => {
   const { ada, provider, run, user } = await setUp()
   const wallet = makeWallet()
   const { address } = wallet

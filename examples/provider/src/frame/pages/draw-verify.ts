@@ -14,7 +14,7 @@ import { readable, type Reading, watchRead } from './watch-read.js'
 const standing = 600
 
 /**
- * Draws the text that a user approves, and takes the second factor for it. Nothing is taken before all of it was read, or while
+ * Draws the text that a user approves, and asks for MFA. Nothing is taken before all of it was read, or while
  * part of it is covered or clipped (`isFramed`). In a window of its own nothing can cover it, and it is read to its end there too.
  */
 export function drawVerify(

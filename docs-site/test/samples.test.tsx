@@ -78,7 +78,7 @@ test.each([
     await eventually(() => expect(screen.queryByRole('alert')).toBeNull())
     // A code for the new address, or for the one that confirms it.
     await eventually(() => expect(codes()).toBeGreaterThan(before))
-    await type('000000')
+    await type('000000', /code/i)
 
     expect(await alert()).not.toBe('')
     expect(page.caught).toEqual([])
@@ -125,8 +125,8 @@ const props = {
   wallet: '0x00000000000000000000000000000000000000a6',
 }
 
-async function type(value: string): Promise<void> {
-  const field = await screen.findByRole('textbox')
+async function type(value: string, name?: RegExp): Promise<void> {
+  const field = await screen.findByRole('textbox', name ? { name } : {})
   fireEvent.change(field, { target: { value } })
   fireEvent.submit(field.closest('form')!)
   await settle()

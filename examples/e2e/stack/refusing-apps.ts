@@ -21,7 +21,9 @@ export const withRefusingApps = (app: defineSettings.App): readonly defineSettin
     ...app,
     // No other app takes them for the one that may ask for its users.
     crossApp: undefined,
-    loginMethods: app.loginMethods?.filter((method) => !method.startsWith('privy:')),
+    // Each Telegram bot belongs to one app.
+    telegram: undefined,
+    loginMethods: app.loginMethods?.filter((method) => method !== 'telegram' && !method.startsWith('privy:')),
     ...refusals[refusal],
     id: refusingId(app.id, refusal),
   })),

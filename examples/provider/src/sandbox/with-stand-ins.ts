@@ -12,8 +12,11 @@ type Given = {
   sms?: object
 }
 
-/** No bot of Telegram's has it. */
-const bot = { botToken: '7000000003:no-bot-of-telegram-has-it', botName: 'keyhook_sandbox_bot' }
+/** A bot for each app, whose tokens Telegram has issued to none. */
+const botOf = (index: number) => ({
+  botToken: `${7_000_000_003 + index}:no-bot-of-telegram-has-it`,
+  botName: 'keyhook_sandbox_bot',
+})
 
 /** What an app needs of the world outside, and the settings file does not name, is the sandbox's, such as its `nodes`. */
 export function withStandIns(settings: unknown, port: number, nodes: Readonly<Record<number, string>> = {}): unknown {
@@ -34,8 +37,8 @@ export function withStandIns(settings: unknown, port: number, nodes: Readonly<Re
     oauth: { ...oauth, ...given.oauth },
     cloudBackups: { ...standInClouds({ origin, reached }), ...given.cloudBackups },
     ...(Array.isArray(given.apps) && {
-      apps: given.apps.map((app: NonNullable<Given['apps']>[number]) => ({
-        ...(app.loginMethods?.includes('telegram') && { telegram: bot }),
+      apps: given.apps.map((app: NonNullable<Given['apps']>[number], index) => ({
+        ...(app.loginMethods?.includes('telegram') && { telegram: botOf(index) }),
         ...app,
         ...(app.funding && { funding: { ...onRamps, ...app.funding } }),
       })),

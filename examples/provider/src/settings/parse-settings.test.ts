@@ -138,6 +138,22 @@ test('behavior: a login method that lacks its settings is refused, with what is 
   expect(parse({ farcaster: { rpcUrl: 'https://node.example' } }, { telegram })).not.toThrow()
 })
 
+test('threat 16: two apps do not share a Telegram bot, whose answers name no app', () => {
+  const withBot = (id: string, botToken: string) => ({ ...app, id, telegram: { botToken, botName: 'some_bot' } })
+  const parse = (second: string) => () =>
+    parseSettings({
+      origin,
+      apps: [
+        withBot('telegram-app-000000000001', '7000000000:one-token-of-the-bot'),
+        withBot('telegram-app-000000000002', second),
+      ],
+    })
+
+  // A bot may have had another token.
+  expect(parse('7000000000:another-token-of-it')).toThrow('two apps share a Telegram bot')
+  expect(parse('7000000001:one-token-of-the-bot')).not.toThrow()
+})
+
 test('takes preview patterns of apps that are not in production', () => {
   const origins = ['https://app.example.com', 'https://pr-*.preview.example', 'https://*.preview.example:8443']
 

@@ -11,6 +11,12 @@ const day = 24 * 60 * minute
 
 const count = (otherwise: number) => z._default(z.int().check(z.positive()), otherwise)
 
+function haveOwnBots(apps: readonly { telegram?: { botToken: string } | undefined }[]): boolean {
+  const bots = apps.flatMap(({ telegram }) => telegram?.botToken.split(':')[0] ?? [])
+  // mutation threat 16: true
+  return new Set(bots).size === bots.length
+}
+
 /** The settings file: its fields, their checks and their defaults. Its types are inferred from here. */
 export const SettingsSchema = z.strictObject({
   /** This provider's public origin, such as 'https://auth.example.com'. */
@@ -165,6 +171,8 @@ export const SettingsSchema = z.strictObject({
     z.array(AppSchema).check(
       z.minLength(1),
       z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length, { error: 'two apps share an id' }),
+      // What a bot signs names no app, so it would be good in either.
+      z.refine(haveOwnBots, { error: 'two apps share a Telegram bot' }),
     ),
   ),
 })

@@ -44,6 +44,7 @@ const captchas = [
 /** The apps of the examples. Edit and save: the provider takes it up without a restart. */
 export default defineSettings({
   origin: 'http://auth.localhost:8787',
+  captchaOrigin: 'http://captcha.localhost:8787',
   mail: { from: 'Keyhook <login@keyhook.localhost>' },
   // Without a `service`, messages go nowhere but the sandbox's inbox.
   sms: { from: '+15005550006' },
@@ -235,6 +236,8 @@ export default defineSettings({
       name: `Fieldnotes, captcha: ${name}`,
       origins: viteOrigins,
       loginPath: `/?captcha=${name}`,
+      // Its users log in on a page of the provider, too, where the captcha runs on an origin of its own.
+      crossApp: { requesters: [{ appId: 'keyhook-cross-req-0000001' }] },
       // The sandbox answers for the vendor.
       captcha: {
         siteKey,

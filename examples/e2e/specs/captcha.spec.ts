@@ -1,4 +1,6 @@
 import { AppPage } from '../pages/app-page.js'
+import { providerUrl } from '../stack/provider-url.js'
+import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
 /** The example as an app that asks for a captcha, once a code has been asked for. */
@@ -46,4 +48,69 @@ test('one that fails says so, advises, and is tried again when the user wants it
   await app.button('Try again').click()
   await expect(app.page.getByRole('heading', { name: 'Checking that you are a human...' })).toBeVisible()
   await expect(failed).toBeVisible()
+})
+
+/** What the vendor's script does beside the captcha, on the page of the provider on which a user logs in. */
+const attack = `
+void (async () => {
+  const run = async (act) => { try { return await act() } catch (error) { return error.name } }
+  report({
+    origin: location.origin,
+    aroundIt: await run(() => parent.document.body.innerHTML),
+    databases: await run(async () => (await indexedDB.databases()).length),
+    stored: await run(() => localStorage.length + sessionStorage.length),
+    cookies: await run(() => document.cookie),
+    frame: await run(async () => (await fetch(PROVIDER + '/api/v1/apps/keyhook-captcha-pass-0001')).status),
+    page: await run(async () => (await fetch('/apps/keyhook-captcha-pass-0001/embedded-wallets')).status),
+    window: await run(() => open('about:blank')),
+    navigation: await run(() => { top.location = 'https://evil.example/' }),
+  })
+})();
+`
+
+test('security rule 44: on a page of the provider the script of the vendor runs on another origin, and reaches nothing of the frame', async ({
+  email,
+  expectedErrors,
+  page,
+}) => {
+  expectedErrors.push(/captcha\.localhost|Unsafe attempt|Blocked opening|content security policy/i)
+  const { provider } = readStack()
+  const home = 'keyhook-captcha-pass-0001'
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: 'keyhook-cross-req-0000001', scope: 'openid', state: 's', nonce: 'n' },
+    redirect_uri: `${provider}/api/v1/oauth/callback/privy:${home}`,
+    ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+  })
+  const widget = await (await fetch(providerUrl('/sandbox/captcha/api.js'))).text()
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: attack.replace('PROVIDER', JSON.stringify(provider)) + widget,
+    }),
+  )
+  const reports: unknown[] = []
+  await page.exposeFunction('report', (found: unknown) => void reports.push(found))
+  const keys = () => page.evaluate(async () => (await indexedDB.databases()).length)
+  const open = `${provider}/oauth/${home}/authorize?${query}`
+
+  await page.goto(open)
+  const app = new AppPage(page, '')
+  await app.logInWith(email)
+  await app.button('Continue').click()
+  await expect(app.button('Allow')).toBeVisible()
+  await app.button('Use another account').click()
+  // The frame's keys and the device's share are on the origin of this page now.
+  expect(await keys()).toBeGreaterThan(0)
+
+  await app.logIn.click()
+  await app.email.fill(email)
+  await app.email.press('Enter')
+  await expect(app.code).toBeVisible()
+  expect(reports).toHaveLength(2)
+  expect(reports[1]).toEqual({
+    origin: provider.replace('auth.', 'captcha.'),
+    ...{ aroundIt: 'SecurityError', databases: 0, stored: 0, cookies: '' },
+    ...{ frame: 'TypeError', page: 'TypeError', window: null, navigation: 'SecurityError' },
+  })
+  expect(new URL(page.url()).origin).toBe(provider)
 })

@@ -16,7 +16,7 @@ type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMet
 export function startPage(draw: (client: Client) => ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new TypeError('The page has no element to draw in.')
-  const { chains = '[]', methods = '', nonce } = root.dataset
+  const { chains = '[]', logo, methods = '', nonce } = root.dataset
   const named = (JSON.parse(chains) as readonly ListedChain[]).map(toChain)
   // For the style element that locks scrolling under the modal.
   if (nonce !== undefined) setNonce(nonce)
@@ -25,6 +25,7 @@ export function startPage(draw: (client: Client) => ReactNode): void {
     appId: location.pathname.split('/')[2] ?? '',
     config: {
       loginMethods: methods.split(' ') as unknown as Methods,
+      ...(logo && { appearance: { logo } }),
       ...(named.length > 0 && { supportedChains: named, defaultChain: named[0] }),
     },
   })

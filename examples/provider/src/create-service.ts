@@ -44,6 +44,9 @@ export function createService(options: createService.Options) {
     isSandbox,
     log,
     origin,
+    /** Method and pattern of each route, for tests and tools. Middleware has the method `ALL`. */
+    routes: (): readonly { readonly method: string; readonly path: string }[] =>
+      hono.routes.map(({ method, path }) => ({ method, path })),
     /** Answers one request. Never rejects. `remoteAddress` is the socket's peer. */
     fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
       const answer = receive({ context, deadline, hono, warnOfProxy }, request, {

@@ -46,6 +46,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   const parse = (input: unknown) => parseSettings(input, methods)
   let settings = parse({
     origin: 'http://auth.localhost:8787',
+    captchaOrigin: 'http://captcha.localhost:8787',
     sms: { from: '+15005550006' },
     prices: [
       { chainId: 1, symbol: 'ETH', usd: 3200 },

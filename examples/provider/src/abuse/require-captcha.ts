@@ -17,11 +17,14 @@ const longestAnswer = 8192
  * Lets a browser pass that answered the app's captcha: for this page's host, for a login, in the last 5 minutes, and
  * never before. Refuses also where the vendor does not say so in time (security rule 16).
  */
-export async function requireCaptcha(context: Context, { app, origin, token }: requireCaptcha.Options): Promise<void> {
+export async function requireCaptcha(
+  context: Context,
+  { app, isOwnPage, origin, token }: requireCaptcha.Options,
+): Promise<void> {
   const { captcha } = app
   if (!captcha || (captcha.when === 'alarm' && !(await isFlagged(context, app.id)))) return
   if (typeof token !== 'string' || token === '' || token.length > longestAnswer) throw refused('A captcha is needed.')
-  const { clock, countInWindows, database, log, secrets } = context
+  const { clock, countInWindows, database, log, secrets, settings } = context
   const key = keyedDigest(secrets.names, 'captcha', app.id, digest(token))
   const [use] = await countInWindows([{ key, length: answerLife }])
   // mutation security rule 16: false
@@ -33,7 +36,10 @@ export async function requireCaptcha(context: Context, { app, origin, token }: r
     // mutation security rule 16: skip
     throw new HttpError(503, 'captcha_unavailable', 'The captcha could not be checked. Try again later.')
   })
-  const hosts = (origin === null ? app.origins.filter((each) => !each.includes('*')) : [origin]).map(
+  const { captchaOrigin = context.origin } = settings()
+  // mutation security rule 44: origin
+  const page = isOwnPage ? captchaOrigin : origin
+  const hosts = (page === null ? app.origins.filter((each) => !each.includes('*')) : [page]).map(
     (each) => new URL(each).hostname,
   )
   // mutation security rule 16: false
@@ -49,6 +55,8 @@ export async function requireCaptcha(context: Context, { app, origin, token }: r
 export declare namespace requireCaptcha {
   type Options = {
     app: AppSettings
+    /** True for a page of the provider, whose captcha is solved on the origin of captchas. */
+    isOwnPage: boolean
     /** Of the page that calls; null where the caller is no page. */
     origin: string | null
     /** As it was sent. */

@@ -69,7 +69,8 @@ test('threat 24: a requester is named as the settings name it, not as it asks', 
 
   expect(await atHomePage.ask(asked)).toEqual({
     name: 'Atlas',
-    iconUrl: 'https://atlas.example/logo.png',
+    // The page loads nothing from another origin.
+    iconUrl: `http://auth.localhost:8787/oauth/${home.id}/logos/${asked.client_id}`,
     origin: 'http://app.localhost:5173',
     isReadOnly: false,
     deniedUrl: `${asked.redirect_uri}?error=access_denied&state=state&iss=${encodeURIComponent(`http://auth.localhost:8787/oauth/${home.id}`)}`,

@@ -15,6 +15,7 @@ import { findSession } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError, loginRequired } from '../http-error.js'
+import { logoPath } from '../rules/logo-path.js'
 import { isAdmitted } from '../identity/admission.js'
 import { loadUser } from '../identity/load-user.js'
 import { lockCaller } from '../identity/lock-caller.js'
@@ -95,8 +96,9 @@ export function createHome(context: Context) {
     subjectOf,
     /** Who asks, for the user to read. */
     describe(home: AppSettings, asked: Asked): CrossAppRequest {
-      const { iconUrl, isReadOnly, name, origin } = requireRequester(home, asked)
-      return { name, iconUrl, origin, isReadOnly, deniedUrl: answerUrl(home, asked, { error: 'access_denied' }) }
+      const { appId, iconUrl, isReadOnly, name, origin } = requireRequester(home, asked)
+      const logo = iconUrl && `${context.origin}${logoPath(home.id, appId)}`
+      return { name, iconUrl: logo, origin, isReadOnly, deniedUrl: answerUrl(home, asked, { error: 'access_denied' }) }
     },
     /** The user agrees. Where the user is to be sent. */
     async allow({ app, session }: SessionCall, asked: Asked): Promise<string> {

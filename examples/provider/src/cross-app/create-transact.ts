@@ -6,6 +6,7 @@ import type { Context } from '../context.js'
 import { hasCrossAppGrant } from '../database/cross-app.js'
 import { spendProof } from '../database/spent-proofs.js'
 import { HttpError, loginRequired } from '../http-error.js'
+import { logoPath } from '../rules/logo-path.js'
 import { loadUser } from '../identity/load-user.js'
 import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { digest } from '../rules/digest.js'
@@ -91,7 +92,8 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
     /** Who asks, for the user to read. */
     async read(home: AppSettings, asked: AskedToSign): Promise<CrossAppTransaction> {
       const { origin, requester } = await verify(home, asked)
-      return { name: requester.name, iconUrl: requester.iconUrl, origin }
+      const { appId, iconUrl, name } = requester
+      return { name, iconUrl: iconUrl && `${context.origin}${logoPath(home.id, appId)}`, origin }
     },
     /** Throws unless the user who is logged in is the one who is asked, still lets the app know them, and this is the first time. */
     async accept({ app, session }: SessionCall, asked: AskedToSign): Promise<void> {

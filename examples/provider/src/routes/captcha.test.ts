@@ -80,6 +80,22 @@ test.each([
   expect(provider.messages()).toEqual([])
 })
 
+test.each([
+  ['captcha.localhost', 'did not reject'],
+  ['auth.localhost', refused],
+  ['app.localhost', refused],
+])(
+  'security rule 44: a page of the provider brings an answer of the origin of captchas, not of %s',
+  async (hostname, outcome) => {
+    const { ada, provider, send } = setUpCaptcha()
+    Object.assign(ada.extra, { 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
+
+    const answered = await send(answer({ hostname }))
+    if (typeof outcome === 'string') expect(answered).toBe(outcome)
+    else expect(answered).toMatchObject(outcome)
+  },
+)
+
 test('behavior: what its vendor does not take was not passed', async () => {
   const { provider, send } = setUpCaptcha()
 

@@ -4,6 +4,7 @@ import type { LoginMethod } from '../settings/login-methods.js'
 import { mountApps } from './apps.js'
 import type { Router } from './request-context.js'
 import type { serve } from './serve.js'
+import { mountCaptchaPage } from './captcha-page.js'
 import { mountCrossApp } from './cross-app.js'
 import { mountConfirmations } from './confirmations.js'
 import { mountDelegatedActions } from './delegated-actions.js'
@@ -14,8 +15,10 @@ import { mountFramePage } from './frame-page.js'
 import { mountFunding } from './funding.js'
 import { mountGrantKeys } from './grant-keys.js'
 import { loginRoutes } from './login-routes.js'
+import { mountLogos } from './logos.js'
 import { mountMfa } from './mfa.js'
 import { mountOwnPages } from './own-pages.js'
+import { mountPageNodes } from './page-nodes.js'
 import { mountRecoveryOAuth } from './recovery-oauth.js'
 import { mountSessions } from './sessions.js'
 import { mountSmartWallets } from './smart-wallets.js'
@@ -32,6 +35,8 @@ export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mou
 /** Every route of the provider. The sandbox's are not among them. */
 export function mountRoutes({ context, hono, logins }: mountRoutes.Options): void {
   const mount = { context, hono }
+  // First: on the origin of captchas it answers alone.
+  mountCaptchaPage(mount)
   mountAnalyticsEvents(mount)
   mountApps(mount)
   mountConfirmations(mount)
@@ -57,6 +62,8 @@ export function mountRoutes({ context, hono, logins }: mountRoutes.Options): voi
 
   mountFramePage(mount)
   mountOwnPages(mount)
+  mountLogos(mount)
+  mountPageNodes(mount)
 }
 
 export declare namespace mountRoutes {

@@ -40,29 +40,12 @@ test('threat 24: the page loads nothing from elsewhere, is framed by nobody, and
   expect(status).toBe(200)
   expect(policy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; connect-src 'self'; " +
-      "img-src 'self' data: https:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
 })
-
-test.each([
-  ['t:site-key', 'https://challenges.cloudflare.com'],
-  ['h:site-key', 'https://hcaptcha.com https://*.hcaptcha.com'],
-])(
-  'threat 24: of an app that asks for a captcha it loads that one, and nothing else from elsewhere: %s',
-  async (siteKey, its) => {
-    const provider = createTestProvider({ app: { ...app, captcha: { siteKey, secretKey: 'secret-key' } }, pagesFolder })
-    const { headers } = await provider.fetch(`${provider.url}/oauth/${provider.appId}/authorize`)
-    const policy = (headers.get('content-security-policy') ?? '').replace(/nonce-[\w-]{22}/, 'nonce-')
-
-    expect(policy).toBe(
-      `default-src 'none'; script-src 'self' ${its}; style-src 'self' 'nonce-' ${its}; connect-src 'self' ${its}; ` +
-        `img-src 'self' data: https:; frame-src 'self' ${its}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    )
-  },
-)
 
 test('threat 24: nothing of its address is written into the page', async () => {
   const page = await (await get('{app}/authorize?client_id=%22%3E%3Cscript%3E&state=secret')).text()
@@ -117,6 +100,8 @@ test('the page on which a wallet is asked is that of the home its token names, w
   // What it shares with the other pages has a style sheet too.
   expect(page).toContain('href="/oauth/assets/part-abc.css"')
   expect(page).toContain(`data-app="${provider.appId}"`)
-  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://base.node.example;")
+  // The address of the node may hold a key.
+  expect(page).toContain(`${provider.url}/oauth/${provider.appId}/rpc/8453`)
+  expect(page).not.toContain('node.example')
   expect((await provider.fetch(`${provider.url}/oauth/transact?token=nothing`)).status).toBe(400)
 })

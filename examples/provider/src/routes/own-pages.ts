@@ -3,12 +3,13 @@ import { html } from 'hono/html'
 import { decodeJwt } from 'jose'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
-import { vendorOfKey } from '../connections/captcha-vendors.js'
 import { isOAuthMethod } from '../oauth/oauth-providers.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import { HttpError } from '../http-error.js'
 import { closedPermissions } from './closed-permissions.js'
+import { logoPath } from '../rules/logo-path.js'
 import { findApp } from './find-app.js'
+import { readPages } from './read-pages.js'
 import type { RequestContext } from './request-context.js'
 import type { serve } from './serve.js'
 import { randomToken } from '../bytes/random.js'
@@ -25,61 +26,42 @@ const isForAnyOrigin = (method: LoginMethod) =>
   ['email', 'sms'].includes(method) || isOAuthMethod(method) || method.startsWith('custom:')
 
 /**
- * Nothing of another site but pictures, and the captcha of an app that has one, without which nobody could log in here. Framed by
- * nobody, and sent nowhere but by script (security rule 3).
+ * Returns the policy of a page. It names no other origin but that of captchas, as a frame. No page frames it, and only script
+ * sends it anywhere (security rules 3 and 44).
  */
-const contentSecurityPolicy = ({ captcha, nodes, nonce }: Sources) =>
+const contentSecurityPolicy = ({ captchaOrigin, nonce }: Sources) =>
   [
     // mutation threat 24: skip
     "default-src 'none'",
-    ["script-src 'self'", ...captcha].join(' '),
-    [`style-src 'self' 'nonce-${nonce}'`, ...captcha].join(' '),
-    ["connect-src 'self'", ...captcha, ...nodes].join(' '),
-    "img-src 'self' data: https:",
-    ["frame-src 'self'", ...captcha].join(' '),
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    // mutation security rule 44: "img-src 'self' data: https:"
+    "img-src 'self' data:",
+    ["frame-src 'self'", captchaOrigin ?? []].flat().join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     // mutation threat 24: skip
     "frame-ancestors 'none'",
   ].join('; ')
 
-type Sources = { readonly captcha: readonly string[]; readonly nodes: readonly string[]; readonly nonce: string }
+type Sources = { readonly captchaOrigin: string | undefined; readonly nonce: string }
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 }
 
-type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
->
-
-/** The style sheets of a page: its own, and those of what it shares with others. */
-function sheetsOf(manifest: Manifest, entry: string, seen = new Set<string>()): readonly string[] {
-  if (seen.has(entry)) return []
-  seen.add(entry)
-  const { css = [], imports = [] } = manifest[entry] ?? {}
-  return [...new Set([...imports.flatMap((each) => sheetsOf(manifest, each, seen)), ...css])]
-}
-
 /** The provider's own pages and what they load, as `npm run build:pages` writes them. */
 export function mountOwnPages({ context, hono }: serve.Mount): void {
-  const { readPage } = context.ports
-
-  async function readManifest(): Promise<Manifest> {
-    const text = await readPage('manifest.json')
-    if (text !== undefined) return JSON.parse(text) as Manifest
-    throw new HttpError(503, undefined, 'The pages have not been built. Run: npm run build:pages')
-  }
-
   hono.get('/oauth/assets/:file', async (c) => {
     c.env.requestContext.route = 'GET /oauth/assets/{file}'
     const name = c.req.param('file')
-    const files = Object.values(await readManifest()).flatMap(({ css = [], file }) => [file, ...css])
+    const { files } = await readPages(context)
     // The names that are listed: no path is ever made of what was asked.
     // mutation security rule 4: false
     if (!files.includes(name)) throw new HttpError(404, undefined, 'Not found')
-    const content = await readPage(name)
+    const content = await context.ports.readPage(name)
     if (content === undefined) throw new HttpError(404, undefined, 'Not found')
     return c.body(content, 200, {
       'Content-Type': types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream',
@@ -96,13 +78,15 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     const { entry, title } = pages[name]
     const app = findApp(context, [appId])
     await consume(context, callBudgets('document', c.env.requestContext.network))
-    const manifest = await readManifest()
-    const { file = '' } = manifest[entry] ?? {}
-    const css = sheetsOf(manifest, entry)
+    const { css, file } = await readPages(context, entry)
     const nonce = randomToken(16)
     const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
-    const nodes = name === 'transact' ? app.crossApp.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin) : []
-    const captcha = (app.captcha && vendorOfKey(app.captcha.siteKey)?.sources) ?? []
+    const captchaOrigin = app.captcha && context.settings().captchaOrigin
+    // The page asks the provider, which asks the node: its address may hold a key.
+    const chains = app.crossApp.chains.map((chain) => ({
+      ...chain,
+      rpcUrl: `${context.origin}/oauth/${app.id}/rpc/${chain.id}`,
+    }))
     return c.html(
       html`<!doctype html>
         <html lang="en">
@@ -116,13 +100,15 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
             data-app="${app.id}"
             data-methods="${methods}"
             data-nonce="${nonce}"
-            data-chains="${JSON.stringify(app.crossApp.chains)}"
+            data-chains="${JSON.stringify(chains)}"
+            data-captcha="${captchaOrigin && `${captchaOrigin}/captcha/${app.id}`}"
+            data-logo="${app.logoUrl && logoPath(app.id, app.id)}"
           ></div>
           <script type="module" src="/oauth/assets/${file}"></script>
         </html> `,
       200,
       {
-        'Content-Security-Policy': contentSecurityPolicy({ captcha, nodes, nonce }),
+        'Content-Security-Policy': contentSecurityPolicy({ captchaOrigin, nonce }),
         // The window that the app opened stays the app's.
         'Cross-Origin-Opener-Policy': 'unsafe-none',
         'Origin-Agent-Cluster': '?1',

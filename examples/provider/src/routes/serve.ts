@@ -97,8 +97,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         // mutation security rule 16: endpoint.auth === 'none'
         const isSpared = endpoint.auth !== 'none' && session !== undefined
         // mutation security rule 16: false
-        if (endpoint.captcha && !isSpared)
-          await requireCaptcha(context, { app, origin, token: (input as Record<string, unknown>)[endpoint.captcha] })
+        if (endpoint.captcha && !isSpared) {
+          const token = (input as Record<string, unknown>)[endpoint.captcha]
+          await requireCaptcha(context, { app, isOwnPage, origin, token })
+        }
         const output = await handler(input as z.output<request>, {
           app,
           client,

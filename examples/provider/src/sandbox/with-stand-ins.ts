@@ -28,6 +28,7 @@ export function withStandIns(settings: unknown, port: number, nodes: Readonly<Re
   const onRamps = standInOnRamps({ origin, reached })
   return {
     sms: { from: '+15005550006' },
+    captchaOrigin: `http://captcha.localhost:${port}`,
     farcaster: {
       ...{ relay: `${reached}/sandbox/farcaster`, rpcUrl: `${reached}/sandbox/farcaster/rpc` },
       signer: { ...farcasterApp, api: `${reached}/sandbox/farcaster` },

@@ -154,6 +154,22 @@ test('threat 16: two apps do not share a Telegram bot, whose answers name no app
   expect(parse('7000000001:one-token-of-the-bot')).not.toThrow()
 })
 
+test('security rule 44: an app with a captcha needs an origin on which nothing else is', () => {
+  const captcha = { siteKey: 't:site-key', secretKey: 'secret-key' }
+  const parse = (captchaOrigin?: string) => () =>
+    parseSettings({
+      origin,
+      captchaOrigin,
+      apps: [{ ...app, captcha, origins: [...app.origins, 'https://c.example'] }],
+    })
+
+  expect(parse()).toThrow('apps.0.captcha: set `captchaOrigin` to a second origin of this provider')
+  expect(parse('https://captcha.example.com')).not.toThrow()
+  for (const taken of [origin, `${origin}:8443`, 'https://c.example'])
+    expect(parse(taken)).toThrow('captchaOrigin: must have another host name than `origin`')
+  expect(() => parseSettings({ origin, apps: [app] })).not.toThrow()
+})
+
 test('takes preview patterns of apps that are not in production', () => {
   const origins = ['https://app.example.com', 'https://pr-*.preview.example', 'https://*.preview.example:8443']
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { explainSetting } from './explain-setting.js'
 import { type LoginMethod, loginMethods } from './login-methods.js'
 import { missingClouds, missingRequesters, missingSettings } from './missing-settings.js'
+import { wrongCaptchaOrigin } from './wrong-captcha-origin.js'
 import { SettingsSchema } from './settings-schema.js'
 
 export type Settings = z.output<typeof SettingsSchema>
@@ -28,6 +29,7 @@ export function parseSettings(input: unknown, verified: readonly LoginMethod[] =
           ),
       )
     : parsed.error.issues.map(({ message, path }) => `${path.join('.') || 'settings'}: ${message}`)
+  if (parsed.success) reasons.push(...wrongCaptchaOrigin(parsed.data))
   if (parsed.success && reasons.length === 0) return parsed.data
   throw new SettingsError(`The settings are not valid.\n${reasons.join('\n')}`)
 }

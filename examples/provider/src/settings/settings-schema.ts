@@ -21,6 +21,11 @@ function haveOwnBots(apps: readonly { telegram?: { botToken: string } | undefine
 export const SettingsSchema = z.strictObject({
   /** This provider's public origin, such as 'https://auth.example.com'. */
   origin: Origin,
+  /**
+   * A second origin of this provider, such as 'https://captcha.example.com', on which its own pages show captchas. Scripts of
+   * captcha vendors run there and never on `origin`. An app with a captcha needs it.
+   */
+  captchaOrigin: z.optional(Origin),
   /** How many proxies of yours stand before the provider. Only that many hops of X-Forwarded-For are believed. */
   trustedProxies: z._default(z.int().check(z.nonnegative()), 0),
   /** How long logins last, milliseconds. */

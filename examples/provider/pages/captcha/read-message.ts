@@ -1,0 +1,36 @@
+import type { CaptchaMessage } from './message'
+
+/** The longest tokens, those of hCaptcha, have a few thousand characters. */
+const longestToken = 8192
+/** Height of the tallest challenge, in pixels. */
+const tallest = 600
+
+/** Reads a message of the captcha page. Returns undefined for a message of another window or origin, or of another form. */
+export function readMessage(
+  { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
+  expected: { readonly frame: Window | null | undefined; readonly origin: string },
+): CaptchaMessage | undefined {
+  const isFromFrame =
+    /* mutation security rule 44: true */ origin === expected.origin &&
+    /* mutation security rule 44: true */ source !== null &&
+    source === expected.frame
+  if (!isFromFrame || typeof data !== 'object' || data === null) return undefined
+  const { event, height, token, type } = data as Readonly<Record<string, unknown>>
+  if (type !== 'keyhook:captcha') return undefined
+  switch (event) {
+    case 'ready':
+    case 'failed':
+    case 'expired':
+      return { type, event }
+    case 'solved':
+      return typeof token === 'string' &&
+        token !== '' &&
+        /* mutation security rule 44: true */ token.length <= longestToken
+        ? { type, event, token }
+        : undefined
+    case 'height':
+      return typeof height === 'number' && height >= 0 && height <= tallest ? { type, event, height } : undefined
+    default:
+      return undefined
+  }
+}

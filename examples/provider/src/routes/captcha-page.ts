@@ -1,0 +1,93 @@
+import { limits } from '@keyhook/sdk/wire'
+import { html } from 'hono/html'
+import { callBudgets } from '../abuse/call-budgets.js'
+import { consume } from '../abuse/consume.js'
+import { vendorOfKey } from '../connections/captcha-vendors.js'
+import type { Context } from '../context.js'
+import { HttpError } from '../http-error.js'
+import { closedPermissions } from './closed-permissions.js'
+import { findApp } from './find-app.js'
+import { readPages } from './read-pages.js'
+import type { serve } from './serve.js'
+
+const entry = 'pages/captcha/main.ts'
+
+/**
+ * Returns the policy of the one page that runs the script of a captcha vendor. `sandbox` keeps it from opening windows and from
+ * navigating the page around it. `allow-same-origin` stays: Turnstile ignores messages of frames with an opaque origin.
+ */
+const contentSecurityPolicy = (origin: string, sources: readonly string[]) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...sources].join(' '),
+    ['style-src', ...sources].join(' '),
+    ['connect-src', ...sources].join(' '),
+    ['img-src data:', ...sources].join(' '),
+    ['frame-src', ...sources].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origin}`,
+    // mutation security rule 44: skip
+    'sandbox allow-forms allow-same-origin allow-scripts',
+  ].join('; ')
+
+function isCaptchaHost({ settings }: Context, request: Request): boolean {
+  const { captchaOrigin } = settings()
+  return captchaOrigin !== undefined && new URL(captchaOrigin).hostname === new URL(request.url).hostname
+}
+
+/** Mounts the captcha page on the origin of captchas, where every other path is a 404. Must be mounted before all other routes. */
+export function mountCaptchaPage({ context, hono }: serve.Mount): void {
+  hono.use(async (c, next) => {
+    // mutation security rule 44: false
+    if (isCaptchaHost(context, c.req.raw) !== c.req.path.startsWith('/captcha/'))
+      throw new HttpError(404, undefined, 'Not found')
+    await next()
+  })
+
+  hono.get('/captcha/assets/:file', async (c) => {
+    c.env.requestContext.route = 'GET /captcha/assets/{file}'
+    const { file } = await readPages(context, entry)
+    const script = c.req.param('file') === file ? await context.ports.readPage(file) : undefined
+    if (script === undefined) throw new HttpError(404, undefined, 'Not found')
+    return c.body(script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      // The name has the content's hash in it.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  hono.get('/captcha/:appId', async (c) => {
+    c.env.requestContext.route = 'GET /captcha/{appId}'
+    const { captcha } = findApp(context, [c.req.param('appId')])
+    await consume(context, callBudgets('document', c.env.requestContext.network))
+    const vendor = captcha && vendorOfKey(captcha.siteKey)
+    if (!vendor) throw new HttpError(404, undefined, 'Not found')
+    const { file } = await readPages(context, entry)
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>Captcha</title>
+          <div
+            id="captcha"
+            data-action="${limits.captchaAction}"
+            data-origin="${context.settings().captchaOrigin}"
+            data-parent="${context.origin}"
+            data-site-key="${captcha.siteKey}"
+          ></div>
+          <script type="module" src="/captcha/assets/${file}"></script>
+        </html> `,
+      200,
+      {
+        'Content-Security-Policy': contentSecurityPolicy(context.origin, vendor.sources),
+        'Origin-Agent-Cluster': '?1',
+        'Permissions-Policy': closedPermissions,
+        // Vendors check the host name of the page.
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+      },
+    )
+  })
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestProvider } from '../test.js'
+
+const appId = 'keyhook-test-app-00000001'
+const captchaOrigin = 'http://captcha.localhost:8787'
+const drive = 'http://sites.localhost/sandbox/clouds/google-drive/'
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keyhook-policies-'))
+  const names = ['authorize/main.tsx', 'captcha/main.ts', 'transact/main.tsx', 'undo/main.tsx']
+  await writeFile(join(folder, 'page-abc.js'), 'page()')
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({
+      ...{ file: 'page-abc.js', integrity: 'sha384-', later: [] },
+      ...Object.fromEntries(names.map((name) => [`pages/${name}`, { file: 'page-abc.js' }])),
+    }),
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const png = { headers: { 'content-type': 'image/png' } }
+
+function setUp({ answer = async () => new Response('png', png) }: { answer?: () => Promise<Response> } = {}) {
+  const asked: string[] = []
+  const provider = createTestProvider({
+    app: {
+      captcha: { siteKey: 't:site-key', secretKey: 'secret-key' },
+      logoUrl: 'https://logos.example/logo.png',
+      crossApp: {
+        chains: [{ id: 8453, name: 'Base', rpcUrl: 'https://base.node.example/key' }],
+        requesters: [
+          {
+            appId: 'keyhook-requester-0000001',
+            name: 'Atlas',
+            iconUrl: 'https://atlas.example/icon.svg',
+            redirectUris: ['https://atlas.example/back'],
+          },
+        ],
+      },
+      embeddedWallets: { recoveryOptions: ['google-drive'] },
+      loginMethods: ['email', 'google'],
+    },
+    fetch: async (address, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${address}`)
+      return answer()
+    },
+    frameFolder: folder,
+    pagesFolder: folder,
+  })
+  return { asked, provider }
+}
+
+/** What a policy lets in besides its own origin, by directive. */
+function readPolicy(policy: string): Readonly<Record<string, readonly string[]>> {
+  const harmless = /^'(?:none|self|nonce-[\w-]+|wasm-unsafe-eval|script)'$|^data:$/
+  const rows = policy.split('; ').map((row) => row.split(' '))
+  return Object.fromEntries(
+    rows.flatMap(([name = '', ...sources]) => {
+      const others =
+        name === 'sandbox' || name === 'frame-ancestors' ? [] : sources.filter((each) => !harmless.test(each))
+      return others.length > 0 ? [[name, others]] : []
+    }),
+  )
+}
+
+/** Addresses of every route of the provider, with each parameter filled in. */
+function listAddresses({ provider }: ReturnType<typeof setUp>) {
+  const values: Readonly<Record<string, string>> = { appId, file: 'page-abc.js', chainId: '8453', provider: 'google' }
+  const routes = provider.provider.routes().filter(({ path }) => !path.endsWith('*'))
+  return routes.map(({ method, path }) => ({
+    method: method === 'ALL' ? 'GET' : method,
+    path,
+    filled: path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? appId),
+  }))
+}
+
+test('security rule 44: no path of the origin lets in a script, image or connection of another origin', async () => {
+  const set = setUp()
+  const addresses = [
+    ...listAddresses(set),
+    { method: 'GET', path: '404', filled: '/no/such/path' },
+    { method: 'GET', path: '400', filled: '/oauth/keyhook-no-such-app-000001/authorize' },
+    { method: 'OPTIONS', path: 'preflight', filled: '/api/v1/sessions' },
+  ]
+  const found: Record<string, object> = {}
+  const pages: string[] = []
+  for (const { filled, method, path } of addresses) {
+    const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+    const answer = await set.provider.fetch(`${set.provider.url}${filled}`, { method, ...body })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy, path).toMatch(/^default-src 'none'; /)
+    const allowed = readPolicy(policy)
+    if (Object.keys(allowed).length > 0) found[path] = allowed
+    if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html')) pages.push(path)
+  }
+
+  expect(addresses.length).toBeGreaterThan(100)
+  const frames = ['', '/export', '/import', '/passkey', '/verify'].map((name) => `/apps/:appId/embedded-wallets${name}`)
+  const own = ['authorize', 'transact', 'undo'].map((name) => `/oauth/:appId/${name}`)
+  expect(pages.toSorted()).toEqual([...frames, ...own].toSorted())
+  expect(found).toEqual({
+    ...Object.fromEntries(own.map((path) => [path, { 'frame-src': [captchaOrigin] }])),
+    // The user's own files, which the provider must not read.
+    ...Object.fromEntries(
+      frames.map((path) => [path, { 'connect-src': [`${drive}drive/v3/files/`, `${drive}upload/drive/v3/files`] }]),
+    ),
+    '/oauth/:appId/logos/:id': { 'style-src': ["'unsafe-inline'"] },
+  })
+})
+
+test('security rule 44: the origin of captchas serves the captcha and nothing else, and no other origin serves it', async () => {
+  const set = setUp()
+  const served = async (origin: string) => {
+    const paths: string[] = []
+    for (const { filled, method, path } of listAddresses(set))
+      if (method === 'GET' && (await set.provider.fetch(origin + filled)).status !== 404) paths.push(path)
+    return paths
+  }
+
+  expect(await served(captchaOrigin)).toEqual(['/health', '/ready', '/captcha/assets/:file', '/captcha/:appId'])
+  expect(await served(set.provider.url)).not.toContain('/captcha/:appId')
+})
+
+test.each([
+  ['t:site-key', 'https://challenges.cloudflare.com'],
+  ['h:site-key', 'https://hcaptcha.com https://*.hcaptcha.com'],
+])('security rule 44: the captcha page runs the script of its vendor alone, in a sandbox: %s', async (siteKey, its) => {
+  const { provider } = setUp()
+  provider.configure({ captcha: { siteKey, secretKey: 'secret-key' } })
+  const answer = await provider.fetch(`${captchaOrigin}/captcha/${appId}`)
+
+  expect(answer.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; script-src 'self' ${its}; style-src ${its}; connect-src ${its}; img-src data: ${its}; ` +
+      `frame-src ${its}; base-uri 'none'; form-action 'none'; frame-ancestors ${provider.url}; ` +
+      'sandbox allow-forms allow-same-origin allow-scripts',
+  )
+  expect(await answer.text()).toContain(`data-site-key="${siteKey}"`)
+})
+
+test('security rule 44: a logo is fetched once, by the provider, and an SVG that is opened as a page has no origin', async () => {
+  const svg = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
+  const { asked, provider } = setUp({ answer: svg })
+  const get = (id: string) => provider.fetch(`${provider.url}/oauth/${appId}/logos/${id}`)
+  const answer = await get('keyhook-requester-0000001')
+  await get('keyhook-requester-0000001')
+
+  expect(await answer.text()).toBe('<svg/>')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await get(appId)).status).toBe(200)
+  expect((await get('keyhook-no-such-app-000001')).status).toBe(404)
+  expect(asked).toEqual(['GET https://atlas.example/icon.svg', 'GET https://logos.example/logo.png'])
+})
+
+test.each([
+  ['a page', async () => new Response('<script>', { headers: { 'content-type': 'text/html' } })],
+  ['an image of 300 kB', async () => new Response('x'.repeat(300_000), png)],
+  ['a refusal', async () => new Response('png', { ...png, status: 403 })],
+  ['nothing', () => Promise.reject(new TypeError('The site does not answer.'))],
+])('security rule 44: a logo that is %s is not served', async (_, answer) => {
+  const { provider } = setUp({ answer })
+
+  expect((await provider.fetch(`${provider.url}/oauth/${appId}/logos/${appId}`)).status).toBe(404)
+})
+
+test("security rule 44: the provider asks the chain node for its own page, and for nobody else's", async () => {
+  const { asked, provider } = setUp({ answer: async () => Response.json({ result: '0x1' }) })
+  const call = async (headers: Record<string, string>, chainId = '8453') =>
+    provider.fetch(`${provider.url}/oauth/${appId}/rpc/${chainId}`, { method: 'POST', body: '{"method":"a"}', headers })
+  const own = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+
+  expect(await (await call(own)).json()).toEqual({ result: '0x1' })
+  expect((await call(own, '1')).status).toBe(404)
+  expect((await call({ 'origin': 'http://app.localhost:5173', 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await call({})).status).toBe(403)
+  expect(asked).toEqual(['POST https://base.node.example/key'])
+})

@@ -1,0 +1,85 @@
+import { callBudgets } from '../abuse/call-budgets.js'
+import { consume } from '../abuse/consume.js'
+import type { Context } from '../context.js'
+import { findRequester } from '../cross-app/find-requester.js'
+import { HttpError } from '../http-error.js'
+import { isLoopback } from '../rules/is-loopback.js'
+import { findApp } from './find-app.js'
+import type { serve } from './serve.js'
+
+const timeout = 5000
+const largest = 256 * 1024
+const life = 60 * 60_000
+const failureLife = 60_000
+/** Settings name fewer; after changes of many, all are fetched anew. */
+const most = 1000
+
+const types: readonly string[] = [
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/vnd.microsoft.icon',
+  'image/webp',
+  'image/x-icon',
+]
+
+type Logo = { readonly bytes: ArrayBuffer; readonly type: string }
+
+/**
+ * Mounts the logos that the provider's own pages show. The provider fetches them, so that its pages load nothing from another
+ * origin (security rule 44). Only addresses of the settings are fetched.
+ */
+export function mountLogos({ context, hono }: serve.Mount): void {
+  const kept = new Map<string, { readonly logo: Promise<Logo | undefined>; endsAt: number }>()
+
+  function load(address: string): Promise<Logo | undefined> {
+    const now = context.clock.now()
+    const found = kept.get(address)
+    if (found && found.endsAt > now) return found.logo
+    if (kept.size >= most) kept.clear()
+    const logo = fetchLogo(context, address).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'a logo could not be fetched')
+      return undefined
+    })
+    const entry = { logo, endsAt: now + life }
+    kept.set(address, entry)
+    void logo.then((loaded) => {
+      if (!loaded) entry.endsAt = context.clock.now() + failureLife
+    })
+    return logo
+  }
+
+  hono.get('/oauth/:appId/logos/:id', async (c) => {
+    c.env.requestContext.route = 'GET /oauth/{appId}/logos/{id}'
+    const app = findApp(context, [c.req.param('appId')])
+    await consume(context, callBudgets('document', c.env.requestContext.network))
+    const id = c.req.param('id')
+    const address = id === app.id ? app.logoUrl : findRequester(context, app, id)?.iconUrl
+    const logo = address === undefined ? undefined : await load(address)
+    if (!logo) throw new HttpError(404, undefined, 'Not found')
+    return c.body(logo.bytes, 200, {
+      'Content-Type': logo.type,
+      'Cache-Control': 'public, max-age=3600',
+      // An SVG that is opened as a page runs nothing, and has no access to the origin.
+      // mutation security rule 44: "default-src 'none'"
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
+  })
+}
+
+/** Throws where the answer is no image, or too large. */
+async function fetchLogo({ askSite }: Pick<Context, 'askSite'>, address: string): Promise<Logo> {
+  const response = await askSite(
+    address,
+    { headers: { accept: types.join(', ') }, redirect: 'error', signal: AbortSignal.timeout(timeout) },
+    { allowsPrivate: isLoopback(new URL(address).hostname) },
+  )
+  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const bytes = await response.arrayBuffer()
+  // mutation security rule 44: response.ok
+  const isImage = response.ok && types.includes(type) && bytes.byteLength <= largest
+  if (!isImage) throw new TypeError(`Answered ${response.status}, '${type}', ${bytes.byteLength} bytes.`)
+  return { bytes, type }
+}

@@ -1,0 +1,22 @@
+import { isListed } from '../rules/is-listed.js'
+import type { AppSettings, Settings } from './parse-settings.js'
+
+const hostOf = (origin: string) => new URL(origin).hostname
+
+// mutation security rule 44: () => false
+const needsOrigin = ({ captcha }: AppSettings) => captcha !== undefined
+
+const missing = "set `captchaOrigin` to a second origin of this provider, such as 'https://captcha.example.com'"
+
+/** Returns what is wrong with the origin of captchas. Scripts of captcha vendors run on it, so nothing else may be there. */
+export function wrongCaptchaOrigin({ apps, captchaOrigin, origin }: Settings): readonly string[] {
+  if (captchaOrigin === undefined)
+    return apps.flatMap((app, index) => (needsOrigin(app) ? [`apps.${index}.captcha: ${missing}`] : []))
+  const isTaken =
+    /* mutation security rule 44: false */ apps.some(({ origins }) => isListed(origins, captchaOrigin)) ||
+    // Ports do not separate cookies.
+    /* mutation security rule 44: false */ hostOf(captchaOrigin) === hostOf(origin)
+  return isTaken
+    ? ["captchaOrigin: must have another host name than `origin`, and must not be in an app's `origins`"]
+    : []
+}

@@ -12,8 +12,8 @@ export function readMessage(
 ): CaptchaMessage | undefined {
   const isFromFrame =
     /* mutation security rule 44: true */ origin === expected.origin &&
-    /* mutation security rule 44: true */ source !== null &&
-    source === expected.frame
+    /* mutation security rule 44: true */ source === expected.frame &&
+    source !== null
   if (!isFromFrame || typeof data !== 'object' || data === null) return undefined
   const { event, height, token, type } = data as Readonly<Record<string, unknown>>
   if (type !== 'keyhook:captcha') return undefined

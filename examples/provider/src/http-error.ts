@@ -39,8 +39,9 @@ export const confirmationRequired = (identifier?: string) =>
 /** Of who has no account that a code reaches, and none that signs: to have logged in just now is what confirms. */
 export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then do this.')
 
-/** Of a second factor: what asked for it is done again, with a proof. */
-export const mfaRequired = () => new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.')
+/** Returns the refusal of an action that needs MFA. `parts`: what the proof has to be for, where the client cannot know. */
+export const mfaRequired = (parts?: readonly string[]) =>
+  new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.', { ...(parts && { data: { parts } }) })
 
 export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Invalid MFA code')
 

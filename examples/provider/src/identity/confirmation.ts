@@ -39,7 +39,7 @@ export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? 
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   await requireConfirmed(context, session, action)
-  await stepUp(context, session)
+  await stepUp(context, { change: action, session })
 }
 
 async function requireConfirmed(context: Context, session: Session, action: Action): Promise<void> {
@@ -62,7 +62,8 @@ export async function spendConfirmation(
 ): Promise<number | undefined> {
   const verifiedAt = await spendConfirmed(context, what, transaction)
   // To have a key shown takes a proof of its own.
-  if (what.action.type !== 'export-wallet') await stepUp(context, what.session, transaction)
+  const { action, session } = what
+  if (action.type !== 'export-wallet') await stepUp(context, { change: action, session }, transaction)
   return verifiedAt
 }
 

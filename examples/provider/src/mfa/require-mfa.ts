@@ -6,14 +6,15 @@ import type { Context } from '../context.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import { mfaRequired } from '../http-error.js'
+import { HttpError, mfaRequired } from '../http-error.js'
+import type { Action } from '../identity/action.js'
 import { requireUser } from '../identity/require-user.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isMfaRequired } from './is-mfa-required.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** What a proof is good for: an action of a wallet, a change of the methods, or without a hash one of the accounts. */
+/** What a proof is good for: an action of a wallet, a change of the methods, or a change of the accounts. */
 export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
 
 /** What names it among the confirmations of a session, of which none of another kind has its name. */
@@ -49,6 +50,13 @@ export const changingMethods = async (change: 'enroll' | 'unenroll', method: str
   hash: await actionHash(crypto, 'mfa', change, method),
 })
 
+/** Parts that name a change of the accounts: its kind, the type of the account and the identifier. */
+const accountParts = (change: Action): readonly string[] => [
+  'account',
+  change.type,
+  ...('accountType' in change ? [change.accountType, change.identifier] : []),
+]
+
 /** Whether who has no second factor agrees on a page of the provider, where others show theirs. */
 const asksEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.askedAt === 'provider'
 
@@ -80,14 +88,24 @@ export async function spendMfaFor(
 }
 
 /**
- * As `spendMfa`, for a change of the accounts of a user, where the app asks for it. `transaction`: where it is done; without one it is only looked for.
+ * Requires the proof of a change of the user's accounts, where the app's settings ask for one. Takes the proof in `transaction`;
+ * without one, only looks for it. The refusal has the parts that the proof has to be for.
  */
-export async function stepUp(context: Context, session: Session, transaction?: Kysely<Schema>): Promise<void> {
+export async function stepUp(
+  context: Context,
+  { change, session }: { change: Action; session: Session },
+  transaction?: Kysely<Schema>,
+): Promise<void> {
   const app = context.settings().apps.find(({ id }) => id === session.app_id)
   // mutation threat 43: true
   if (app && !isMfaRequired(app, 'account')) return
-  const what = { action: {}, session }
-  await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what))
+  const parts = accountParts(change)
+  // mutation threat 43: await actionHash(crypto, 'account')
+  const hash = await actionHash(crypto, ...parts)
+  const what = { action: { hash }, session }
+  await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what)).catch((error: unknown) => {
+    throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
+  })
 }
 
 /** Throws 403 unless there is a proof that `spendMfa` can take: before something is begun that takes it at its end. */

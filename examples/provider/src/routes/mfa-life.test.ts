@@ -1,6 +1,6 @@
 // Longer than a file of code: what second factors are asked for, where, and what becomes of them over the years.
 
-import { embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator } from '../../test/make-authenticator.js'
 import { type Browser, rejection } from '../../test/set-up.js'
@@ -146,13 +146,17 @@ test('threat 18: on the page of the provider a passkey of its domain verifies, i
   expect(await answer({ crossOrigin: true, origin: provider.url })).toBe(done)
 })
 
+/** The action of a change of the accounts. */
+const changing = async (...change: readonly string[]) => ({ hash: await actionHash(crypto, 'account', ...change) })
+
 test('threat 43: where the app asks for it, accounts change with a proof alone, which is not spent in vain', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const next = { email: 'next@example.com' }
   await page.confirmEmail('update', next.email)
-  expect(await rejection(page.call(passwordless.init, next))).toMatchObject(required)
+  const refusal = await rejection(page.call(passwordless.init, next))
+  expect(refusal).toMatchObject({ ...required, data: { parts: ['account', 'update', 'email', next.email] } })
 
-  await verify()
+  await verify(await changing('update', 'email', next.email))
   await page.call(passwordless.init, next)
   const code = provider.inbox(next.email)!
   const change = { oldAddress: email, newAddress: next.email, code }
@@ -161,7 +165,24 @@ test('threat 43: where the app asks for it, accounts change with a proof alone, 
   await page.login(next.email)
   await page.confirmEmail('update', email)
   expect(await rejection(page.call(passwordless.init, { email }))).toMatchObject(required)
-  await verify()
+  await verify(await changing('update', 'email', email))
+  expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
+})
+
+test('threat 43: the proof of one change of the accounts is refused for another', async () => {
+  const { page, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
+  const email = 'next@example.com'
+  await page.confirmEmail('update', email)
+  for (const other of [
+    {},
+    await changing('update', 'email', 'attacker@example.com'),
+    await changing('unlink', 'email', email),
+    await changing('update', 'phone', email),
+  ]) {
+    await verify(other)
+    expect(await rejection(page.call(passwordless.init, { email }))).toMatchObject(required)
+  }
+  await verify(await changing('update', 'email', email))
   expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
 })
 

@@ -17,7 +17,7 @@ export async function verifyAtProvider(
   try {
     await withLiveSession(client, async () => {
       const { user: _, ...caller } = await getCaller(client)
-      const asked = { ...caller, language: page.language, wallet, parts: parts && [...parts] }
+      const asked = { ...caller, language: page.language, wallet, parts: [...parts] }
       await page.call(verifyMfa, asked, { signal })
     })
   } finally {
@@ -28,9 +28,10 @@ export async function verifyAtProvider(
 export declare namespace verifyAtProvider {
   type Parameters = {
     place: FramePlace
-    /** The address of the wallet's entropy, and what is done with it. Of a change of the accounts there is neither. */
+    /** Address of the wallet's entropy, for an action of a wallet. */
     wallet?: string | undefined
-    parts?: readonly unknown[] | undefined
+    /** What is done. */
+    parts: readonly unknown[]
     signal?: AbortSignal | undefined
   }
 }

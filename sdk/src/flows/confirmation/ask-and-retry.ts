@@ -1,5 +1,7 @@
 import type { Client } from '../../client.js'
 import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
+import { nameChange } from '../../calls/mfa/name-change.js'
+import type { ProviderError } from '../../domain/errors/from-response.js'
 import type { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { mfaAttempts } from '../../domain/rules/limits.js'
 import { ask } from '../core/ask.js'
@@ -23,9 +25,8 @@ export async function askAndRetry<value>(
       isConfirmed = true
       await ask(client, confirmFlow, { action }, { signal })
     } else if (refused.code === 'MISSING_MFA_CREDENTIALS' && proofs++ < mfaAttempts) {
-      // What names no action is a change of the accounts.
-      const { action: needed = {}, parts } = refused as Partial<MfaRequiredError>
-      if (!(await askForMfa(client, { action: needed, parts, signal }))) throw refused
+      const required = await readRequired(client, refused)
+      if (!required || !(await askForMfa(client, { ...required, signal }))) throw refused
     } else throw refused
     try {
       return await attempt()
@@ -34,4 +35,11 @@ export async function askAndRetry<value>(
       refused = next
     }
   }
+}
+
+/** What the proof has to be for: of a wallet or the methods, the client has named it; of the accounts, the provider has. */
+async function readRequired(client: Client, refused: KeyhookError) {
+  const { action, data, parts } = refused as Partial<MfaRequiredError & ProviderError>
+  if (action) return { action, parts }
+  return Array.isArray(data?.['parts']) ? nameChange(client, data['parts']) : undefined
 }

@@ -61,5 +61,6 @@ test('behavior: a call without screens is put before the user on the page of the
 test('who has no second factor is asked for none where it is no wallet that asks', async () => {
   const { client, flow } = await setUp()
   await promptMfa(client)
+  await promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })
   expect(flow.getState().status).toBe('initial')
 })

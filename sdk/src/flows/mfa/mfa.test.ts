@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import type { Client } from '../../client.js'
+import { actionHash } from '../../base/action-hash.js'
 import { submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
 import { initMfa } from '../../actions/mfa/init-mfa.js'
@@ -10,6 +11,7 @@ import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { showMfaEnrollment } from '../../actions/mfa/show-mfa-enrollment.js'
 import { promptMfa } from '../../actions/mfa/prompt-mfa.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
+import { ProviderError } from '../../domain/errors/from-response.js'
 import {
   errorIndicatesMaxMfaRetries,
   errorIndicatesMfaTimeout,
@@ -22,6 +24,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { createView } from '../../screens/create-view.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { currentScreen } from '../../store/current-screen.js'
+import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { type MfaEvent, mfaFlow, type MfaState } from './mfa.js'
@@ -276,6 +279,29 @@ test('behavior: with nothing that could ask, it says what to mount', async () =>
   })
 })
 
+test('threat 43: a change of the accounts asks for a proof of just that change, which the provider has named', async () => {
+  const { asked, client, flow, nextCode } = await withFactor()
+  const parts = ['account', 'link', 'phone', '+15555550100']
+  const refusals = [new ProviderError('MISSING_MFA_CREDENTIALS', 'MFA is required.', { status: 403, data: { parts } })]
+  const linked = withConfirmation(client, {}, async () => {
+    const refusal = refusals.pop()
+    if (refusal) throw refusal
+    return 'linked'
+  })
+  await asked()
+  const action = { hash: await actionHash(crypto, ...parts) }
+  expect(flow.getState()).toMatchObject({ request: { action, parts } })
+  await submitMfa(client, 'totp', await nextCode())
+  expect(await linked).toBe('linked')
+
+  await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 5000 })
+  const prompted = promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })
+  await asked()
+  expect(flow.getState()).toMatchObject({ request: { action, parts } })
+  await submitMfa(client, 'totp', await nextCode())
+  await prompted
+})
+
 test('behavior: the methods change for who shows one of them, for just that change', async () => {
   const { asked, client, nextCode } = await withFactor()
   const removed = unenroll(client, { method: 'totp' })
@@ -283,7 +309,7 @@ test('behavior: the methods change for who shows one of them, for just that chan
   await submitMfa(client, 'totp', await nextCode())
   expect((await removed).mfaMethods).toEqual([])
   // Who has none is not asked.
-  await promptMfa(client)
+  await promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })
   expect(await failed(submitEnrollment(client, { method: 'totp', code: '12' }))).toMatchObject({
     message: 'Passcode must be exactly 6 numbers',
   })

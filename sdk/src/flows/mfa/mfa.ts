@@ -134,7 +134,7 @@ export const mfaFlow = define({
   run: {
     'at-provider': async ({ place, request: { action, parts } }, { client, signal }) => {
       const { verifyAtProvider } = await import('../../calls/mfa/verify-at-provider.js')
-      await verifyAtProvider(client, { parts, place, signal, wallet: action.wallet })
+      await verifyAtProvider(client, { parts: parts ?? [], place, signal, wallet: action.wallet })
       return { type: 'verified' }
     },
     'preparing': async ({ method }, { client, signal }) => {

@@ -49,7 +49,7 @@ async function mounted() {
 test('an app without screens enrols by every verb, is told when to ask, and takes the answer by the guards', async () => {
   const { authenticator, nextCode, now, provider, refused, required, sign } = await mounted()
   expect(now().mfaMethods).toEqual([])
-  await act(() => now().promptMfa())
+  await act(() => now().promptMfa({ type: 'link', accountType: 'phone', identifier: '+15555550100' }))
   const { authUrl, secret } = await act(() => now().initEnrollmentWithTotp())
   expect(authUrl).toContain(secret)
   authenticator.secret = secret

@@ -8,7 +8,8 @@ import type { useMfaEnrollment } from './use-mfa-enrollment.js'
 
 /** Shows them. */
 export const mfaVerbs = (client: Client): useMfa.Verbs => ({
-  promptMfa: () => handled(import('../../actions/mfa/prompt-mfa.js').then((m) => m.promptMfa(client))),
+  promptMfa: (change?: useMfa.Change) =>
+    handled(import('../../actions/mfa/prompt-mfa.js').then((m) => m.promptMfa(client, change))),
   // With a passkey it resolves with the challenge, or rejects.
   init: ((method) =>
     handled(import('../../actions/mfa/init-mfa.js').then((m) => m.initMfa(client, method)))) as useMfa.Verbs['init'],

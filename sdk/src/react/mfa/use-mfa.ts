@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import type { MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import type { MfaMethod } from '../../domain/entities/user.js'
@@ -57,12 +58,18 @@ type UseMfaReturnType = useMfa.Verbs & {
 }
 
 export declare namespace useMfa {
+  /** One change of the user's accounts. `identifier` is the account's; for an update it is the new one. */
+  type Change = Extract<ConfirmedAction, { readonly accountType: string }>
   type Verbs = {
     /**
-     * Asks for a second factor ahead of a change of the accounts, which then asks for none within five minutes. Does
-     * nothing where the user has none. Rejects with `USER_REJECTED` when they cancel.
+     * Asks for MFA ahead of one change of the accounts, such as linking an email address. The change then asks for none within
+     * five minutes. Does nothing without a change, or for a user without an MFA method: each change asks by itself. Rejects with
+     * `USER_REJECTED` when the user cancels.
      */
-    promptMfa: () => Promise<void>
+    promptMfa: {
+      (change: Change): Promise<void>
+      (): Promise<void>
+    }
     /**
      * Begins a method of what is asked for. Resolves with the challenge for a passkey; with 'sms' a text message leaves.
      * Rejects with `INVALID_REQUEST` while nothing is asked for.

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
  * The second factor. A proof of it is good for one action, in its session, once, for five minutes at most: for what a
- * wallet is to do, or a change of the methods, named by the hash of it; without a hash for a change of the accounts.
+ * wallet is to do, or a change of the methods or of the accounts, named by the hash of it.
  */
 
 const text = z.string()

@@ -108,14 +108,14 @@ export const exportEncrypted = defineMessage({
 
 /**
  * Of the frame's page that asks for a second factor: shows what it is for, and answers once the user has shown one there, for
- * just that. `parts`: what a wallet is to do, or how the methods change, as `actionHash` names it; left out, the accounts change.
+ * just that. `parts`: what a wallet is to do, or how the methods or accounts change, as `actionHash` names it.
  */
 export const verifyMfa = defineMessage({
   type: 'mfa:verify',
   timeout: mfaTimeout,
   request: z.object({
     ...{ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) },
-    ...{ wallet: z.optional(z.string()), parts: z.optional(z.array(z.unknown())) },
+    ...{ wallet: z.optional(z.string()), parts: z.array(z.unknown()) },
   }),
   response: z.object({}),
 })

@@ -206,9 +206,13 @@ test('what cannot be shown is said to be that, and every other action has its na
     [words.programs, program],
     [words.upTo, '0.25 SOL'],
   ])
-  expect(await describeAction({ keyKinds, parts: undefined, wallet: undefined }, words)).toMatchObject({
-    title: words.change,
+  const change = (...parts: readonly string[]) =>
+    describeAction({ keyKinds, parts: ['account', ...parts], wallet: undefined }, words)
+  expect(await change('link', 'email', 'ada@example.com')).toEqual({
+    title: words.link,
+    lines: [['email', 'ada@example.com']],
   })
+  expect(await change('unlink', 'github_oauth', '12')).toEqual({ title: words.unlink, lines: [['github', '12']] })
 })
 
 test('threat 26: nothing that cannot be seen is in what is shown', () => {

@@ -24,7 +24,6 @@ export async function describeAction(
   { keyKinds, listed, parts, wallet }: describeAction.Action,
   words: VerifyWords,
 ): Promise<Described> {
-  if (parts === undefined) return { title: words.change, lines: [['', words.changeDetail]] }
   const [kind, ...rest] = parts
   switch (kind) {
     case 'mfa':
@@ -32,6 +31,8 @@ export async function describeAction(
         title: rest[0] === 'unenroll' ? words.unenroll : words.enroll,
         lines: [['', methodName(rest[1], words)]],
       }
+    case 'account':
+      return describeChange(rest, words)
     case 'recover':
       return { title: words.recover, lines: [], wallet }
     case 'export':
@@ -54,7 +55,7 @@ export declare namespace describeAction {
     keyKinds: KeyKinds
     /** Types of typed data that the app's settings name. */
     listed?: readonly string[] | undefined
-    parts: Parts | undefined
+    parts: Parts
     /** The address that names the entropy. */
     wallet: string | undefined
   }
@@ -76,6 +77,12 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
 
 const methodName = (method: unknown, words: VerifyWords) =>
   method === 'sms' || method === 'totp' || method === 'passkey' ? words[method] : say(method)
+
+/** A change of the user's accounts, with the type and the identifier of the account. */
+function describeChange([change, type, identifier]: Parts, words: VerifyWords): Described {
+  const title = change === 'link' || change === 'update' || change === 'unlink' ? words[change] : say(change)
+  return { title, lines: [[say(type).replace(/_oauth$/, ''), say(identifier)]] }
+}
 
 function delegation(
   [chains, contracts, value]: Parts,

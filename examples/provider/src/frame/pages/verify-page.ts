@@ -25,12 +25,12 @@ export function verifyPage(context: PageContext) {
       document.body.replaceChildren()
       const language = choosePageLanguage(window, asked)
       // What is hashed is what is shown: nothing that reads otherwise than it is written.
-      const parts = given && plain(given)
+      const parts = plain(given)
       const described = await describeAction(
         { keyKinds: frame.keyKinds, listed: frame.walletPolicy?.typedData, parts, wallet },
         verifyWords(language),
       )
-      const hash = parts && (await nameParts(frame, parts))
+      const hash = await nameParts(frame, parts)
       const { app_name: appName, methods } = await frame.api.call(mfaFrameCalls.open, {}, caller)
       const sheet = { appName, described, language, methods }
       await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ function show({ window }: PageContext, { sheet, steps }: { sheet: VerifySheet; s
 }
 
 type Answer = Parameters<VerifySteps['submit']>[1]
-type Action = { wallet: string | undefined; hash: string | undefined }
+type Action = { wallet: string | undefined; hash: string }
 type Steps = {
   action: Action
   caller: Caller

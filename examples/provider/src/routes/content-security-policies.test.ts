@@ -171,7 +171,7 @@ test.each([
   expect((await provider.fetch(`${provider.url}/oauth/${appId}/logos/${appId}`)).status).toBe(404)
 })
 
-test("security rule 44: the provider asks the chain node for its own page, and for nobody else's", async () => {
+test('security rule 44: the provider forwards calls to the chain node for its own page only', async () => {
   const { asked, provider } = setUp({ answer: async () => Response.json({ result: '0x1' }) })
   const call = async (headers: Record<string, string>, chainId = '8453') =>
     provider.fetch(`${provider.url}/oauth/${appId}/rpc/${chainId}`, { method: 'POST', body: '{"method":"a"}', headers })

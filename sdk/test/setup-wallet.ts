@@ -1,6 +1,7 @@
 // Longer than a file of code: a client, a provider and the frame between them, which all know each other.
 
 import { asFrame } from '../../examples/provider/test/frame/as-frame.js'
+import { hashLightly } from '../../examples/provider/test/frame/hash-lightly.js'
 import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
 import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'
 import type { KeyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
@@ -8,7 +9,6 @@ import { type Operation, operation } from '../../examples/provider/src/frame/ope
 import { openExport } from '../../examples/provider/src/frame/pages/open-export.js'
 import { importWallet } from '../../examples/provider/src/frame/operations/import-wallet.js'
 import { readRecovery } from '../../examples/provider/src/frame/operations/read-recovery.js'
-import { hashPassword } from '../../examples/provider/src/frame/password/hash-password.js'
 import { openChannelBy } from '../../examples/provider/src/frame/open-channel.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
 import { actionHash } from '../src/base/action-hash.js'
@@ -116,7 +116,7 @@ function connectFrame(
   const ports: Ports = {
     crypto,
     fetch: asFrame(fetch),
-    hashPassword,
+    hashPassword: hashLightly,
     forgetsStorage: async () => storage.isTransient,
     openChannel: openChannelBy(BroadcastChannel),
     now: client.platform.now,

@@ -1,9 +1,9 @@
 import { createFrame } from '../../src/frame/create-frame.js'
-import { hashPassword } from '../../src/frame/password/hash-password.js'
 import { openChannelBy } from '../../src/frame/open-channel.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { asFrame } from '../frame/as-frame.js'
 import { openChannel } from '../frame/frame-world.js'
+import { hashLightly } from '../frame/hash-lightly.js'
 import { memoryStore } from '../frame/memory-store.js'
 import type { TestStack } from './start-test-stack.js'
 
@@ -15,7 +15,7 @@ export async function openFrame({ appId, url }: Pick<TestStack, 'appId' | 'url'>
   const ports: Ports = {
     crypto,
     fetch: asFrame((input, init) => fetch(input, init)),
-    hashPassword,
+    hashPassword: hashLightly,
     forgetsStorage: async () => false,
     openChannel: openChannelBy(BroadcastChannel),
     store: memoryStore(),

@@ -3,9 +3,9 @@ import type { output, ZodMiniType } from 'zod/mini'
 import { servePort } from '../../src/frame/channel/serve-port.js'
 import { createFrame } from '../../src/frame/create-frame.js'
 import type { KeyKinds } from '../../src/frame/key-kinds/key-kinds.js'
-import { hashPassword } from '../../src/frame/password/hash-password.js'
 import { openChannelBy } from '../../src/frame/open-channel.js'
 import type { Ports } from '../../src/frame/ports.js'
+import { hashLightly } from './hash-lightly.js'
 import { memoryProvider } from './memory-provider.js'
 import { memoryStore } from './memory-store.js'
 
@@ -60,7 +60,7 @@ export async function frameWorld() {
     const ports: Ports = {
       crypto,
       fetch,
-      hashPassword,
+      hashPassword: hashLightly,
       store,
       forgetsStorage: async () => false,
       openChannel: openChannelBy(BroadcastChannel),

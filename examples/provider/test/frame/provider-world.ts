@@ -1,11 +1,11 @@
 import { createHttp, messages, passwordless, users } from '@keyhook/sdk/wire'
 import { createFrame } from '../../src/frame/create-frame.js'
-import { hashPassword } from '../../src/frame/password/hash-password.js'
 import { openChannelBy } from '../../src/frame/open-channel.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { createTestProvider } from '../../src/test.js'
 import { asFrame } from './as-frame.js'
 import { openChannel } from './frame-world.js'
+import { hashLightly } from './hash-lightly.js'
 import { memoryStore } from './memory-store.js'
 
 /** Waits between tries take no time; time limits never come. */
@@ -58,7 +58,7 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
       const ports = {
         crypto,
         fetch,
-        hashPassword,
+        hashPassword: hashLightly,
         store,
         forgetsStorage,
         openChannel: openChannelBy(BroadcastChannel),

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
-import { hashPassword } from '../password/hash-password.js'
 import { openExport } from '../pages/open-export.js'
 
 const limits = { sendsAnHour: 1000, sendsADay: 1000 }
@@ -123,16 +122,15 @@ describe('an imported key', () => {
   })
 
   test('is recovered by a password of the user, which can be set later', async () => {
-    const lightly: typeof hashPassword = (input) => hashPassword({ ...input, memory: 64, passes: 1 })
     const user = await world.logIn()
-    const first = await world.openFrame({ hashPassword: lightly })
+    const first = await world.openFrame()
     const caller = await first.logIn(user)
     const { address } = await first.call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
     const by = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' } as const
     await first.call(messages.setRecovery, {
       ...{ ...caller, ...entropyOf(address), ...by, existingRecoveryMethod: 'privy' },
     })
-    const elsewhere = await world.openFrame({ hashPassword: lightly })
+    const elsewhere = await world.openFrame()
     const again = await elsewhere.logIn(user)
 
     await elsewhere.call(messages.recover, { ...again, ...entropyOf(address), ...by })

@@ -15,16 +15,12 @@ import { runCrashing } from '../../../test/frame/run-crashing.js'
 import { showPasskey } from '../../../test/frame/show-passkey.js'
 import { createTestProvider } from '../../test.js'
 import { openExport } from '../pages/open-export.js'
-import { hashPassword } from '../password/hash-password.js'
-import type { Ports } from '../ports.js'
 
 const secret = 'a-secret-of-the-tests-0123456789abcdef'
 const sends = { sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 }
 const policy = { chains: [8453], contracts: [], valueADay: '1000' }
 const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' } as const
 const first = { chainType: 'ethereum', hdWalletIndex: 0 } as const
-/** As the frame hashes, with less work. */
-const ports: Partial<Ports> = { hashPassword: (input) => hashPassword({ ...input, memory: 64, passes: 1 }) }
 
 type World = ReturnType<typeof providerWorld>
 type Opened = Awaited<ReturnType<World['openFrame']>>
@@ -56,7 +52,7 @@ const named = ({ accessToken, userId }: Caller) => ({ accessToken, userId })
 /** A user with a wallet, and the store of the browser that has it. */
 async function withWallet() {
   const user = await world.logIn()
-  const opened = await world.openFrame(ports)
+  const opened = await world.openFrame()
   const caller = await opened.logIn(user)
   const { address } = await opened.call(messages.create, createInput(caller))
   return { address, caller, opened, store: opened.store, user }
@@ -96,7 +92,7 @@ async function recoversElsewhere(user: User, address: string): Promise<Way> {
     .where('user_id', '=', user.userId)
     .executeTakeFirstOrThrow()
   const way = recovery_method as Way
-  const opened = await world.openFrame(ports)
+  const opened = await world.openFrame()
   const caller = await opened.logIn(user)
   await recoverBy(way, opened, caller, address)
   expect(await signs(opened, caller, address)).toBe(true)
@@ -110,7 +106,7 @@ async function killEverywhere<value, scene extends Scene>(options: KillEverywher
   async function once(at: number) {
     const scene = await begin()
     const { crashed, passed, value } = await runCrashing(world, fault, {
-      ...{ at, ports, store: scene.store, user: scene.user },
+      ...{ at, store: scene.store, user: scene.user },
       before: async (opened, caller) => before?.(opened, caller, scene),
       run: async (opened, caller) => run(opened, caller, scene),
     })
@@ -172,7 +168,7 @@ test.each(['created under a password', 'imported'] as const)(
 
         // In the same browser what was begun is finished, and in another what is shown is found.
         isSame = !isSame
-        const again = await world.openFrame({ ...ports, store: isSame ? store : memoryStore() })
+        const again = await world.openFrame({ store: isSame ? store : memoryStore() })
         const caller = await again.logIn(user)
         world.provider.clock.advance(2000)
         const { address } = await make(again, caller, scene)
@@ -195,7 +191,7 @@ test('R3: a crash at every await of frame and provider while a wallet of the sam
   await killEverywhere({
     ...{ begin: () => ({ index: ++last, store, user }), run: add, what: 'a wallet of the same seed is added' },
     async after({ at, index, value }) {
-      const elsewhere = await world.openFrame(ports)
+      const elsewhere = await world.openFrame()
       const caller = await elsewhere.logIn(user)
       await recoverBy('privy', elsewhere, caller, address)
       const shown = await world.walletsOf(caller)
@@ -221,7 +217,7 @@ test.each(['user-passcode', 'passkey'] as const)(
         seen[named] = (seen[named] ?? 0) + 1
         if (value) expect(named).toBe(way)
 
-        const again = await world.openFrame({ ...ports, store })
+        const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
         // A crash between the change and this device's new share leaves the device to the new way, like any other.
         await setTo(way, again, caller, address).catch(async (error: { type: string }) => {
@@ -248,7 +244,7 @@ test.each(['privy', 'user-passcode', 'passkey'] as const)(
       ...{ begin: () => ({ store: memoryStore(), user }), what: `a wallet is recovered by ${way}` },
       run: (at, by) => recoverBy(way, at, by, address),
       async after({ at, store }) {
-        const again = await world.openFrame({ ...ports, store })
+        const again = await world.openFrame({ store })
         const by = await again.logIn(user)
         await recoverBy(way, again, by, address)
         expect(await signs(again, by, address), `after a crash at point ${at}`).toBe(true)
@@ -299,7 +295,7 @@ test.each(['shown', 'encrypted'] as const)(
           expect(now.events, `at point ${at}`).toBeGreaterThan(last.events)
           expect(now.letters, `at point ${at}`).toBeGreaterThan(last.letters)
         }
-        const again = await world.openFrame({ ...ports, store })
+        const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
         await before?.(again, caller)
         const key = await open(await take(again, caller))
@@ -347,7 +343,7 @@ test.each(['delegated', 'taken back'] as const)(
         if (value !== undefined) expect(isWhole).toBe(!isBack)
         seen[isWhole ? 'delegated' : 'nothing']++
 
-        const again = await world.openFrame({ ...ports, store })
+        const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
         const before = lastLetter()
         await delegate(again, caller)

@@ -20,9 +20,6 @@ type World = ReturnType<typeof providerWorld>
 type Opened = Awaited<ReturnType<World['openFrame']>>
 type Caller = { accessToken: string; email: string; userId: string }
 
-/** As the frame hashes, with less work: for tests of what happens between. */
-const lightly: Ports['hashPassword'] = (input) => hashPassword({ ...input, memory: 64, passes: 1 })
-
 const by = (recoveryPassword: string) => ({ recoveryMethod: 'user-passcode', recoveryPassword }) as const
 const setTo = (caller: Caller, address: string, recoveryPassword: string) => ({
   ...{ ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const },
@@ -38,7 +35,7 @@ async function signs({ call }: Opened, caller: Caller, wallet: string): Promise<
 }
 
 /** A user with a wallet that is recovered automatically, in a first browser. */
-async function withWallet(world: World, ports: Partial<Ports> = { hashPassword: lightly }) {
+async function withWallet(world: World, ports: Partial<Ports> = {}) {
   const user = await world.logIn()
   const first = await world.openFrame(ports)
   const caller = await first.logIn(user)
@@ -47,7 +44,7 @@ async function withWallet(world: World, ports: Partial<Ports> = { hashPassword: 
 }
 
 /** Another browser in which the user logs in. */
-async function elsewhere(world: World, user: Caller, ports: Partial<Ports> = { hashPassword: lightly }) {
+async function elsewhere(world: World, user: Caller, ports: Partial<Ports> = {}) {
   const frame = await world.openFrame(ports)
   return { frame, caller: await frame.logIn(user) }
 }
@@ -87,7 +84,7 @@ describe.each(Object.entries(databases))(
       world.provider.clock.advance(10_000)
       await expect(signs(before.frame, before.caller, address)).rejects.toMatchObject({ type: 'not_authenticated' })
       const mails = world.provider.messages(user.email).map(({ text }) => text)
-      const old = await world.openFrame({ hashPassword: lightly, store: before.frame.store })
+      const old = await world.openFrame({ store: before.frame.store })
       const again = await old.logIn(user)
       await expect(old.call(messages.connect, { ...again, ...entropyOf(address) })).rejects.toMatchObject({
         type: 'wallet_not_on_device',
@@ -165,7 +162,7 @@ describe.each(Object.entries(databases))(
 
     test('behavior: of two changes at once one is taken whole', async () => {
       const { address, caller, first, user } = await withWallet(world)
-      const tab = await world.openFrame({ hashPassword: lightly, store: first.store })
+      const tab = await world.openFrame({ store: first.store })
       const outcomes = await Promise.allSettled([
         first.call(messages.setRecovery, setTo(caller, address, password)),
         tab.call(messages.setRecovery, setTo(caller, address, other)),
@@ -199,11 +196,12 @@ describe.each(asked)('a password of the user %s', (_, open) => {
 
   test('a wallet is created under it, and another device recovers by it alone', async () => {
     const user = await world.logIn()
-    const first = await world.openFrame()
+    // With the full work of the hash, as in a browser.
+    const first = await world.openFrame({ hashPassword })
     const caller = await first.logIn(user)
     const input = { ...caller, chainType: 'ethereum', ...by(password) } as const
     const { address, recoveryMethod } = await first.call(messages.create, input)
-    const { caller: again, frame } = await elsewhere(world, user, {})
+    const { caller: again, frame } = await elsewhere(world, user, { hashPassword })
 
     expect(recoveryMethod).toBe('user-passcode')
     await expect(frame.call(messages.recover, recoverInput(again, address))).rejects.toThrow()
@@ -227,7 +225,6 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const next = await elsewhere(world, user, {
-      hashPassword: lightly,
       async fetch(input, init) {
         const response = await asFrame(world.provider.fetch)(input, init)
         if (!input.pathname.endsWith('/key_material') || !response.ok) return response
@@ -242,7 +239,6 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     const { address, caller, first, user } = await withWallet(world)
     const sent: string[] = []
     const spying = await world.openFrame({
-      hashPassword: lightly,
       store: first.store,
       fetch: (input, init) => {
         sent.push(String(init.body))
@@ -287,9 +283,9 @@ describe.each(asked)('a password of the user %s', (_, open) => {
   })
 
   test('behavior: where storage is denied the password is asked for at each visit', async () => {
-    const { address, caller, first, user } = await withWallet(world, { hashPassword: lightly, store: deniedStore() })
+    const { address, caller, first, user } = await withWallet(world, { store: deniedStore() })
     await first.call(messages.setRecovery, setTo(caller, address, password))
-    const { caller: again, frame } = await elsewhere(world, user, { hashPassword: lightly, store: deniedStore() })
+    const { caller: again, frame } = await elsewhere(world, user, { store: deniedStore() })
 
     await recover(frame, again, address, password)
     expect(await signs(frame, again, address)).toBe(true)
@@ -313,7 +309,6 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     const { address, first, user } = await withWallet(world)
     const paths: string[] = []
     const lying = await world.openFrame({
-      hashPassword: lightly,
       store: first.store,
       async fetch(input, init) {
         paths.push(input.pathname)
@@ -338,7 +333,6 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     const { address, first, user } = await withWallet(world)
     let lost = 0
     const lossy = await world.openFrame({
-      hashPassword: lightly,
       store: first.store,
       async fetch(input, init) {
         const response = await asFrame(world.provider.fetch)(input, init)

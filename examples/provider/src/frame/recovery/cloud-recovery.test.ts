@@ -11,7 +11,6 @@ import type { memoryStore } from '../../../test/frame/memory-store.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { visitCloud } from '../../../test/frame/visit-cloud.js'
 import { createTestProvider } from '../../test.js'
-import { hashPassword } from '../password/hash-password.js'
 import type { Ports } from '../ports.js'
 
 type World = ReturnType<typeof cloudWorld>
@@ -36,11 +35,10 @@ function cloudWorld() {
   /** To the provider, and to the clouds. */
   const fetch: Ports['fetch'] = (input, init) =>
     input.origin === provider.url ? own(input, init) : provider.askSite(new Request(input, init))
-  const lightly: Ports['hashPassword'] = (input) => hashPassword({ ...input, memory: 64, passes: 1 })
   return {
     ...world,
     fetch,
-    openFrame: (ports: Partial<Ports> = {}) => world.openFrame({ fetch, hashPassword: lightly, ...ports }),
+    openFrame: (ports: Partial<Ports> = {}) => world.openFrame({ fetch, ...ports }),
     visit: (url: string, options: visitCloud.Options = {}) => visitCloud(provider, url, options),
   }
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { scenarios } from '../../src/scenarios/scenarios'
+import { dailyScenarios } from './daily-scenarios'
 import { showScenario } from './show-scenario'
 
 async function violationsOf(dialog: HTMLElement) {
@@ -19,10 +19,10 @@ async function violationsOf(dialog: HTMLElement) {
   ])
 }
 
-/** Each scenario in one of the schemes, for those of one screen have the same parts; every one in both by `npm run layouts`. */
+/** Each scenario in one of the schemes, because the states of a screen have the same parts. `npm run layouts` shows both. */
 const isEvery = import.meta.env.MODE === 'layouts'
 const shown = (['light', 'dark'] as const).flatMap((scheme, place) =>
-  scenarios
+  dailyScenarios()
     .filter((_, index) => isEvery || index % 2 === place)
     .map((scenario) => ({ name: scenario.name, scenario, scheme })),
 )

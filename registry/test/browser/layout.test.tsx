@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { scenarios } from '../../src/scenarios/scenarios'
 import { german } from '../german'
+import { dailyScenarios } from './daily-scenarios'
 import { layoutFaults } from './layout-faults'
 import { showScenario } from './show-scenario'
 
@@ -14,7 +15,7 @@ const layouts: readonly (readonly [string, showScenario.Options & { forcedColors
   ['German from right to left', { width: 360, height: 640, dir: 'rtl', words: german }],
 ]
 
-/** Each scenario in one of the layouts, so that those of one screen are in most; every one in each by `npm run layouts`. */
+/** Each scenario in one of the layouts: the states of one screen are in most of them. `npm run layouts` shows each in all. */
 const isEvery = import.meta.env.MODE === 'layouts'
 
 test.each(layouts.map(([name, options], index) => [name, options, index] as const))(
@@ -24,7 +25,7 @@ test.each(layouts.map(([name, options], index) => [name, options, index] as cons
     await cdp().send('Emulation.setEmulatedMedia', { features })
     const faults: string[] = []
 
-    for (const scenario of scenarios.filter((_, index) => isEvery || (index + layout) % layouts.length === 0)) {
+    for (const scenario of dailyScenarios().filter((_, index) => isEvery || (index + layout) % layouts.length === 0)) {
       const dialog = await showScenario(scenario, options)
       faults.push(...(await layoutFaults(dialog)).map((fault) => `${scenario.name}: ${fault}`))
     }

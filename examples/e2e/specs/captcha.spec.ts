@@ -32,7 +32,7 @@ test('a captcha passes by itself on a page with Trusted Types, and the user logs
   await app.reachWallet()
 })
 
-test('one that wants a click waits for it', async ({ app: example, email }) => {
+test('one that wants a click waits for it', { tag: '@variation' }, async ({ app: example, email }) => {
   const app = await asked(example, 'click', email)
   await app.button('I am human').click()
   await expect(app.code).toBeVisible()

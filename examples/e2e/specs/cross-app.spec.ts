@@ -63,43 +63,41 @@ test('logs in with the account of another app: refused and closed first, then ag
   await expect(user(page)).toHaveText(id ?? '')
 })
 
-test('links the account, logs in with it, and unlinks it; at home it is taken back', async ({
-  app,
-  context,
-  email,
-  expectedErrors,
-  page,
-}) => {
-  // What is to be confirmed first is refused, and the browser reports every answer of 4xx itself.
-  expectedErrors.push(/status of 403 .*\/api\/v1\/oauth\/(?:link|unlink)/)
-  await app.open()
-  await app.logInWith(email)
-  await expect(user(page)).toHaveText(/^did:/)
-  const id = await user(page).textContent()
-  let window = await leave(page, () => app.button('Link the account at home').click())
-  await logInAtHome(window, `home-${email}`)
-  await button(window, 'Allow').click()
-  await isOver(window)
-  await app.typeCode(await readCode(email, { after: 1 }))
-  await expect(linked(page)).toBeVisible()
+test(
+  'links the account, logs in with it, and unlinks it; at home it is taken back',
+  { tag: '@variation' },
+  async ({ app, context, email, expectedErrors, page }) => {
+    // What is to be confirmed first is refused, and the browser reports every answer of 4xx itself.
+    expectedErrors.push(/status of 403 .*\/api\/v1\/oauth\/(?:link|unlink)/)
+    await app.open()
+    await app.logInWith(email)
+    await expect(user(page)).toHaveText(/^did:/)
+    const id = await user(page).textContent()
+    let window = await leave(page, () => app.button('Link the account at home').click())
+    await logInAtHome(window, `home-${email}`)
+    await button(window, 'Allow').click()
+    await isOver(window)
+    await app.typeCode(await readCode(email, { after: 1 }))
+    await expect(linked(page)).toBeVisible()
 
-  await app.logOut.click()
-  window = await leave(page, () => app.button('Log in with the account at home').click())
-  await button(window, 'Allow').click()
-  await expect(user(page)).toHaveText(id ?? '')
+    await app.logOut.click()
+    window = await leave(page, () => app.button('Log in with the account at home').click())
+    await button(window, 'Allow').click()
+    await expect(user(page)).toHaveText(id ?? '')
 
-  const home = new AppPage(await context.newPage(), readStack().home)
-  await home.open()
-  await home.logInWith(`home-${email}`, { after: 1 })
-  await expect(apps(home.page)).toContainText('Atlas')
-  await home.button('Revoke Atlas').click()
-  await expect(apps(home.page)).toContainText('None.')
+    const home = new AppPage(await context.newPage(), readStack().home)
+    await home.open()
+    await home.logInWith(`home-${email}`, { after: 1 })
+    await expect(apps(home.page)).toContainText('Atlas')
+    await home.button('Revoke Atlas').click()
+    await expect(apps(home.page)).toContainText('None.')
 
-  await page.bringToFront()
-  await app.button('Unlink').click()
-  await app.typeCode(await readCode(email, { after: 2 }))
-  await expect(linked(page)).toBeHidden()
-})
+    await page.bringToFront()
+    await app.button('Unlink').click()
+    await app.typeCode(await readCode(email, { after: 2 }))
+    await expect(linked(page)).toBeHidden()
+  },
+)
 
 test('asks the wallet at home to sign and to send, on a page that shows what and for whom', async ({
   app,

@@ -182,7 +182,12 @@ for (const [name, refusal, ...tag] of [
   })
 }
 
-for (const [name, ...tag] of [['sms'], ['google', '@variation'], ['farcaster', '@variation'], ['telegram']] as const) {
+for (const [name, ...tag] of [
+  ['sms'],
+  ['google', '@variation'],
+  ['farcaster', '@variation'],
+  ['telegram', '@variation'],
+] as const) {
   const method: Method = methods[name]
   test(`${name}: what is proved with is another one`, { tag }, async ({ app, page }) => {
     await page.route(`${readStack().provider}/api/v1/${method.last}`, (route, request) =>
@@ -232,6 +237,7 @@ for (const [link, words, action, ...tag] of [
     /the account is suspended/,
     'Your Google account is suspended. Please try another login method.',
     'Try another method',
+    '@variation',
   ],
   [
     /takes no more requests/,

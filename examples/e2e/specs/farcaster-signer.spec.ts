@@ -35,80 +35,79 @@ async function isSigning(app: AppPage): Promise<boolean> {
   return verify(null, Buffer.from(hash, 'hex'), publicKey, Buffer.from(signed!.slice(2), 'hex'))
 }
 
-test('a key of the wallet writes on Farcaster once its user has approved it, by a code and on the phone itself', async ({
-  app,
-  browser,
-  context,
-  page,
-}) => {
-  const permissions = ['clipboard-read', 'clipboard-write', 'local-network-access']
-  await context.grantPermissions(permissions, { origin: app.url })
-  /** What the phone scans. */
-  async function scan(): Promise<Page> {
-    const phone = await context.newPage()
-    await page.bringToFront()
-    await app.button('Copy link').click()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    await phone.goto(link)
-    return phone
-  }
-  await app.open()
-  await app.logIn.click()
-  await app.pick('Farcaster')
-  const logInPhone = await scan()
-  await answer(logInPhone, katherine, 'Signed in as Katherine')
-  await logInPhone.close()
-  await app.enter()
+test(
+  'a key of the wallet writes on Farcaster once its user has approved it, by a code and on the phone itself',
+  { tag: '@variation' },
+  async ({ app, browser, context, page }) => {
+    const permissions = ['clipboard-read', 'clipboard-write', 'local-network-access']
+    await context.grantPermissions(permissions, { origin: app.url })
+    /** What the phone scans. */
+    async function scan(): Promise<Page> {
+      const phone = await context.newPage()
+      await page.bringToFront()
+      await app.button('Copy link').click()
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      await phone.goto(link)
+      return phone
+    }
+    await app.open()
+    await app.logIn.click()
+    await app.pick('Farcaster')
+    const logInPhone = await scan()
+    await answer(logInPhone, katherine, 'Signed in as Katherine')
+    await logInPhone.close()
+    await app.enter()
 
-  await test.step('the user rejects it, and an account that is another one approves nothing', async () => {
-    await ask(app)
-    await expect(heading(app, 'Add a signer to Farcaster')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'QR code that opens Farcaster on your phone' })).toBeVisible()
-    await answer(await scan(), 'Reject', 'Rejected')
-    await page.bringToFront()
-    await expect(heading(app, 'Request rejected')).toBeVisible()
-    await app.button('Try again').click()
-    await answer(await scan(), /^Grace/, 'Approved as Grace')
-    await page.bringToFront()
-    await expect(heading(app, 'Request rejected')).toBeVisible()
-    await expect(signer(app)).toHaveCount(0)
-  })
+    await test.step('the user rejects it, and an account that is another one approves nothing', async () => {
+      await ask(app)
+      await expect(heading(app, 'Add a signer to Farcaster')).toBeVisible()
+      await expect(page.getByRole('img', { name: 'QR code that opens Farcaster on your phone' })).toBeVisible()
+      await answer(await scan(), 'Reject', 'Rejected')
+      await page.bringToFront()
+      await expect(heading(app, 'Request rejected')).toBeVisible()
+      await app.button('Try again').click()
+      await answer(await scan(), /^Grace/, 'Approved as Grace')
+      await page.bringToFront()
+      await expect(heading(app, 'Request rejected')).toBeVisible()
+      await expect(signer(app)).toHaveCount(0)
+    })
 
-  await test.step('the user approves it, and it signs', async () => {
-    await app.button('Try again').click()
-    const phone = await scan()
-    await answer(phone, katherine, 'Approved as Katherine')
-    await page.bringToFront()
-    await expect(signer(app)).toHaveText(/^0x[0-9a-f]{64}$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await isSigning(app)).toBe(true)
+    await test.step('the user approves it, and it signs', async () => {
+      await app.button('Try again').click()
+      const phone = await scan()
+      await answer(phone, katherine, 'Approved as Katherine')
+      await page.bringToFront()
+      await expect(signer(app)).toHaveText(/^0x[0-9a-f]{64}$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await isSigning(app)).toBe(true)
 
-    // What Katherine does in her app there, later.
-    const key = await signer(app).textContent()
-    const { origin, port } = new URL(phone.url())
-    const remove = `http://127.0.0.1:${port}/sandbox/farcaster/signer/remove`
-    const removed = await page.request.post(remove, { data: { key }, headers: { origin } })
-    expect(removed.ok()).toBe(true)
-  })
+      // What Katherine does in her app there, later.
+      const key = await signer(app).textContent()
+      const { origin, port } = new URL(phone.url())
+      const remove = `http://127.0.0.1:${port}/sandbox/farcaster/signer/remove`
+      const removed = await page.request.post(remove, { data: { key }, headers: { origin } })
+      expect(removed.ok()).toBe(true)
+    })
 
-  const mobile = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
-  const here = app.in(await mobile.newPage())
-  await here.open()
-  await here.logIn.click()
-  await here.pick('Farcaster')
-  await answer(await openApp(here), katherine, 'Signed in as Katherine')
-  await here.page.bringToFront()
-  await here.enter()
-
-  await test.step('after it was removed there, it is asked for anew, on the phone that is the page’s own', async () => {
-    await ask(here)
-    await expect(heading(here, 'Add a signer to Farcaster')).toBeVisible()
-    await expect(here.page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
-    await answer(await openApp(here), katherine, 'Approved as Katherine')
+    const mobile = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
+    const here = app.in(await mobile.newPage())
+    await here.open()
+    await here.logIn.click()
+    await here.pick('Farcaster')
+    await answer(await openApp(here), katherine, 'Signed in as Katherine')
     await here.page.bringToFront()
-    await expect(here.page.getByRole('dialog')).toHaveCount(0)
-    await expect(signer(here)).toHaveText((await signer(app).textContent())!)
-    expect(await isSigning(here)).toBe(true)
-    await mobile.close()
-  })
-})
+    await here.enter()
+
+    await test.step('after it was removed there, it is asked for anew, on the phone that is the page’s own', async () => {
+      await ask(here)
+      await expect(heading(here, 'Add a signer to Farcaster')).toBeVisible()
+      await expect(here.page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
+      await answer(await openApp(here), katherine, 'Approved as Katherine')
+      await here.page.bringToFront()
+      await expect(here.page.getByRole('dialog')).toHaveCount(0)
+      await expect(signer(here)).toHaveText((await signer(app).textContent())!)
+      expect(await isSigning(here)).toBe(true)
+      await mobile.close()
+    })
+  },
+)

@@ -73,58 +73,58 @@ test('a wallet that has too little pays on another network, what it costs is agr
   expect(paid).toBeLessThan(parseEther('0.127'))
 })
 
-test('a purchase that is declined, left three times, not sold here, or blocked: each is said, and another way is there', async ({
-  app,
-  email,
-  page,
-}) => {
-  await app.signUp(email)
-  const dialog = page.getByRole('dialog')
-  const buy = async (way: string) => {
-    await dialog.getByRole('button', { name: way }).click()
-    const opened = page.waitForEvent('popup')
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    return opened
-  }
-  await app.button('Add funds').click()
-  await test.step('declined', async () => {
-    const window = await buy('Pay with card')
-    await window.getByRole('button', { name: 'Have the card declined' }).click()
-    await expect(
-      dialog.getByText(/^Something went wrong adding funds from Moonpay\. Please try again or use another method/),
-    ).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Receive funds' })).toBeVisible()
-  })
-  await test.step('closed three times', async () => {
-    let window = await buy('Pay with card')
-    for (const times of [1, 2, 3]) {
-      await expect(window.getByRole('heading', { name: 'Add funds' })).toBeVisible()
-      // Long enough for the page to have seen it there.
-      await expect(dialog.getByText('Go back to MoonPay to finish funding your account.')).toBeVisible()
-      await page.waitForTimeout(1000)
-      await window.close()
-      await expect(dialog.getByText('The window was closed.').first()).toBeVisible()
-      const others = dialog.getByText('Or add funds another way')
-      await (times < 3 ? expect(others).toBeHidden() : expect(others).toBeVisible())
-      if (times === 3) break
+test(
+  'a purchase that is declined, left three times, not sold here, or blocked: each is said, and another way is there',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    await app.signUp(email)
+    const dialog = page.getByRole('dialog')
+    const buy = async (way: string) => {
+      await dialog.getByRole('button', { name: way }).click()
       const opened = page.waitForEvent('popup')
-      await dialog.getByRole('button', { name: 'Open the window again' }).click()
-      window = await opened
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      return opened
     }
-    await dialog.getByRole('button', { name: 'Back' }).click()
-  })
-  await test.step('of a site that does not sell here', async () => {
-    await dialog.getByRole('button', { name: 'Transfer from an exchange' }).click()
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Network not supported')
-    await dialog.getByRole('button', { name: 'Back' }).click()
-  })
-  await test.step('blocked', async () => {
-    await page.evaluate(() => {
-      window.open = () => null
+    await app.button('Add funds').click()
+    await test.step('declined', async () => {
+      const window = await buy('Pay with card')
+      await window.getByRole('button', { name: 'Have the card declined' }).click()
+      await expect(
+        dialog.getByText(/^Something went wrong adding funds from Moonpay\. Please try again or use another method/),
+      ).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Receive funds' })).toBeVisible()
     })
-    await dialog.getByRole('button', { name: 'Pay with card' }).click()
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByText('Your browser did not open the window.')).toBeVisible()
-  })
-})
+    await test.step('closed three times', async () => {
+      let window = await buy('Pay with card')
+      for (const times of [1, 2, 3]) {
+        await expect(window.getByRole('heading', { name: 'Add funds' })).toBeVisible()
+        // Long enough for the page to have seen it there.
+        await expect(dialog.getByText('Go back to MoonPay to finish funding your account.')).toBeVisible()
+        await page.waitForTimeout(1000)
+        await window.close()
+        await expect(dialog.getByText('The window was closed.').first()).toBeVisible()
+        const others = dialog.getByText('Or add funds another way')
+        await (times < 3 ? expect(others).toBeHidden() : expect(others).toBeVisible())
+        if (times === 3) break
+        const opened = page.waitForEvent('popup')
+        await dialog.getByRole('button', { name: 'Open the window again' }).click()
+        window = await opened
+      }
+      await dialog.getByRole('button', { name: 'Back' }).click()
+    })
+    await test.step('of a site that does not sell here', async () => {
+      await dialog.getByRole('button', { name: 'Transfer from an exchange' }).click()
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('Network not supported')
+      await dialog.getByRole('button', { name: 'Back' }).click()
+    })
+    await test.step('blocked', async () => {
+      await page.evaluate(() => {
+        window.open = () => null
+      })
+      await dialog.getByRole('button', { name: 'Pay with card' }).click()
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await expect(dialog.getByText('Your browser did not open the window.')).toBeVisible()
+    })
+  },
+)

@@ -12,7 +12,7 @@ const newNumber = () => `+1213373${String(Math.floor(Math.random() * 1e4)).padSt
 
 test(
   'one of each kind is linked, leads to the same user, is updated and unlinked; the last one stays; all tabs show it',
-  { tag: '@screens' },
+  { tag: ['@screens', '@variation'] },
   async ({ app, context, email, example, page }) => {
     await announceWallets(context, app.url)
     const options = { email, hasScreens: example === 'app', number: newNumber() }

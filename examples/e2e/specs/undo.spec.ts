@@ -114,20 +114,19 @@ test('threat 19: from who has proved it since it comes back to who logs in with 
   await expect(letter.getByRole('dialog', { name: 'Undone' })).toBeVisible()
 })
 
-test('security rule 37: an authenticator app that the user adds ends the link of an older email', async ({
-  app: example,
-  email,
-  example: name,
-  page,
-}) => {
-  const { app, protection } = await signUpProtected(example, name, email, 'app')
-  const account = new AccountPage(app, { email, hasScreens: true, number: '' })
-  await account.open()
-  await account.update('email', `new-${email}`)
-  await app.button('Account').click()
-  await protection.enrollTotp()
+test(
+  'security rule 37: an authenticator app that the user adds ends the link of an older email',
+  { tag: '@variation' },
+  async ({ app: example, email, example: name, page }) => {
+    const { app, protection } = await signUpProtected(example, name, email, 'app')
+    const account = new AccountPage(app, { email, hasScreens: true, number: '' })
+    await account.open()
+    await account.update('email', `new-${email}`)
+    await app.button('Account').click()
+    await protection.enrollTotp()
 
-  const link = await openLetter(await page.context().newPage(), email, 'was replaced by the email account')
-  await expect(link.getByRole('dialog', { name: 'This link is not valid any more' })).toBeVisible()
-  await expect(link.getByText('your account has changed since')).toBeVisible()
-})
+    const link = await openLetter(await page.context().newPage(), email, 'was replaced by the email account')
+    await expect(link.getByRole('dialog', { name: 'This link is not valid any more' })).toBeVisible()
+    await expect(link.getByText('your account has changed since')).toBeVisible()
+  },
+)

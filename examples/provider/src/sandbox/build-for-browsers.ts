@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { isCurrent } from './is-current.js'
 
 const home = resolve(import.meta.dirname, '../..')
 const rooms = (...names: readonly string[]) => names.map((name) => resolve(home, '../..', name))
@@ -23,18 +24,10 @@ export function buildForBrowsers(which: readonly (keyof typeof builds)[] = ['fra
     const { name, sources } = builds[kind]
     // An installed package has all of it built, and not what builds it.
     if (!existsSync(config)) return
-    const there = [config, ...sources].filter((path) => existsSync(path))
-    if (existsSync(built) && Math.max(...there.map(newest)) <= statSync(built).mtimeMs) continue
+    if (isCurrent(built, [config, ...sources])) continue
     const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
     const parameters = [vite, 'build', '--config', config]
     const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: home, encoding: 'utf8' })
     if (status !== 0) throw new Error(`${name} could not be built.\n${stderr}`)
   }
-}
-
-/** When a file, or the newest file in a folder, was last changed. */
-function newest(path: string): number {
-  if (!statSync(path).isDirectory()) return statSync(path).mtimeMs
-  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs))
 }

@@ -12,6 +12,7 @@ import { buildForBrowsers } from './build-for-browsers.js'
 import { choosePorts, defaultPorts, type Ports } from './choose-ports.js'
 import { createSandboxRoutes } from './create-sandbox-routes.js'
 import { createInbox } from './create-inbox.js'
+import { isCurrent } from './is-current.js'
 import { openLog } from './open-log.js'
 import { startNode } from './start-node.js'
 import { startProcess } from './start-process.js'
@@ -123,11 +124,13 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       KEYHOOK_RPC_URL: addresses.node,
       NEXT_TELEMETRY_DISABLED: '1',
     }
+    const builtFolder = (name: ExampleName) =>
+      isBuilt ? join(dataFolder, 'built', examplesOf[name].folder) : undefined
+    // Two apps of one folder are built once.
+    for (const [folder, name] of new Map(examples.map((each) => [folderOf(each), each])))
+      prepareExample({ built: builtFolder(name), environment, folder, isNext: name === 'next' })
     const started = await Promise.allSettled(
-      examples.map((name) => {
-        const built = isBuilt ? join(dataFolder, 'built', name) : undefined
-        return startExample({ built, environment, name, port: ports[name] })
-      }),
+      examples.map((name) => startExample({ built: builtFolder(name), environment, name, port: ports[name] })),
     )
     for (const example of started) if (example.status === 'fulfilled') running.push(example.value)
     for (const example of started) if (example.status === 'rejected') throw example.reason
@@ -175,30 +178,49 @@ async function deploySmartWallets(port: number): Promise<void> {
   }
 }
 
-async function startExample({
-  built,
-  environment,
-  name,
-  port,
-}: ExampleOptions): Promise<{ stop: () => Promise<void> }> {
+/**
+ * Copies the screens into an example, and builds it if it is served as built. The Next example tracks its copies, runs as
+ * it is deployed and uses the built SDK.
+ */
+function prepareExample({ built, environment, folder, isNext }: PrepareOptions): void {
+  if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
+  if (!isNext) {
+    runScript(folder, 'copy-screens')
+    const output = ['--outDir', built ?? '', '--emptyOutDir', '--logLevel', 'error']
+    if (built !== undefined) run(process.execPath, [toolOf(folder, false), 'build', ...output], folder, environment)
+    return
+  }
+  if (built === undefined && existsSync(join(folder, '.next/BUILD_ID'))) return
+  const sdk = resolve(home, '../../sdk')
+  if (!isCurrent(join(sdk, 'dist/start.js'), [join(sdk, 'src'), join(sdk, 'package.json')])) runScript(sdk, 'build')
+  run(process.execPath, [toolOf(folder, true), 'build'], folder, environment)
+}
+
+type PrepareOptions = {
+  /** The folder to build a Vite example into. */
+  built: string | undefined
+  environment: Record<string, string>
+  folder: string
+  isNext: boolean
+}
+
+/** The program of Next or Vite that an example installs. */
+function toolOf(folder: string, isNext: boolean): string {
+  const manifest = createRequire(join(folder, 'package.json')).resolve(`${isNext ? 'next' : 'vite'}/package.json`)
+  return join(dirname(manifest), isNext ? 'dist/bin/next' : 'bin/vite.js')
+}
+
+function startExample({ built, environment, name, port }: ExampleOptions): Promise<{ stop: () => Promise<void> }> {
   const folder = folderOf(name)
-  if (!isThere(name)) throw new Error(`There is no example in ${folder}.`)
   const isNext = name === 'next'
-  if (!isNext) runScript(folder, 'predev')
-  else if (built !== undefined || !existsSync(join(folder, '.next/BUILD_ID'))) runScript(folder, 'build')
-  const tool = isNext ? 'next' : 'vite'
-  const tools = dirname(createRequire(join(folder, 'package.json')).resolve(`${tool}/package.json`))
-  const vite = join(tools, 'bin/vite.js')
-  const output = built === undefined ? [] : ['--outDir', built]
-  if (built !== undefined && !isNext)
-    run(process.execPath, [vite, 'build', '--emptyOutDir', '--logLevel', 'error', ...output], folder, environment)
+  const output = built === undefined ? [] : ['preview', '--outDir', built]
   const parameters = isNext
-    ? [join(tools, 'dist/bin/next'), 'start', '--hostname', '127.0.0.1', '--port', String(port)]
-    : [vite, ...(built === undefined ? [] : ['preview']), ...output, '--port', String(port), '--strictPort']
+    ? ['start', '--hostname', '127.0.0.1', '--port', String(port)]
+    : [...output, '--port', String(port), '--strictPort']
   return startProcess({
     name: `The example ${examplesOf[name].folder}`,
     command: process.execPath,
-    parameters,
+    parameters: [toolOf(folder, isNext), ...parameters],
     folder,
     environment,
     answers: async () => (await fetch(`http://127.0.0.1:${port}/`)).ok,
@@ -206,17 +228,14 @@ async function startExample({
 }
 
 type ExampleOptions = {
-  /** The folder to build a Vite example into, and to serve; its development server runs when left out. */
+  /** The folder of a built Vite example; its development server runs when left out. */
   built: string | undefined
   environment: Record<string, string>
   name: ExampleName
   port: number
 }
 
-/**
- * Runs a script of an example, if it has it: `predev` copies the screens. The Next example runs as it is deployed, so it
- * is built first; `npm run build` in its folder builds it again.
- */
+/** Runs a script of a package, if it has it. */
 function runScript(folder: string, script: string): void {
   run('npm', ['run', script, '--if-present', '--silent'], folder)
 }

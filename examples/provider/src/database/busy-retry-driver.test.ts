@@ -78,3 +78,36 @@ test('behavior: a transaction that is given up leaves nothing open', async () =>
 
   expect(seen()).toEqual([2])
 })
+
+test('reads a column that another process has added since the statement was prepared', async () => {
+  const { add, database, other } = await share()
+  const read = () => database.selectFrom('rows').selectAll().execute()
+  await add(1)
+  expect(await read()).toEqual([{ id: 1 }])
+
+  other.exec("alter table rows add column name text not null default 'Ada'")
+
+  expect(await read()).toEqual([{ id: 1, name: 'Ada' }])
+})
+
+test('keeps at most 200 statements, and prepares one of them again once it has been dropped', async () => {
+  const { database } = await share()
+  const read = async (number: number) => {
+    const { rows } = await sql<{ value: number }>`select ${sql.lit(number)} as value`.execute(database)
+    return rows[0]!.value
+  }
+  const numbers = Array.from({ length: 201 }, (_, index) => index)
+  for (const number of numbers) expect(await read(number)).toBe(number)
+
+  expect(await read(0)).toBe(0)
+})
+
+test('commits what follows a write that broke a constraint, and runs the same statement again', async () => {
+  const { add, seen } = await share()
+  await add(1)
+  await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' })
+  expect(seen()).toEqual([1])
+  await add(2)
+
+  expect(seen()).toEqual([1, 2])
+})

@@ -3,6 +3,9 @@ import type Libsql from 'libsql'
 
 const pause = 5
 
+/** The number of prepared statements that a connection keeps. */
+const mostStatements = 200
+
 /**
  * One connection of libsql, for one query or transaction after the other. What meets another process's lock waits for
  * it, without holding up the process.
@@ -14,6 +17,7 @@ export class BusyRetryDriver implements Driver {
   readonly #open: () => Libsql.Database
   readonly #busyTimeout: number
   #database: Libsql.Database | undefined
+  readonly #statements = new Map<string, Libsql.Statement>()
   #last = Promise.resolve()
   #release = () => {}
 
@@ -68,7 +72,7 @@ export class BusyRetryDriver implements Driver {
   }
 
   async #execute<row>({ parameters, sql }: CompiledQuery): Promise<QueryResult<row>> {
-    const statement = await this.#whenFree(() => this.#here.prepare(sql))
+    const statement = await this.#whenFree(() => this.#prepare(sql))
     const run = () => {
       // What the database gives is what the query was typed with.
       if (statement.reader) return { rows: statement.all(parameters) as row[] }
@@ -76,10 +80,23 @@ export class BusyRetryDriver implements Driver {
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     }
     return this.#whenFree(run).catch((error: unknown) => {
+      // It may still be open.
+      this.#statements.delete(sql)
       // Given up: with the connection the statement goes too.
       if (isBusy(error)) this.#reopen()
       throw error
     })
+  }
+
+  /** Parses and plans a statement once, which takes twice as long as running a short one. SQLite notices a changed table. */
+  #prepare(sql: string): Libsql.Statement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#here.prepare(sql)
+    const [oldest] = this.#statements.keys()
+    if (oldest !== undefined && this.#statements.size >= mostStatements) this.#statements.delete(oldest)
+    this.#statements.set(sql, statement)
+    return statement
   }
 
   /** Tries again while another process holds the lock. What was refused for that has done nothing. */
@@ -96,6 +113,7 @@ export class BusyRetryDriver implements Driver {
 
   /** libsql ends the process when a closed database is used. */
   #close(): void {
+    this.#statements.clear()
     this.#database?.close()
     this.#database = undefined
   }

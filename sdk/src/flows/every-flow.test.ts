@@ -7,6 +7,9 @@ import { createFlow } from './core/create-flow.js'
 import { loginFlows } from './login/login-flows.js'
 import { type AnyEvent, type AnyState, transition } from './core/define-flow.js'
 
+/** The number of states that a search looks at in one flow. */
+const mostStates = pickRuns({ short: 4000, nightly: 20_000 })
+
 test('every flow there is has samples', () => {
   const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true })
   const sources = files
@@ -45,7 +48,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     const walked = new Set<string>()
     const seen = new Map<string, AnyState>([[keyOf(flow.initial), flow.initial]])
     const queue = [flow.initial]
-    while (queue.length > 0 && seen.size < 20_000) {
+    while (queue.length > 0 && seen.size < mostStates) {
       const state = queue.shift()!
       for (const { by, state: reached } of next(state)) {
         if (reached === state) continue

@@ -16,6 +16,7 @@ export async function setUpMfa(
   })
   const page = browser('ada')
   await page.login(email)
+  await page.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await page.call(mfa.initTotp, {})
   const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
   const { recovery_codes: recoveryCodes } = await page.call(mfa.enroll, {

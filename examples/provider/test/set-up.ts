@@ -1,9 +1,11 @@
 import {
+  actionHash,
   type AuthResponse,
   type ConfirmedAction,
   confirmations,
   createHttp,
   type Endpoint,
+  mfaPage,
   passwordless,
   sessions,
 } from '@keyhook/sdk/wire'
@@ -85,11 +87,17 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     const { destination } = await http.call(confirmations.init, { action })
     await http.call(confirmations.confirm, { action, code: inbox(destination) ?? '' })
   }
+  /** Clicks on the page of the provider that shows these parts. */
+  async function approve(parts: readonly unknown[], wallet?: string) {
+    const action = { wallet, hash: await actionHash(crypto, ...parts) }
+    await http.call(mfaPage.verify, { action, factor: { method: 'confirm' } })
+  }
   const confirmEmail = (type: 'link' | 'update' | 'unlink', identifier: string) =>
     confirm({ type, accountType: 'email', identifier })
   return {
     appId,
     origin: provider.url,
+    approve,
     call: http.call,
     confirm,
     confirmEmail,

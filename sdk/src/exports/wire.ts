@@ -70,6 +70,7 @@ export type { BackupParameters, PasskeyParameters, RecoveryParameters } from '..
 export type { RecoveryMethod } from '../domain/entities/linked-account.js'
 export { proves } from '../domain/rules/proves.js'
 export { newPasskey } from '../domain/rules/new-passkey.js'
+export { type LastingAction, lastingActions } from '../domain/rules/lasting-actions.js'
 export { newFrames } from '../domain/rules/new-frames.js'
 export { isPlusEmail, normalizeEmail } from '../domain/rules/normalize-email.js'
 export { normalizePhone } from '../domain/rules/normalize-phone.js'

@@ -10,6 +10,7 @@ import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limit
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
 import type { FramePlace } from './mount-frame.js'
+import { mountOverlay } from './mount-overlay.js'
 import { readPlaceColors, watchPlaceColors } from './place-colors.js'
 
 /** A page of the frame in its place. */
@@ -39,7 +40,8 @@ export type FrameHost = {
   readonly open: (
     page: string,
     options: {
-      place: FramePlace
+      /** A dialog above the page when left out. */
+      place?: FramePlace | undefined
       query: Readonly<Record<string, string>>
       signal?: AbortSignal | undefined
     },
@@ -105,8 +107,10 @@ export function createFrameHost({
 
   const host: FrameHost = {
     call: callBy(connect),
-    async open(page, { place, query, signal }) {
+    async open(page, { place: given, query, signal }) {
       ended.signal.throwIfAborted()
+      const overlay = given ? undefined : mountOverlay(window)
+      const place = given ?? overlay!.place
       const { element } = place
       const url = address(`/${page}`)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -114,6 +118,8 @@ export function createFrameHost({
       for (const [name, color] of Object.entries(readPlaceColors(place))) url.searchParams.set(name, color)
       const removed = new AbortController()
       const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
+      removed.signal.addEventListener('abort', () => overlay?.remove())
+      overlay?.onCancel(() => removed.abort(new KeyhookError('USER_REJECTED', 'The user closed the page.')))
       ended.signal.addEventListener('abort', remove, { signal: removed.signal })
       const connecting = load({ url, place, signal: removed.signal })
       try {

@@ -37,6 +37,9 @@ export const securityEvents = {
   'frame-vouched-for':
     "A page vouched for a new key of its browser's wallet frame. The user gets one email per session and day.",
   'wallet-exported': 'The key of a wallet was opened, to be shown or handed over; the user is told by email.',
+  'authorization-signed':
+    'A wallet signed that a contract acts for it (EIP-7702); the user gets one email per session, contract and day.',
+  'raw-hash-signed': 'A wallet signed a bare hash; the user gets one email per session and day.',
   'wallet-limit-reached': "A wallet was to give away more than the app's settings let go within a day, and did not.",
   'many-wallet-limits':
     'So many wallets of an app came to that limit in an hour that script in its page may be asking.',

@@ -52,7 +52,8 @@ async function unlinkEmail(browser: Browser, address: string) {
   await browser.call(passwordless.unlink, { address })
 }
 
-async function enrolTotp({ call }: Browser, { clock }: Provider) {
+async function enrolTotp({ approve, call }: Browser, { clock }: Provider) {
+  await approve(['mfa', 'enroll', 'totp'])
   const { secret } = await call(mfa.initTotp, {})
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await call(mfa.enroll, { method: 'totp', code: app.generate({ timestamp: clock.now() }) })

@@ -26,7 +26,7 @@ import { makeRecoveryCodes } from './make-recovery-codes.js'
 import { markPasskeys } from './mark-passkeys.js'
 import { isPasskeyOfPage } from './page-party.js'
 import { methodNames } from './method-names.js'
-import { changingMethods, mfaKey, requireMfa, spendMfa } from './require-mfa.js'
+import { changingMethods, mfaKey, type ProofPlace, requireMfa, spendMfa } from './require-mfa.js'
 import { totpUrl } from './totp.js'
 
 type Method = User['mfaMethods'][number]
@@ -92,11 +92,27 @@ export function createMfa(context: Context) {
     }
   }
 
-  /** On the provider's own page, of who has no second factor: what they were shown there is what they agree to. */
-  async function agree({ session: { user_id } }: SessionCall) {
-    const { mfaMethods } = await requireUser(database, user_id)
+  /** What enrolling a method takes: see `isProven`. `number`: as it is read, and as the provider's page shows it. */
+  const enrolling = async ({ app, session }: SessionCall, method: Method, number?: string) => ({
+    action: await changingMethods('enroll', method, ...(number === undefined ? [] : [number])),
+    ...({ lasting: 'mfa', of: app, session } as const),
+  })
+
+  /** The methods of a user that the provider's page can ask for. A click stands for those of who has none of them. */
+  async function listPageMethods(call: SessionCall): Promise<readonly string[]> {
+    const { app, session } = call
+    const { mfaMethods } = await requireUser(database, session.user_id)
+    const methods = mfaMethods.filter((method) => method !== 'passkey' || isPasskeyOfPage(call))
+    // Where the app takes passkeys on its own page, it takes them beside the click.
+    const isElsewhere = methods.length === 0 && app.mfa.askedAt === 'app'
+    return mfaMethods.length === 0 || isElsewhere ? ['confirm'] : [...methods, 'recovery_code']
+  }
+
+  /** On the provider's own page: what the user was shown there is what they agree to. */
+  async function agree(call: SessionCall) {
+    const methods = await listPageMethods(call)
     // mutation threat 31: false
-    if (mfaMethods.length > 0) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
+    if (!methods.includes('confirm')) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
     return { spend: async () => {}, accept: async () => {} }
   }
 
@@ -106,13 +122,17 @@ export function createMfa(context: Context) {
     return factors.check[factor.method](call, factor.code)
   }
 
-  /** Mints a proof of a second factor, for one action. */
-  async function mint(call: SessionCall, { action, factor }: z.output<typeof mfaPage.verify.request>): Promise<object> {
+  /** Mints a proof of a second factor, or of a click, for one action. */
+  async function mint(
+    call: SessionCall,
+    { action, factor }: z.output<typeof mfaPage.verify.request>,
+    place: ProofPlace,
+  ): Promise<object> {
     const { app, session } = call
     const proof = await check(call, factor)
     const hasEnded = await withProof(context, proof, async (transaction) => {
       await putConfirmation(transaction, {
-        ...{ session_id: session.id, action: mfaKey(context, action) },
+        ...{ session_id: session.id, action: mfaKey(context, action, place) },
         expires_at: clock.now() + app.mfa.proofLife,
       })
       // Who still has one has not lost them.
@@ -131,7 +151,8 @@ export function createMfa(context: Context) {
     async initSms(call: SessionCall, { action, phone_number }: z.output<typeof mfa.initSms.request>): Promise<object> {
       if (action === 'enroll') {
         requireOffered(call, 'sms')
-        await requireMfa(context, { action: await changingMethods('enroll', 'sms'), session: call.session })
+        const number = phone_number === undefined ? undefined : readIdentifier(call.app, 'phone', phone_number)
+        await requireMfa(context, await enrolling(call, 'sms', number))
       }
       await factors.beginSms(call, action, phone_number)
       return {}
@@ -139,7 +160,8 @@ export function createMfa(context: Context) {
     initPasskey: async (call: SessionCall) => ({ options: await factors.beginPasskey(call) }),
     async initTotp(call: SessionCall) {
       requireOffered(call, 'totp')
-      await requireMfa(context, { action: await changingMethods('enroll', 'totp'), session: call.session })
+      // mutation security rule 42: skip
+      await requireMfa(context, await enrolling(call, 'totp'))
       const secret = await factors.beginTotp(call)
       const [label] = (await loadAccounts(database, call.session.user_id)).flatMap(
         (account: LinkedAccount) => listedEntry(account)?.entry ?? [],
@@ -149,14 +171,16 @@ export function createMfa(context: Context) {
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)
-      // Who has one already proves it, for just this change.
-      const action = await changingMethods('enroll', input.method)
-      await requireMfa(context, { action, session })
+      // A user with a method proves it, for just this change. Without one they approve it on the provider's page.
+      const number = input.method === 'sms' ? readIdentifier(call.app, 'phone', input.phone_number) : undefined
+      const change = await enrolling(call, input.method, number)
+      await requireMfa(context, change)
       const { proof, write } = await read(call, input)
       const recovery_codes = await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
         // mutation threat 26: skip
-        await spendMfa(context, { action, session }, transaction)
+        // mutation security rule 42: skip
+        await spendMfa(context, change, transaction)
         const { mfaMethods } = await requireUser(transaction, session.user_id)
         await write(transaction)
         // mutation security rule 37: skip
@@ -175,16 +199,14 @@ export function createMfa(context: Context) {
       // mutation threat 26: false
       if (call.app.mfa.askedAt === 'provider')
         throw new HttpError(403, 'origin_not_allowed', 'This app has second factors shown to a page of the provider.')
-      return mint(call, input)
+      return mint(call, input, 'app')
     },
     /** Who asks on the provider's page, and by what the user can be verified there. */
     async openPage(call: SessionCall) {
-      const { app, session } = call
-      const { mfaMethods } = await requireUser(database, session.user_id)
-      const methods = mfaMethods.filter((method) => method !== 'passkey' || isPasskeyOfPage(call))
-      return { app_name: app.name, methods: mfaMethods.length > 0 ? [...methods, 'recovery_code'] : ['confirm'] }
+      return { app_name: call.app.name, methods: [...(await listPageMethods(call))] }
     },
-    verifyOnPage: mint,
+    verifyOnPage: async (call: SessionCall, input: z.output<typeof mfaPage.verify.request>): Promise<object> =>
+      mint(call, input, input.factor.method === 'confirm' ? 'click' : 'page'),
     async unenroll(call: SessionCall, { method }: z.output<typeof mfa.unenroll.request>): Promise<User> {
       const { session } = call
       const { user_id } = session

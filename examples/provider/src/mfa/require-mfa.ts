@@ -1,6 +1,6 @@
 // More than one export: what a proof of a second factor is for, and how it is asked for.
 
-import { actionHash, type DelegationPolicy } from '@keyhook/sdk/wire'
+import { actionHash, type DelegationPolicy, type LastingAction } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
@@ -17,9 +17,15 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /** What a proof is good for: an action of a wallet, a change of the methods, or a change of the accounts. */
 export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
 
+/**
+ * Where a proof was made: with a factor that a page of the app took, with one that a page of the provider took, or by a click
+ * on that page. Script in a page of the app can have the first without the user seeing what it is for.
+ */
+export type ProofPlace = 'app' | 'page' | 'click'
+
 /** What names it among the confirmations of a session, of which none of another kind has its name. */
-export const mfaKey = ({ secrets }: Pick<Context, 'secrets'>, { hash, wallet }: MfaAction): string =>
-  keyedDigest(secrets.names, 'mfa', (wallet && normalizeWalletAddress(wallet)) ?? wallet ?? '', hash ?? '')
+export const mfaKey = ({ secrets }: Pick<Context, 'secrets'>, { hash, wallet }: MfaAction, place: ProofPlace): string =>
+  keyedDigest(secrets.names, 'mfa', place, (wallet && normalizeWalletAddress(wallet)) ?? wallet ?? '', hash ?? '')
 
 /** The action of bringing a wallet to another browser. */
 export const recovering = async (wallet: string): Promise<MfaAction> => ({
@@ -33,10 +39,16 @@ export const exporting = async (wallet: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'export'),
 })
 
-/** The action of changing how a wallet is recovered. */
-export const settingRecovery = async (wallet: string): Promise<MfaAction> => ({
+/** The action of handing the key of a wallet to a page of the app, encrypted. */
+export const exportingEncrypted = async (wallet: string): Promise<MfaAction> => ({
   wallet,
-  hash: await actionHash(crypto, 'set-recovery'),
+  hash: await actionHash(crypto, 'export-encrypted'),
+})
+
+/** The action of changing how a wallet is recovered, to this method. */
+export const settingRecovery = async (wallet: string, method: string): Promise<MfaAction> => ({
+  wallet,
+  hash: await actionHash(crypto, 'set-recovery', method),
 })
 
 /** The action of letting the app's server sign with a wallet, within just this policy. */
@@ -45,10 +57,12 @@ export const delegating = async (
   { chains, contracts, valueADay }: DelegationPolicy,
 ): Promise<MfaAction> => ({ wallet, hash: await actionHash(crypto, 'delegate', chains, contracts, valueADay) })
 
-/** The action of adding a method, or of removing it. */
-export const changingMethods = async (change: 'enroll' | 'unenroll', method: string): Promise<MfaAction> => ({
-  hash: await actionHash(crypto, 'mfa', change, method),
-})
+/** The action of adding a method, or of removing it. `detail`: the number that text messages go to. */
+export const changingMethods = async (
+  change: 'enroll' | 'unenroll',
+  method: string,
+  ...detail: readonly string[]
+): Promise<MfaAction> => ({ hash: await actionHash(crypto, 'mfa', change, method, ...detail) })
 
 /** Parts that name a change of the accounts: its kind, the type of the account and the identifier. */
 const accountParts = (change: Action): readonly string[] => [
@@ -60,31 +74,70 @@ const accountParts = (change: Action): readonly string[] => [
 /** Whether who has no second factor agrees on a page of the provider, where others show theirs. */
 const asksEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.askedAt === 'provider'
 
+type Asked = {
+  action: MfaAction
+  /** The app, whose settings can have everyone asked. */
+  of?: AppSettings | undefined
+  /** The action's kind, if it has an effect after the page is closed. */
+  lasting?: LastingAction | undefined
+  session: Session
+}
+
+/** Returns true for an action that everyone approves on a page of the provider, as the app's settings do not except it. */
+export const isLasting = ({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean =>
+  // mutation security rule 42: false
+  lasting !== undefined && !of?.embeddedWallets.withoutApproval.includes(lasting)
+
+/**
+ * Returns whether there is a proof of an action. Without an MFA method a user needs none, unless the app has everyone asked
+ * (threat 31) or the action lasts (security rule 42). Of MFA methods, only the first lasts.
+ */
+async function isProven(
+  context: Context,
+  { action, session, ...what }: Asked,
+  { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
+): Promise<boolean> {
+  const { mfaMethods } = await requireUser(database, session.user_id)
+  const hasNone = mfaMethods.length === 0
+  const isAlways = isLasting(what) && (hasNone || what.lasting !== 'mfa')
+  // mutation threat 31: hasNone
+  if (hasNone && !isAlways && !asksEveryone(what.of)) return true
+  const has = async (place: ProofPlace) =>
+    Boolean(
+      await find(database, {
+        ...{ session_id: session.id, action: mfaKey(context, action, place) },
+        now: context.clock.now(),
+      }),
+    )
+  if (await has('page')) return true
+  const isProvenInApp = async () => !hasNone && (await has('app'))
+  // Passkeys of the app's domain cannot be used on the provider's page: there the user clicks, and the app takes the passkey.
+  // mutation security rule 42: (await has('click')) || (await isProvenInApp())
+  if (isAlways) return (await has('click')) && (hasNone || (await isProvenInApp()))
+  return hasNone ? has('click') : isProvenInApp()
+}
+
 /**
  * Takes the proof of an action, in its transaction. Throws 403 where there is none, or it was for another one, too old, or
- * of another session (threat 26). Who has no second factor needs none, unless `of` has everyone asked (threat 31).
+ * of another session (threat 26). See `isProven` for users without an MFA method.
  */
 export async function spendMfa(
   context: Context,
-  { action, of, session }: { action: MfaAction; of?: AppSettings | undefined; session: Session },
+  asked: Asked,
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
-  const { mfaMethods } = await requireUser(database, session.user_id)
-  // mutation threat 31: mfaMethods.length === 0
-  if (mfaMethods.length === 0 && !asksEveryone(of)) return
-  const key = { session_id: session.id, action: mfaKey(context, action) }
   // mutation threat 26: false
-  if (!(await takeConfirmation(database, { ...key, now: context.clock.now() }))) throw mfaRequired()
+  if (!(await isProven(context, asked, { database, find: takeConfirmation }))) throw mfaRequired()
 }
 
-/** As `spendMfa`, for what the app asks it for: always to export, else what its settings name. */
+/** As `spendMfa`, for what the app asks it for: always to export, and for what lasts, else what its settings name. */
 export async function spendMfaFor(
   context: Context,
-  { app, kind, ...rest }: { app: AppSettings; kind: string } & Parameters<typeof spendMfa>[1],
+  { app, kind, ...rest }: { app: AppSettings; kind: string } & Asked,
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
   // mutation threat 26: false
-  if (isMfaRequired(app, kind)) await spendMfa(context, rest, database)
+  if (isLasting(rest) || isMfaRequired(app, kind)) await spendMfa(context, rest, database)
 }
 
 /**
@@ -109,12 +162,7 @@ export async function stepUp(
 }
 
 /** Throws 403 unless there is a proof that `spendMfa` can take: before something is begun that takes it at its end. */
-export async function requireMfa(
-  context: Context,
-  { action, session }: { action: MfaAction; session: Session },
-): Promise<void> {
-  const { mfaMethods } = await requireUser(context.database, session.user_id)
-  if (mfaMethods.length === 0) return
-  const key = { session_id: session.id, action: mfaKey(context, action) }
-  if (!(await hasConfirmation(context.database, { ...key, now: context.clock.now() }))) throw mfaRequired()
+export async function requireMfa(context: Context, asked: Asked): Promise<void> {
+  const { database } = context
+  if (!(await isProven(context, asked, { database, find: hasConfirmation }))) throw mfaRequired()
 }

@@ -1,3 +1,7 @@
+// More than one export: what a method signs, and whether that lasts.
+
+import type { LastingAction } from '@keyhook/sdk/wire'
+
 /** What a method signs, as the app's settings name it. What is not listed may be anything: `sign`. */
 const kinds: Readonly<Record<string, string>> = {
   personal_sign: 'sign-message',
@@ -15,3 +19,12 @@ export function signingKind(action: string): string {
   if (method === undefined) return action
   return Object.hasOwn(kinds, method) ? kinds[method]! : 'sign'
 }
+
+const lasting = {
+  'sign:eth_sign7702Authorization': 'authorization',
+  'sign:secp256k1_sign': 'raw-hash',
+} as const satisfies Readonly<Record<string, LastingAction>>
+
+/** Returns the kind of an action that has an effect after the page is closed (security rule 42). */
+export const lastingKind = (action: string): (typeof lasting)[keyof typeof lasting] | undefined =>
+  Object.hasOwn(lasting, action) ? lasting[action as keyof typeof lasting] : undefined

@@ -152,6 +152,7 @@ test('security rule 39: restores the recovery of a wallet that an attacker with 
         salt: 'A'.repeat(22),
       } as const,
     }
+    await ada.approve(['set-recovery', change.recovery_method], change.address)
     await ada.call(embeddedWallets.prepareRecovery, change)
     const { entropy_id: _, ...owned } = await wallet.own(ada)
     await ada.call(embeddedWallets.commitRecovery, { ...change, ...owned })

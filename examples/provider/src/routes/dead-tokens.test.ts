@@ -68,6 +68,7 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     await elsewhere.call(passwordless.update, { oldAddress, newAddress, code })
   },
   'enrolling a second factor elsewhere': async ({ elsewhere, provider }) => {
+    await elsewhere.approve(['mfa', 'enroll', 'totp'])
     const { secret } = await elsewhere.call(mfa.initTotp, {})
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
     await elsewhere.call(mfa.enroll, { method: 'totp', code })

@@ -43,7 +43,13 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
     const message = delegationMessage({ ...claim, frameKey, userId: user.id, ...change })
     return { ...place, key, nonce, signature: await account.signMessage({ message }) }
   }
-  const delegate = async () => (await ada.call(delegatedActions.delegate, await consent())).user
+  /** Clicks on the page of the provider that shows the policy. */
+  const approve = (who = ada) =>
+    who.approve(['delegate', policy.chains, policy.contracts, policy.valueADay], address)
+  async function delegate() {
+    await approve()
+    return (await ada.call(delegatedActions.delegate, await consent())).user
+  }
   const revoke = async () => (await ada.call(delegatedActions.revoke, {})).user
   /** As the app's server asks. */
   async function sign(change: object = {}, headers: Record<string, string> = {}) {
@@ -60,7 +66,7 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
     const body = (await response.json()) as { signed_transaction?: `0x02${string}` }
     return { status: response.status, signed: body.signed_transaction }
   }
-  return { ada, address, consent, delegate, key, policy, provider, revoke, sign }
+  return { ada, address, approve, consent, delegate, key, policy, provider, revoke, sign }
 }
 
 test("behavior: after the user's consent the app's server has transactions signed, and never after it was taken back", async () => {
@@ -183,7 +189,7 @@ test('behavior: what is asked for beside a revocation is signed before it has an
 })
 
 test('behavior: threat 25: of one address at two users the one who agreed last has it signed, and takes it back alone', async () => {
-  const { consent, delegate, provider, revoke, sign } = await setUp()
+  const { approve, consent, delegate, provider, revoke, sign } = await setUp()
   await delegate()
   // As where a user with an imported key was deleted, another imported it, and the first was brought back.
   const eve = createBrowser(provider, 'eve')
@@ -192,6 +198,7 @@ test('behavior: threat 25: of one address at two users the one who agreed last h
   await provider.database.updateTable('entropies').set({ user_id: user.id }).execute()
   const nonce = await eve.readNonce()
   const frameKey = eve.keys.frame!.thumbprint
+  await approve(eve)
   await eve.call(delegatedActions.delegate, { ...(await consent({ frameKey, nonce, userId: user.id })), nonce })
   expect((await sign({ value: 0 })).status).toBe(200)
 

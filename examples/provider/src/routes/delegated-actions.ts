@@ -96,7 +96,12 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, session)
           // mutation threat 26: skip
-          await spendMfa(context, { action: await delegating(address, policy), of: app, session }, transaction)
+          // mutation security rule 42: skip
+          await spendMfa(
+            context,
+            { action: await delegating(address, policy), lasting: 'delegation', of: app, session },
+            transaction,
+          )
           // The key first: without it a row does nothing.
           await delegatedKeys.keep(place, key)
           const agreed = JSON.stringify(policy)

@@ -213,6 +213,7 @@ test('threat 19: who has a second factor is deleted by no transfer, also where t
   const { ada, other, otherUser, provider } = await setUpTransfer({ mfa: { methods: ['totp'] } })
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const { code, data } = await offer(ada, second)
+  await other.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await other.call(mfa.initTotp, {})
   await other.call(mfa.enroll, { method: 'totp', code: totpAt(secret, provider.clock.now()) })
 

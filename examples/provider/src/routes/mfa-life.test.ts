@@ -123,6 +123,7 @@ test('threat 18: on the page of the provider a passkey of its domain verifies, i
   await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
   delete page.extra['origin']
   await provider.database.updateTable('mfa').set({ sealed_totp: null }).execute()
+  await page.approve(['mfa', 'enroll', 'passkey'])
   await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
   const action = { wallet, hash: 'hash' }
   const answer = async (faults: Parameters<typeof authenticator.get>[1]) => {

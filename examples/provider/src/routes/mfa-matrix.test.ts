@@ -23,10 +23,10 @@ const actions: readonly Parts[] = [
   ['sign', 'one'],
   ['recover'],
   ['export'],
-  ['set-recovery'],
+  ['set-recovery', 'user-passcode'],
   ['delegate', policy.chains, policy.contracts, policy.valueADay],
   ['mfa', 'enroll', 'totp'],
-  ['mfa', 'enroll', 'sms'],
+  ['mfa', 'enroll', 'sms', '+12133734253'],
   ['mfa', 'unenroll', 'totp'],
   ['mfa', 'unenroll', 'passkey'],
 ]
@@ -97,6 +97,7 @@ async function setUpUsers() {
     return new TOTP({ secret: Secret.fromBase32(secrets.get(page) ?? '') }).generate({ timestamp: clock.now() })
   }
   async function enroll(page: Browser): Promise<void> {
+    await page.approve(['mfa', 'enroll', 'totp'])
     secrets.set(page, (await page.call(mfa.initTotp, {})).secret)
     await page.call(mfa.enroll, { method: 'totp', code: nextCode(page) })
   }
@@ -111,7 +112,10 @@ async function setUpUsers() {
   secrets.set(elsewhere, secrets.get(ada)!)
   async function prove(parts: Parts, { by = ada, of = wallet.address } = {}): Promise<void> {
     const action = { hash: await wire.actionHash(crypto, ...parts), ...(ofWallet(parts) && { wallet: of }) }
-    await by.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode(by) } })
+    const factor = { method: 'totp', code: nextCode(by) } as const
+    // What lasts is proved on the page of the provider (security rule 42).
+    const isLasting = parts === settingRecovery || parts === delegating
+    await by.call(isLasting ? mfaPage.verify : mfa.verify, { action, factor })
   }
   const refresh = () => Promise.all([ada, eve, elsewhere].map((page) => page.refresh()))
   return { ada, elsewhere, eve, nextCode, provider, prove, refresh, wallet }

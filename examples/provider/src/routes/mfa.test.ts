@@ -43,6 +43,7 @@ const codeOf = (secret: string, at: number) =>
 
 /** Enrols an authenticator app, and moves on to a code that is not taken. */
 async function enrollTotp({ page, provider, now }: World) {
+  await page.approve(['mfa', 'enroll', 'totp'])
   const { auth_url, secret } = await page.call(mfa.initTotp, {})
   const answer = await page.call(mfa.enroll, { method: 'totp', code: codeOf(secret, now()) })
   const next = () => {
@@ -90,6 +91,7 @@ test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the 
 
 test('answers 422 to a code of six characters that are no digits', async () => {
   const { page } = await setUpMfa()
+  await page.approve(['mfa', 'enroll', 'totp'])
   await page.call(mfa.initTotp, {})
 
   expect(await rejection(page.call(mfa.enroll, { method: 'totp', code: 'ａｂｃｄｅｆ' }))).toMatchObject({
@@ -220,6 +222,7 @@ test('behavior: text messages are a second factor where they do not log in', asy
   const world = await setUpMfa()
   const { page, provider } = world
   const phone_number = '+15555550100'
+  await page.approve(['mfa', 'enroll', 'sms', phone_number])
   await page.call(mfa.initSms, { action: 'enroll', phone_number })
   const { user } = await page.call(mfa.enroll, { method: 'sms', phone_number, code: provider.inbox(phone_number)! })
   expect(user.mfaMethods).toEqual(['sms'])
@@ -254,12 +257,19 @@ test('behavior: a passkey is a second factor once it is enrolled, and stays link
       }),
     )
   expect(await verifyPasskey(await answer())).toMatchObject(wrong)
+  const approve = async () => {
+    delete page.extra['origin']
+    await page.approve(['mfa', 'enroll', 'passkey'])
+    page.extra['origin'] = origin
+  }
   // What the user has of another kind is no passkey.
   for (const credential_ids of [['foreign'], [ada], []]) {
     const none = { method: 'passkey' as const, credential_ids }
+    await approve()
     expect(await rejection(page.call(mfa.enroll, none))).toMatchObject({ code: 'INVALID_DATA' })
   }
 
+  await approve()
   const { user } = await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
   expect(user.mfaMethods).toEqual(['passkey'])
   await page.confirm({ type: 'unlink', accountType: 'passkey', identifier: authenticator.id })

@@ -4,9 +4,11 @@ import { HttpError } from '../http-error.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
-import { signingKind } from '../mfa/signing-kind.js'
+import { lastingKind, signingKind } from '../mfa/signing-kind.js'
 import { spareTransfer } from '../mfa/spare-transfer.js'
+import { tellOfSignature } from '../mfa/tell-of-signature.js'
 import { mountMfaPage } from './mfa-page.js'
+import { readWalletAddress } from './read-wallet-address.js'
 import { requireSpending } from './require-spending.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -57,8 +59,10 @@ export function mountMfa(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.authorize,
-    withSession(async ({ action, address: wallet, cost, hash, spending }, { app, session }) => {
+    withSession(async ({ action, address: wallet, cost, hash, spending, target }, { app, session }) => {
       const kind = signingKind(action)
+      const lasting = lastingKind(action)
+      const contract = target === undefined ? undefined : readWalletAddress('ethereum', target)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
       // All or nothing: what is refused takes no proof and spares nothing, and what has no proof counts for nothing.
       await context.database
@@ -68,7 +72,8 @@ export function mountMfa(mount: serve.Mount): void {
           const within = { ...context, database: transaction }
           const isSpared = isTransfer && (await spareTransfer(within, { app, cost, hash, session }))
           if (!isSpared)
-            await spendMfaFor(context, { app, of: app, kind, session, action: { wallet, hash } }, transaction)
+            // mutation security rule 42: skip
+            await spendMfaFor(context, { app, of: app, kind, lasting, session, action: { wallet, hash } }, transaction)
           if (spending) await requireSpending(within, { app, hash, session, spending })
         })
         .catch(async (error: unknown) => {
@@ -76,6 +81,8 @@ export function mountMfa(mount: serve.Mount): void {
             await tellSpentWallet(context, { address: spending.address, session })
           throw error
         })
+      // mutation security rule 42: false
+      if (lasting) await tellOfSignature(context, { app, lasting, session, target: contract, wallet })
       return {}
     }),
   )

@@ -84,6 +84,8 @@ test('behavior: threat 29: a key is handed out only where the app says so, and o
   expect(await refusing.events()).toEqual([])
   expect(await giving.open(giving.ada, 'encrypted')).toMatchObject(needed)
   await giving.ada.confirm(giving.action)
+  expect(await giving.open(giving.ada, 'encrypted')).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  await giving.ada.approve(['export-encrypted'], giving.address)
   expect(await giving.open(giving.ada, 'encrypted')).toBe(done)
 })
 
@@ -113,6 +115,7 @@ test.each([
 
 test('behavior: threat 26: who has a second factor proves it for just this, whatever the app asks it for', async () => {
   const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
+  await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
   await ada.call(mfa.enroll, { method: 'totp', code: code() })
@@ -133,6 +136,7 @@ test('behavior: threat 26: who has a second factor proves it for just this, what
 
 test('behavior: a second factor that is missing spends no confirmation', async () => {
   const { action, ada, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
+  await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
   await ada.call(mfa.enroll, { method: 'totp', code: code() })

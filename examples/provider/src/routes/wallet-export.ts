@@ -8,7 +8,7 @@ import { spendConfirmation } from '../identity/confirmation.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
-import { exporting, spendMfaFor } from '../mfa/require-mfa.js'
+import { exporting, exportingEncrypted, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { walletNotFound } from './require-open-wallet.js'
 import { serve } from './serve.js'
@@ -35,6 +35,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       if (wallet?.status !== 'active') throw walletNotFound()
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
+      const asked = { app, kind: 'export', of: app, session } as const
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         // mutation threat 29: skip
@@ -44,7 +45,14 @@ export function mountWalletExport(mount: serve.Mount): void {
           transaction,
         )
         // mutation threat 26: skip
-        await spendMfaFor(context, { action: await exporting(address), app, kind: 'export', session }, transaction)
+        // mutation security rule 42: skip
+        await spendMfaFor(
+          context,
+          form === 'encrypted'
+            ? { ...asked, action: await exportingEncrypted(address), lasting: 'encrypted-export' }
+            : { ...asked, action: await exporting(address) },
+          transaction,
+        )
         // mutation threat 29: skip
         await recordEvent(
           { ...context, database: transaction },

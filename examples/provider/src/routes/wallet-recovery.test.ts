@@ -1,4 +1,4 @@
-import { actionHash, embeddedWallets, mfa, users } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, mfa, mfaPage, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -32,6 +32,12 @@ async function withWallet(options: Parameters<typeof setUp>[0] = {}) {
 
 type Wallet = ReturnType<typeof makeWallet>
 
+/** Stores a change that the user has approved on the page of the provider. */
+async function prepare(who: Browser, change: ReturnType<typeof makeChange>) {
+  await who.approve(['set-recovery', change.recovery_method], change.address)
+  return who.call(embeddedWallets.prepareRecovery, change)
+}
+
 /** Takes a change, as its frame does. */
 async function commit(who: Browser, wallet: Wallet, { change_id, recovery_proof }: ReturnType<typeof makeChange>) {
   const { nonce, signature } = await wallet.own(who)
@@ -40,7 +46,7 @@ async function commit(who: Browser, wallet: Wallet, { change_id, recovery_proof 
 }
 
 async function change(who: Browser, wallet: Wallet, change = makeChange(wallet.address)) {
-  await who.call(embeddedWallets.prepareRecovery, change)
+  await prepare(who, change)
   await commit(who, wallet, change)
   return change
 }
@@ -48,7 +54,7 @@ async function change(who: Browser, wallet: Wallet, change = makeChange(wallet.a
 test('a change is kept beside the old way, and takes its place with the commit', async () => {
   const { ada, address, wallet } = await withWallet()
   const next = makeChange(address)
-  await ada.call(embeddedWallets.prepareRecovery, next)
+  await prepare(ada, next)
   const pending = await ada.call(embeddedWallets.pendingRecovery, { address, change_id: next.change_id })
   const before = await ada.call(embeddedWallets.recoveryShare, { address })
   await commit(ada, wallet, next)
@@ -105,7 +111,7 @@ test('security rule 39: a signature made in one frame is refused in another, for
   const ask = async (signed: object) =>
     rejection(thief.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum', ...signed }))
   const next = makeChange(address, 2)
-  await thief.call(embeddedWallets.prepareRecovery, next)
+  await prepare(thief, next)
   const take = async (signed: { nonce: string; signature: string }) =>
     rejection(thief.call(embeddedWallets.commitRecovery, { ...next, ...signed }))
 
@@ -121,7 +127,7 @@ test('behavior: who cannot sign with the wallet changes nothing about it', async
   const thief = browser('thief')
   await thief.login()
   const next = makeChange(address)
-  await thief.call(embeddedWallets.prepareRecovery, next)
+  await prepare(thief, next)
   const { nonce, signature } = await makeWallet().own(thief)
   const forged = { address, change_id: next.change_id, nonce, recovery_proof: next.recovery_proof, signature }
 
@@ -134,7 +140,7 @@ test('behavior: a change is of one user, one wallet and one epoch, and taken onc
   const eve = browser('eve')
   await eve.login('eve@example.com')
   const next = makeChange(address)
-  await ada.call(embeddedWallets.prepareRecovery, next)
+  await prepare(ada, next)
 
   expect(await rejection(eve.call(embeddedWallets.prepareRecovery, next))).toMatchObject(missing)
   expect(await rejection(eve.call(embeddedWallets.pendingRecovery, next))).toMatchObject(missing)
@@ -155,16 +161,16 @@ test('behavior: threat 45: where the provider dies between the change and its le
   const unwatch = fault.watchQueries()
   try {
     const { ada, address, provider, wallet } = await withWallet()
-    const prepare = async (epoch: number) => {
+    const prepareAt = async (epoch: number) => {
       const next = makeChange(address, epoch)
-      await ada.call(embeddedWallets.prepareRecovery, next)
+      await prepare(ada, next)
       return next
     }
-    const first = await prepare(1)
+    const first = await prepareAt(1)
     fault.arm(Infinity)
     await commit(ada, wallet, first)
     const { passed } = fault.restart()
-    const next = await prepare(2)
+    const next = await prepareAt(2)
     const told = provider.messages('ada@example.com').length
     // Before the last query, which reads whom to tell.
     fault.arm(passed - 1)
@@ -218,22 +224,26 @@ test.each([
 test('behavior: who has a second factor shows it for just this', async () => {
   const app = { mfa: { methods: ['totp'], requiredFor: [] } } as const
   const { ada, address, provider, wallet } = await withWallet({ app, now: 1_800_000_000_000 })
+  await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = () => totp.generate({ timestamp: provider.clock.now() })
   await ada.call(mfa.enroll, { method: 'totp', code: code() })
   const next = makeChange(address)
   const required = { code: 'MISSING_MFA_CREDENTIALS' }
-  const prove = async (part: string) => {
+  const prove = async (call: typeof mfa.verify | typeof mfaPage.verify, ...parts: readonly string[]) => {
     provider.clock.advance(60_000)
-    const action = { wallet: address, hash: await actionHash(crypto, part) }
-    await ada.call(mfa.verify, { action, factor: { method: 'totp', code: code() } })
+    const action = { wallet: address, hash: await actionHash(crypto, ...parts) }
+    await ada.call(call, { action, factor: { method: 'totp', code: code() } })
   }
 
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
-  await prove('recover')
+  await prove(mfaPage.verify, 'recover')
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
-  await prove('set-recovery')
+  // Script of the app's page could have this one for itself (security rule 42).
+  await prove(mfa.verify, 'set-recovery', 'user-passcode')
+  expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
+  await prove(mfaPage.verify, 'set-recovery', 'user-passcode')
   await ada.call(embeddedWallets.prepareRecovery, next)
   await commit(ada, wallet, next)
   const again = makeChange(address, 2)

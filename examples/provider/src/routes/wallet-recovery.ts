@@ -67,7 +67,9 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       // What the user has alone is not given back to the provider.
       if (input.recovery_method === 'privy') throw new HttpError(422, 'invalid_data', 'Unsupported recovery action')
       if (epoch !== wallet.epoch + 1) throw changedMeanwhile()
-      await requireMfa(context, { action: await settingRecovery(wallet.address), session })
+      const action = await settingRecovery(wallet.address, input.recovery_method)
+      // mutation security rule 42: skip
+      await requireMfa(context, { action, lasting: 'recovery', of: call.app, session })
       const { entropy_id } = wallet
       const owner = { app_id: session.app_id, user_id: session.user_id, epoch }
       const named = { ...owner, id: entropy_id }
@@ -123,7 +125,15 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           // What is kept of the secret is tried out as well.
           if (known !== digest(proof)) throw malformed('recovery')
           // mutation threat 26: skip
-          await spendMfa(context, { action: await settingRecovery(wallet.address), session }, transaction)
+          // mutation security rule 42: skip
+          await spendMfa(
+            context,
+            {
+              action: await settingRecovery(wallet.address, change.recovery_method),
+              ...({ lasting: 'recovery', of: app, session } as const),
+            },
+            transaction,
+          )
           if (!(await takeRecoveryChange(transaction, change, clock.now()))) throw changedMeanwhile()
           const inTransaction = { ...context, database: transaction }
           await recordEvent(inTransaction, { type: 'recovery-changed', appId, sessionId, userId })

@@ -1,6 +1,6 @@
 // Longer than most: a table of an app's settings, each said once.
 
-import { newFrames, normalizeEmail } from '@keyhook/sdk/wire'
+import { lastingActions, newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
@@ -212,6 +212,11 @@ export const AppSchema = z
          * types them into a page of the provider, and no other.
          */
         headlessImport: flag,
+        /**
+         * Actions that users do not have to approve on a page of the provider, though each has an effect after the page is
+         * closed: a script in a page of the app can then make them. None when left out.
+         */
+        withoutApproval: z._default(z.readonly(z.array(z.enum(lastingActions))), []),
         /** What wallets sign for this app at most. Anything that users agree to when left out. */
         policy: z.optional(WalletPolicySchema),
       }),

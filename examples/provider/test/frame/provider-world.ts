@@ -1,4 +1,14 @@
-import { createHttp, messages, passwordless, users } from '@keyhook/sdk/wire'
+import {
+  actionHash,
+  createHttp,
+  isKeyhookError,
+  laterMessages,
+  messages,
+  mfaFrameCalls,
+  pageMessages,
+  passwordless,
+  users,
+} from '@keyhook/sdk/wire'
 import { createFrame } from '../../src/frame/create-frame.js'
 import { openChannelBy } from '../../src/frame/open-channel.js'
 import type { Ports } from '../../src/frame/ports.js'
@@ -7,6 +17,23 @@ import { asFrame } from './as-frame.js'
 import { openChannel } from './frame-world.js'
 import { hashLightly } from './hash-lightly.js'
 import { memoryStore } from './memory-store.js'
+
+type Lasting = {
+  policy: { chains: unknown; contracts: unknown; valueADay: unknown }
+  recoveryMethod: string
+}
+
+/** What the messages do that last, as the provider's page shows it. */
+const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[]>> = {
+  [laterMessages.delegate.type]: ({ policy: { chains, contracts, valueADay } }) => [
+    'delegate',
+    chains,
+    contracts,
+    valueADay,
+  ],
+  [messages.setRecovery.type]: ({ recoveryMethod }) => ['set-recovery', recoveryMethod],
+  [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
+}
 
 /** Waits between tries take no time; time limits never come. */
 const impatient: Ports['after'] = (ms, run) => {
@@ -69,8 +96,31 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
       const options = { analyticsId: undefined, appId: provider.appId, clientId: undefined, ports, url: provider.url }
       const { allowedOrigins, frame } = await createFrame(options)
       const channel = openChannel(frame)
+      /** Answers the page of the provider that shows these parts, in the browser of this frame: by a click, or a factor. */
+      async function approve(
+        { accessToken, userId }: { accessToken: string; userId: string },
+        parts: readonly unknown[],
+        wallet?: string,
+        factor: { method: string; code?: string } = { method: 'confirm' },
+      ) {
+        const sessionId = await frame.verifyToken(accessToken, userId)
+        const action = { wallet, hash: await actionHash(crypto, ...parts) }
+        const caller = { accessToken, sessionId, userId, signal: undefined }
+        await frame.api.call(mfaFrameCalls.verify, { action, factor }, caller)
+      }
+      /** As the user does: approves what lasts (security rule 42). Users with MFA show it themselves. */
+      const call: typeof channel.call = async (message, input) => {
+        const parts = partsOf[message.type]?.(input as never)
+        const { accessToken, entropyId, userId } = input as unknown as Record<string, string>
+        if (parts)
+          await approve({ accessToken: accessToken!, userId: userId! }, parts, entropyId).catch((error: unknown) => {
+            if (!isKeyhookError(error)) throw error
+          })
+        return channel.call(message, input)
+      }
       return {
         ...{ allowedOrigins, frame, store, ...channel },
+        ...{ approve, call, callUnapproved: channel.call },
         /** Logs a user in, in the browser of this frame. */
         async logIn({ email }: { email: string }) {
           const { statement } = await channel.call(messages.readKey, {})

@@ -31,7 +31,7 @@ export const toyKind: KeyKind = {
   isInPhrase: false,
   writeKey: ({ privateKey }) => bytesToHex(privateKey),
   readKey: async (text) => hexToBytes(text),
-  loadPolicyCheck: async () => () => undefined,
+  loadRules: async () => ({ checkPolicy: () => undefined }),
   methods: {
     signMessage: ([message], { privateKey }) => bytesToHex(ed25519.sign(hexToBytes(String(message)), privateKey)),
   },

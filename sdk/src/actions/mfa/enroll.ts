@@ -21,14 +21,18 @@ function requireMethod(client: Client, method: MfaMethod): void {
 }
 
 /** Enrols, once the user has shown one of the methods they have. */
-async function change<value>(client: Client, { method }: { method: MfaMethod }, run: () => Promise<value>) {
+async function change<value>(
+  client: Client,
+  { method, phoneNumber }: { method: MfaMethod; phoneNumber?: string | undefined },
+  run: () => Promise<value>,
+) {
   requireMethod(client, method)
-  return withMfaChange(client, { method, verb: 'enroll' }, run)
+  return withMfaChange(client, { method, phoneNumber, verb: 'enroll' }, run)
 }
 
 /** Sends a code to a number that is to be a second factor. */
 export const initSmsEnrollment = (client: Client, { phoneNumber }: { phoneNumber: string }): Promise<void> =>
-  change(client, { method: 'sms' }, () => beginSmsEnrollment(client, { phoneNumber }))
+  change(client, { method: 'sms', phoneNumber }, () => beginSmsEnrollment(client, { phoneNumber }))
 
 /** Makes the secret of an authenticator app. */
 export const initTotpEnrollment = (client: Client): ReturnType<typeof beginTotpEnrollment> =>
@@ -40,7 +44,7 @@ export const initPasskeyEnrollment = (client: Client): Promise<void> =>
 
 /** Enrols a method that works. */
 export const submitEnrollment = (client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> =>
-  change(client, { method: enrollment.method }, () => enrollMfa(client, { enrollment }))
+  change(client, enrollment, () => enrollMfa(client, { enrollment }))
 
 /** Removes a method: see `removeMethod`. */
 export async function unenroll(client: Client, input: removeMethod.Parameters): Promise<User> {

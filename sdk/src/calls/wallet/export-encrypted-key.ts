@@ -13,7 +13,7 @@ export async function exportEncryptedKey(
 ): Promise<string> {
   const wallet = getWallet(client, address)
   const { x, y } = publicKey
-  const { encryptedKey } = await withMfaAction(client, { wallet: wallet.address, parts: ['export'] }, () =>
+  const { encryptedKey } = await withMfaAction(client, { wallet: wallet.address, parts: ['export-encrypted'] }, () =>
     withRecovery(client, { address: wallet.address, signal }, async () => {
       const { user, ...caller } = await getCaller(client)
       const { chainType, walletIndex } = wallet

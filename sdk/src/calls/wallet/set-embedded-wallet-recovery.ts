@@ -29,7 +29,7 @@ export async function setEmbeddedWalletRecovery(
         ? secret.granted
         : { recoveryMethod: 'user-passcode' as const, recoveryPassword: secret.recoveryPassword }),
     }
-    await withMfaAction(client, { wallet: request.entropyId, parts: ['set-recovery'] }, () =>
+    await withMfaAction(client, { wallet: request.entropyId, parts: ['set-recovery', request.recoveryMethod] }, () =>
       client.frame.call(messages.setRecovery, request, { signal }),
     )
   }).catch((cause: unknown) => {

@@ -20,13 +20,19 @@ export async function askAndRetry<value>(
 ): Promise<value> {
   let refused = error
   let isConfirmed = false
+  /** How often each action was asked for. */
+  const asked = new Map<string | undefined, number>()
   for (let proofs = 0; ;) {
     if (refused.code === 'CONFIRMATION_REQUIRED' && action && !isConfirmed) {
       isConfirmed = true
       await ask(client, confirmFlow, { action }, { signal })
     } else if (refused.code === 'MISSING_MFA_CREDENTIALS' && proofs++ < mfaAttempts) {
       const required = await readRequired(client, refused)
-      if (!required || !(await askForMfa(client, { ...required, signal }))) throw refused
+      if (!required) throw refused
+      const { hash } = required.action
+      const before = asked.get(hash) ?? 0
+      asked.set(hash, before + 1)
+      if (!(await askInBrowser(client, { ...required, isAgain: before % 2 === 1, signal }))) throw refused
     } else throw refused
     try {
       return await attempt()
@@ -42,4 +48,15 @@ async function readRequired(client: Client, refused: KeyhookError) {
   const { action, data, parts } = refused as Partial<MfaRequiredError & ProviderError>
   if (action) return { action, parts }
   return Array.isArray(data?.['parts']) ? nameChange(client, data['parts']) : undefined
+}
+
+/** As `askForMfa`. The user confirms with a code first where the provider does not know this browser's frame for the session. */
+async function askInBrowser(client: Client, request: askForMfa.Parameters): Promise<boolean> {
+  try {
+    return await askForMfa(client, request)
+  } catch (error) {
+    if (!isKeyhookError(error) || error.code !== 'CONFIRMATION_REQUIRED') throw error
+    await ask(client, confirmFlow, { action: { type: 'open-wallet' } }, { signal: request.signal })
+    return askForMfa(client, request)
+  }
 }

@@ -2,22 +2,36 @@ import type { Client } from '../../client.js'
 import type { MfaAction } from '../../domain/entities/mfa.js'
 import { readMfaPlace } from '../../calls/mfa/read-mfa-place.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
+import { isLasting } from '../../domain/rules/is-lasting.js'
 import { ask } from '../core/ask.js'
 import { mfaFlow } from './mfa.js'
 
 /**
- * Has the user show a second factor for an action. Who has none is not asked, and false is the answer, unless it is something
- * of a wallet and a page of the provider asks: that has everyone agree, where the app's settings say so. Rejects with `USER_REJECTED` when they do not want to, and with errors of which `errorIndicatesMaxMfaRetries` and
+ * Has the user show a second factor for an action. Without one the user is not asked, and false is the answer, unless a page of
+ * the provider asks: that has everyone agree to what a wallet does, where the app's settings say so, and always to an action
+ * that lasts (security rule 42). Without `<AuthModal />` the SDK shows that page itself. Rejects with `USER_REJECTED` when they do not want to, and with errors of which `errorIndicatesMaxMfaRetries` and
  * `errorIndicatesMfaTimeout` say which they are.
  */
-export async function askForMfa(client: Client, { action, parts, signal }: askForMfa.Parameters): Promise<boolean> {
+export async function askForMfa(
+  client: Client,
+  { action, isAgain = false, parts, signal }: askForMfa.Parameters,
+): Promise<boolean> {
   const known = client.store.getState().user?.mfaMethods ?? []
   // Another browser of the user may have enrolled the first one.
   const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
-  if (methods.length === 0 && action.wallet === undefined) return false
-  const isAtProvider = (await readMfaPlace(client, { signal })) === 'provider'
+  const lasts = parts !== undefined && isLasting(parts, methods)
+  if (methods.length === 0 && action.wallet === undefined && !lasts) return false
+  // What the page could not take, such as a passkey of the app's domain, the app takes next.
+  const isAlways = lasts && !(isAgain && methods.length > 0)
+  const isAtProvider = isAlways || (await readMfaPlace(client, { signal })) === 'provider'
   if (methods.length === 0 && !isAtProvider) return false
-  const isHeadless = client.app.mfa?.noPromptOnMfaRequired
+  if (lasts && isAtProvider && client.store.getState().hosts === 0) {
+    const { verifyInOverlay } = await import('./verify-in-overlay.js')
+    await verifyInOverlay(client, { parts, signal, wallet: action.wallet })
+    return true
+  }
+  // No app may leave out the page for what lasts.
+  const isHeadless = client.app.mfa?.noPromptOnMfaRequired && !(lasts && isAtProvider)
   await ask(client, mfaFlow, { action, parts, methods, isAtProvider, isHeadless }, { signal })
   return true
 }
@@ -25,6 +39,8 @@ export async function askForMfa(client: Client, { action, parts, signal }: askFo
 export declare namespace askForMfa {
   type Parameters = {
     action: MfaAction
+    /** The action was refused after the user had approved it on the page of the provider. */
+    isAgain?: boolean | undefined
     /** What is done, of which the action has the hash. */
     parts?: readonly unknown[] | undefined
     /** Of the effect that asks: see `ask`. */

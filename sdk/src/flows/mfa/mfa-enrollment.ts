@@ -137,7 +137,7 @@ export const mfaEnrollmentFlow = define({
     },
     'sending-code': async ({ phoneNumber }, { client, signal }) => {
       const { beginSmsEnrollment } = await import('../../calls/mfa/begin-sms-enrollment.js')
-      const change = { method: 'sms', signal, verb: 'enroll' } as const
+      const change = { method: 'sms', phoneNumber, signal, verb: 'enroll' } as const
       await withMfaChange(client, change, () => beginSmsEnrollment(client, { phoneNumber, signal }))
       return { type: 'codeSent' }
     },
@@ -156,7 +156,7 @@ export const mfaEnrollmentFlow = define({
     },
     'enrolling': async ({ enrollment }, { client, signal }) => {
       const { enrollMfa } = await import('../../calls/mfa/enroll-mfa.js')
-      const change = { method: enrollment.method, signal, verb: 'enroll' } as const
+      const change = { ...enrollment, signal, verb: 'enroll' } as const
       return {
         type: 'enrolled',
         ...(await withMfaChange(client, change, () => enrollMfa(client, { enrollment, signal }))),

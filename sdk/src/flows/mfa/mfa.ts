@@ -157,7 +157,9 @@ export const mfaFlow = define({
     if (state.status === 'at-provider')
       return error.code === 'USER_REJECTED'
         ? { status: 'exited', error: mfaCanceled() }
-        : { status: 'blocked', request: state.request, error: atEnd(error) }
+        : error.code === 'CONFIRMATION_REQUIRED'
+          ? { status: 'exited', error }
+          : { status: 'blocked', request: state.request, error: atEnd(error) }
     if (state.status === 'preparing') return { status: 'error', error, ...begun(state) }
     if (state.status !== 'submitting') return state
     const tries = state.tries + (errorIndicatesMfaVerificationFailed(error) ? 1 : 0)

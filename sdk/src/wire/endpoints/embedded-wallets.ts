@@ -120,6 +120,8 @@ export const authorize = defineEndpoint({
     cost: z.optional(z.string()),
     /** What a wallet gives away, in the chain's smallest unit, where the app's settings limit that by the day. */
     spending: z.optional(z.object({ address: z.string(), amount: z.string() })),
+    /** The contract that an authorization is for, which the email to the user names. */
+    target: z.optional(z.string()),
   }),
   response: z.unknown(),
 })

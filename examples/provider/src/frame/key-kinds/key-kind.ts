@@ -38,6 +38,17 @@ export type CheckPolicy = (
   asked: { readonly address: string; readonly method: string; readonly params: readonly unknown[] },
 ) => bigint | undefined
 
+/** What a kind reads of a call beyond signing it. */
+export type Rules = {
+  readonly checkPolicy: CheckPolicy
+  /** Returns true for what may do anything a contract account can. `listed`: types of typed data that the app's settings name. */
+  readonly isOperation?: (method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean
+  /** The most that a call takes from a wallet, where it is a transfer and nothing else. */
+  readonly transferCost?: (method: string, parameters: readonly unknown[]) => string | undefined
+  /** What is authorized, of a chain whose accounts may let code act for them. */
+  readonly readAuthorization?: (value: unknown) => Authorization
+}
+
 /** A kind of key: everything the frame must know of a chain to create wallets and sign for it. */
 export type KeyKind = {
   readonly curve: Curve
@@ -54,22 +65,12 @@ export type KeyKind = {
   readonly writeKey: (key: LentKey) => string
   /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
-  /** Its code is loaded where the app has such settings. */
-  readonly loadPolicyCheck: () => Promise<CheckPolicy>
-  /** Loads the check for what may do anything a contract account can. `listed`: types of typed data that the app's settings name. */
-  readonly loadIsOperation?:
-    | (() => Promise<(method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean>)
-    | undefined
+  /** Its code is loaded where the app has such settings, and for signatures that last. */
+  readonly loadRules: () => Promise<Rules>
   /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
-  /** The most that a call takes from a wallet, where it is a transfer and nothing else. Its code is loaded where it counts. */
-  readonly loadTransferCost?:
-    | (() => Promise<(method: string, parameters: readonly unknown[]) => string | undefined>)
-    | undefined
   /** Of a chain whose transactions have many parts: what one does. Refuses what is none. */
   readonly readInstructions?: ((transaction: string) => readonly Instruction[]) | undefined
-  /** Of a chain whose accounts may let code act for them: what is authorized. Its code is loaded then. */
-  readonly readAuthorization?: ((value: unknown) => Promise<Authorization>) | undefined
   /** What the kind answers, by method name. */
   readonly methods: Readonly<Record<string, Method>>
 }

@@ -1,4 +1,4 @@
-import { actionHash, laterMessages, messages, mfa } from '@keyhook/sdk/wire'
+import { laterMessages, messages, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { form } from '../../../test/faults/pick-runs.js'
@@ -33,6 +33,7 @@ async function protectedWallet(
   const caller = { accessToken: login.accessToken, userId: login.userId }
   const { address } = await frame.call(messages.create, createInput(caller))
   const api = http(caller.accessToken)
+  await frame.approve(caller, ['mfa', 'enroll', 'totp'])
   const { secret } = await api.call(mfa.initTotp, {})
   const codeOf = (of: string) => {
     provider.clock.advance(30_000)
@@ -40,23 +41,24 @@ async function protectedWallet(
   }
   const code = () => codeOf(secret)
   const signing = (text: string) => rpcInput(caller, address, 'personal_sign', [text])
-  async function verifyBy(by: typeof api, wallet: string, parts: readonly unknown[], of = secret) {
-    const hash = await actionHash(crypto, ...parts)
-    const factor = { method: 'totp', code: codeOf(of) } as const
-    await by.call(mfa.verify, { action: { wallet, hash }, factor })
-  }
+  type By = { frame: typeof frame; caller: { accessToken: string; userId: string } }
+  /** On the page of the provider, whose proofs count for everything (security rule 42). */
+  const verifyBy = async (by: By, wallet: string, parts: readonly unknown[], of = secret) =>
+    by.frame.approve(by.caller, parts, wallet, { method: 'totp', code: codeOf(of) })
   return {
     ...{ address, caller, code, frame, openFrame, provider },
     enroll: async () => api.call(mfa.enroll, { method: 'totp', code: code() }),
     sign: async (text: string) => frame.call(messages.rpc, signing(text)),
     http,
-    verify: async (...parts: readonly unknown[]) => verifyBy(api, address, parts),
-    verifyFor: async (wallet: string, ...parts: readonly unknown[]) => verifyBy(api, wallet, parts),
+    verify: async (...parts: readonly unknown[]) => verifyBy({ frame, caller }, address, parts),
+    verifyFor: async (wallet: string, ...parts: readonly unknown[]) => verifyBy({ frame, caller }, wallet, parts),
     verifyBy,
     /** Enrols an authenticator app of another user. Resolves with its secret. */
-    async enrollBy(by: typeof api) {
-      const { secret: theirs } = await by.call(mfa.initTotp, {})
-      await by.call(mfa.enroll, { method: 'totp', code: codeOf(theirs) })
+    async enrollBy(by: By) {
+      const { call } = http(by.caller.accessToken)
+      await by.frame.approve(by.caller, ['mfa', 'enroll', 'totp'])
+      const { secret: theirs } = await call(mfa.initTotp, {})
+      await call(mfa.enroll, { method: 'totp', code: codeOf(theirs) })
       return theirs
     },
   }
@@ -102,14 +104,14 @@ const needs = {
   'recovery:begin': 'nothing: what it begins then needs one',
   'wallets:export-encrypted': 'nothing of the frame: the provider takes one before it lets a key out',
   'wallets:recover': ['recover'],
-  'wallets:set-recovery': ['set-recovery'],
+  'wallets:set-recovery': ['set-recovery', 'user-passcode'],
   'wallets:rpc': signs('Pay'),
   'farcaster:sign': ['farcaster', farcasterHash],
   'delegated-actions:consent': ['delegate', [8453], [], '1000'],
 } as const satisfies Record<string, string | readonly unknown[]>
 
 test("threat 26: each message without a proof, with an old one, another action's, wallet's, session's or user's is refused", async () => {
-  const { address, caller, enroll, enrollBy, frame, openFrame, http, provider, verify, verifyBy, verifyFor } =
+  const { address, caller, enroll, enrollBy, frame, openFrame, provider, verify, verifyBy, verifyFor } =
     await protectedWallet()
   await enroll()
   const named = { ...caller, ...entropyOf(address) }
@@ -131,7 +133,7 @@ test("threat 26: each message without a proof, with an old one, another action's
   )
   const elsewhere = await openFrame()
   const other = await elsewhere.logIn({ email: 'ada@example.com' })
-  const eve = http((await elsewhere.logIn({ email: 'eve@example.com' })).accessToken)
+  const eve = { frame: elsewhere, caller: await elsewhere.logIn({ email: 'eve@example.com' }) }
   const eves = await enrollBy(eve)
   let tried = 0
 
@@ -146,7 +148,7 @@ test("threat 26: each message without a proof, with an old one, another action's
     await verify(...parts)
     provider.clock.advance(5 * 60_000)
     await expect(call(), `${type}: an old one`).rejects.toMatchObject(required)
-    await verifyBy(http(other.accessToken), address, parts)
+    await verifyBy({ frame: elsewhere, caller: other }, address, parts)
     await expect(call(), `${type}: another session's`).rejects.toMatchObject(required)
     await verifyBy(eve, address, parts, eves)
     await expect(call(), `${type}: another user's`).rejects.toMatchObject(required)

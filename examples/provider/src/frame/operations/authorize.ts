@@ -1,5 +1,10 @@
+// More than one export: the question, and which methods it is asked for in every app.
+
 import { actionHash, embeddedWallets } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
+
+/** The methods whose signature the user approves on a page of the provider, whatever the settings (security rule 42). */
+export const lasting = /secp256k1_sign|eth_sign7702Authorization/
 
 /**
  * Rejects with `missing_or_invalid_mfa` unless the provider lets the user do just this with a wallet now: where the app asks
@@ -9,11 +14,12 @@ import type { Caller, Frame } from '../frame.js'
 export async function authorize(
   { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
   caller: Caller,
-  { action, address, cost, parts, spending }: authorize.Options,
+  { action, address, cost, parts, spending, target }: authorize.Options,
 ): Promise<void> {
-  if (!usesMfa && !spending) return
+  // mutation security rule 42: !usesMfa && !spending
+  if (!usesMfa && !spending && !lasting.test(action)) return
   const hash = await actionHash(ports.crypto, ...parts)
-  await api.call(embeddedWallets.authorize, { action, address, hash, cost, spending }, caller)
+  await api.call(embeddedWallets.authorize, { action, address, hash, cost, spending, target }, caller)
 }
 
 export declare namespace authorize {
@@ -27,5 +33,7 @@ export declare namespace authorize {
     cost?: string | undefined
     /** What a wallet gives away, where the app's settings limit that by the day. */
     spending?: { readonly address: string; readonly amount: string } | undefined
+    /** The contract of an authorization. */
+    target?: string | undefined
   }
 }

@@ -27,22 +27,28 @@ export async function describeAction(
   const [kind, ...rest] = parts
   switch (kind) {
     case 'mfa':
-      return {
-        title: rest[0] === 'unenroll' ? words.unenroll : words.enroll,
-        lines: [['', methodName(rest[1], words)]],
-      }
+      return describeMethod(rest, words)
     case 'account':
       return describeChange(rest, words)
     case 'recover':
       return { title: words.recover, lines: [], wallet }
     case 'export':
       return { title: words.export, lines: [], wallet }
+    case 'export-encrypted':
+      return { title: words.exportEncrypted, lines: [['', words.keyLasts]], wallet }
     case 'set-recovery':
-      return { title: words.setRecovery, lines: [], wallet }
+      return {
+        title: words.setRecovery,
+        lines: [
+          [words.recovery, recoveryName(rest[0], words)],
+          ['', words.recoveryLasts],
+        ],
+        wallet,
+      }
     case 'farcaster':
       return { title: words.farcaster, lines: [[words.bytes, say(rest[0])]], isBlind: true }
     case 'delegate':
-      return { title: words.delegate, lines: delegation(rest, words, wallet), wallet }
+      return { title: words.delegate, lines: [...delegation(rest, words, wallet), ['', words.delegationLasts]], wallet }
     case 'sign':
       return { ...(await describeSigning(rest, words, { keyKinds, listed })), wallet: signerOf(rest, wallet) }
     default:
@@ -78,10 +84,27 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
 const methodName = (method: unknown, words: VerifyWords) =>
   method === 'sms' || method === 'totp' || method === 'passkey' ? words[method] : say(method)
 
+const recoveryName = (method: unknown, words: VerifyWords) =>
+  method === 'passkey'
+    ? words.passkey
+    : method === 'user-passcode'
+      ? words.password
+      : (clouds[say(method)] ?? say(method))
+
+const clouds: Readonly<Record<string, string>> = { 'google-drive': 'Google Drive', 'icloud': 'iCloud' }
+
 /** A change of the user's accounts, with the type and the identifier of the account. */
 function describeChange([change, type, identifier]: Parts, words: VerifyWords): Described {
   const title = change === 'link' || change === 'update' || change === 'unlink' ? words[change] : say(change)
   return { title, lines: [[say(type).replace(/_oauth$/, ''), say(identifier)]] }
+}
+
+/** A method that is added or removed, with the number of one that sends text messages. */
+function describeMethod([change, method, number]: Parts, words: VerifyWords): Described {
+  const name: Line = ['', methodName(method, words)]
+  if (change === 'unenroll') return { title: words.unenroll, lines: [name] }
+  const to: readonly Line[] = number === undefined ? [] : [[words.number, say(number)]]
+  return { title: words.enroll, lines: [name, ...to, ['', words.methodLasts]] }
 }
 
 function delegation(
@@ -138,6 +161,8 @@ async function describeSigning(
       return { title: words.userOperation, lines: linesOf(params), isBlind: true }
     case 'signMessage':
       return describeBytes(atob(say(params[0])), words)
+    case 'secp256k1_sign':
+      return { title: words.signHash, lines: [...linesOf(params), ['', words.hashLasts]], isBlind: true }
     default:
       return { title: words.signHash, lines: [[words.method, say(method)], ...linesOf(params)], isBlind: true }
   }
@@ -164,7 +189,7 @@ async function isUnknown(
   params: Parts,
   { keyKinds, listed }: Pick<describeAction.Action, 'keyKinds' | 'listed'>,
 ): Promise<boolean> {
-  const isOperation = await (await readKind(keyKinds, 'ethereum')).loadIsOperation?.()
+  const { isOperation } = await (await readKind(keyKinds, 'ethereum')).loadRules()
   // mutation threat 26: false
   return isOperation?.('eth_signTypedData_v4', params, listed) ?? true
 }
@@ -212,7 +237,7 @@ function describeCall(data: string, words: VerifyWords): Described | undefined {
 
 /** Who may act for an account. What that code does nobody can tell. */
 async function describeAuthorization(value: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
-  const read = await (await readKind(keyKinds, 'ethereum')).readAuthorization?.(value)
+  const read = (await (await readKind(keyKinds, 'ethereum')).loadRules()).readAuthorization?.(value)
   if (!read) return { title: words.signHash, lines: linesOf(value), isBlind: true }
   const { chainId, contractAddress, nonce } = read
   const common: readonly Line[] = [
@@ -220,7 +245,11 @@ async function describeAuthorization(value: unknown, words: VerifyWords, keyKind
     [words.nonce, String(nonce)],
   ]
   if (BigInt(contractAddress) === 0n) return { title: words.actNoMore, lines: common }
-  return { title: words.actFor, lines: [[words.contract, contractAddress], ...common], isBlind: true }
+  return {
+    title: words.actFor,
+    lines: [[words.contract, contractAddress], ['', words.actForLasts], ...common],
+    isBlind: true,
+  }
 }
 
 async function describeTransaction(request: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {

@@ -19,10 +19,7 @@ export const ethereum: KeyKind = {
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
-  loadIsOperation: async () => (await import('./later.js')).isOperation,
-  loadPolicyCheck: async () => (await import('./later.js')).checkPolicy,
-  readAuthorization: async (value) => (await import('./later.js')).readAuthorization(value),
+  loadRules: () => import('./later.js'),
   loadMethod: loadLaterMethod,
-  loadTransferCost: async () => (await import('./later.js')).transferCost,
   methods,
 }

@@ -20,7 +20,7 @@ export const solana: KeyKind = {
   isInPhrase: false,
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
   readKey: async (text) => readKey(text),
-  loadPolicyCheck: async () => checkPolicy,
+  loadRules: async () => ({ checkPolicy }),
   readInstructions,
   methods,
 }

@@ -1,0 +1,48 @@
+import type { EmailMessage } from '../connections/mail.js'
+import type { Device } from '../rules/describe-device.js'
+import { nameDevice } from '../rules/name-device.js'
+import { renderEmail } from './render-email.js'
+import { sayWhen } from './say-when.js'
+
+/** No contract: an authorization for the address 0 ends the ones before it. */
+const isNobody = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
+
+const titles = {
+  'authorization': ({ contract }: renderSignatureEmail.Options) =>
+    isNobody(contract)
+      ? 'Your wallet signed that no contract acts for it any more.'
+      : `Your wallet lets the contract ${contract} act for it. The contract can move everything in it until you change this.`,
+  'raw-hash': () =>
+    'Your wallet signed a hash. It cannot be read from a hash what the signature does, or for how long.',
+} as const
+
+/** The email that reports a signature with an effect after the page is closed: what it allows, where it was made, and what to do. */
+export function renderSignatureEmail(options: renderSignatureEmail.Options): Omit<EmailMessage, 'to'> {
+  const { address, appName, at, device, lasting } = options
+  return renderEmail({
+    appName,
+    subject: `Your wallet with ${appName} signed something that lasts`,
+    blocks: [
+      { text: titles[lasting](options), style: 'title' },
+      { text: `Wallet: ${address}` },
+      { text: `Where it was approved: ${nameDevice(device)}` },
+      { text: sayWhen(at) },
+      {
+        text: `If it was you, there is nothing to do. If it was not, move what is in the wallet to another one, log out every other browser under “Where you’re logged in”, and tell the support of ${appName} at once.`,
+      },
+    ],
+  })
+}
+
+export declare namespace renderSignatureEmail {
+  type Options = {
+    address: string
+    appName: string
+    at: number
+    /** Of an authorization: as it is signed. */
+    contract: string | undefined
+    /** As its session was opened. */
+    device: Device
+    lasting: keyof typeof titles
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { renderSignatureEmail } from '../emails/render-signature-email.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
+import { keyedDigest } from '../rules/digest.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+
+const day = 24 * 60 * 60_000
+
+const events = { 'authorization': 'authorization-signed', 'raw-hash': 'raw-hash-signed' } as const
+
+/**
+ * Records that a wallet signs what has an effect after the page is closed, and emails the user: once a day for each session,
+ * wallet and contract, so that an app that does it often sends no flood (security rule 42).
+ */
+export async function tellOfSignature(context: Context, options: tellOfSignature.Options): Promise<void> {
+  const { app, lasting, session, target, wallet } = options
+  const { app_id: appId, id: sessionId, user_id: userId } = session
+  const { clock, countInWindows, database, secrets } = context
+  const key = keyedDigest(secrets.names, 'signed', sessionId, lasting, wallet, target ?? '')
+  const [signed] = await countInWindows([{ key, length: day }])
+  if (signed?.count !== 1) return
+  await recordEvent(context, { type: events[lasting], appId, sessionId, userId })
+  await mailAccounts(context, {
+    ...{ appId, change: events[lasting], to: await loadAccounts(database, userId) },
+    message: renderSignatureEmail({
+      ...{ address: wallet, appName: app.name, at: clock.now(), contract: target, device: session, lasting },
+    }),
+  })
+}
+
+export declare namespace tellOfSignature {
+  type Options = {
+    app: AppSettings
+    lasting: keyof typeof events
+    session: Session
+    /** The contract of an authorization. */
+    target: string | undefined
+    wallet: string
+  }
+}

@@ -1,0 +1,149 @@
+import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { setUpMfa } from '../../test/set-up-mfa.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import type { createTestProvider } from '../test.js'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const contract = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const required = { code: 'MISSING_MFA_CREDENTIALS' }
+const done = 'did not reject'
+const email = 'ada@example.com'
+
+const parts = { authorization: ['authorize', 1], 'raw-hash': ['hash', 1] } as const
+const methods = { authorization: 'eth_sign7702Authorization', 'raw-hash': 'secp256k1_sign' } as const
+type Kind = keyof typeof methods
+
+async function setUpUser(app: NonNullable<createTestProvider.Options['app']> = {}) {
+  const { browser, provider } = setUp({ app, now: 1_800_000_000_000 })
+  const ada = browser('ada')
+  await ada.login(email)
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
+  return { ada, browser, events, provider }
+}
+
+/** Asks as the wallet frame does before it signs. */
+async function sign(page: Browser, kind: Kind, { target }: { target?: string } = {}) {
+  const hash = await actionHash(crypto, ...parts[kind])
+  return rejection(page.call(embeddedWallets.authorize, { action: `sign:${methods[kind]}`, address, hash, target }))
+}
+
+test.each(['authorization', 'raw-hash'] as const)(
+  'security rule 42: without settings, a signature (%s) takes one click for each on the page of the provider',
+  async (kind) => {
+    const { ada, events } = await setUpUser()
+
+    expect(await sign(ada, kind)).toMatchObject(required)
+    expect(await events()).toEqual([])
+    await ada.approve(parts[kind], address)
+    expect(await sign(ada, kind)).toBe(done)
+    expect(await sign(ada, kind)).toMatchObject(required)
+  },
+)
+
+test('a message, typed data and a transaction take no click', async () => {
+  const { ada } = await setUpUser()
+  for (const method of ['personal_sign', 'eth_signTypedData_v4', 'eth_signTransaction'])
+    expect(
+      await rejection(ada.call(embeddedWallets.authorize, { action: `sign:${method}`, address, hash: 'hash' })),
+    ).toBe(done)
+})
+
+test('security rule 42: an event and one email a day for each session, wallet and contract report a signature that lasts', async () => {
+  const { ada, events, provider } = await setUpUser()
+  const told = provider.messages(email).length
+  const signed = async (kind: Kind, target?: string) => {
+    await ada.approve(parts[kind], address)
+    expect(await sign(ada, kind, { ...(target !== undefined && { target }) })).toBe(done)
+  }
+
+  await signed('authorization', contract)
+  await signed('authorization', contract)
+  await signed('authorization', '0xDE709F2102306220921060314715629080E2FB77'.toLowerCase())
+  await signed('raw-hash')
+  await signed('raw-hash')
+
+  // The newest first.
+  const letters = provider.messages(email).slice(0, -told)
+  expect(letters.map(({ text }) => text.includes(contract))).toEqual([false, false, true])
+  expect(letters.every(({ text }) => text.includes(address))).toBe(true)
+  expect(await events()).toEqual(['authorization-signed', 'authorization-signed', 'raw-hash-signed'])
+
+  provider.clock.advance(24 * 60 * 60_000)
+  await ada.login(email)
+  await signed('raw-hash')
+  expect(await events()).toContain('raw-hash-signed')
+})
+
+test('the email names no contract that is not an address', async () => {
+  const { ada } = await setUpUser({ embeddedWallets: { withoutApproval: ['authorization'] } })
+  expect(await sign(ada, 'authorization', { target: 'Call us at once' })).toMatchObject({ code: 'INVALID_DATA' })
+})
+
+test('an app excepts one named kind, which is still reported', async () => {
+  const { ada, events } = await setUpUser({ embeddedWallets: { withoutApproval: ['raw-hash'] } })
+
+  expect(await sign(ada, 'raw-hash')).toBe(done)
+  expect(await sign(ada, 'authorization')).toMatchObject(required)
+  expect(await events()).toEqual(['raw-hash-signed'])
+})
+
+test('security rule 42: the first MFA method takes a click for just this method and this number', async () => {
+  const { ada } = await setUpUser({ mfa: { methods: ['totp', 'sms'] } })
+  const sms = { action: 'enroll', phone_number: '+12133734253' } as const
+
+  expect(await rejection(ada.call(mfa.initTotp, {}))).toMatchObject(required)
+  await ada.approve(['mfa', 'enroll', 'totp'])
+  expect(await rejection(ada.call(mfa.initSms, sms))).toMatchObject(required)
+  await ada.approve(['mfa', 'enroll', 'sms', '+12133734999'])
+  expect(await rejection(ada.call(mfa.initSms, sms))).toMatchObject(required)
+  await ada.approve(['mfa', 'enroll', 'sms', sms.phone_number])
+  expect(await rejection(ada.call(mfa.initSms, sms))).toBe(done)
+
+  const excepting = await setUpUser({ mfa: { methods: ['totp'] }, embeddedWallets: { withoutApproval: ['mfa'] } })
+  expect(await rejection(excepting.ada.call(mfa.initTotp, {}))).toBe(done)
+})
+
+test('security rule 42: a user with MFA shows it on the page of the provider, and no proof of the app counts', async () => {
+  const { nextCode, page } = await setUpMfa()
+  const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
+  const factor = () => ({ method: 'totp', code: nextCode() }) as const
+
+  await page.call(mfa.verify, { action, factor: factor() })
+  expect(await sign(page, 'authorization')).toMatchObject(required)
+  expect(await rejection(page.approve(parts.authorization, address))).toMatchObject({ code: 'INVALID_DATA' })
+  await page.call(mfaPage.verify, { action, factor: factor() })
+  expect(await sign(page, 'authorization')).toBe(done)
+})
+
+test("security rule 42: where the provider's page cannot use the passkey, it takes a click there and the passkey in the app", async () => {
+  const origin = 'http://app.localhost:5173'
+  const { page, provider } = await setUpMfa()
+  page.extra['origin'] = origin
+  const authenticator = makeAuthenticator({ origin })
+  await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const { options } = await page.call(passkeys.initLink, {})
+  await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
+  await provider.database.updateTable('mfa').set({ sealed_totp: null }).execute()
+  delete page.extra['origin']
+  await page.approve(['mfa', 'enroll', 'passkey'])
+  await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
+  const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
+  const showPasskey = async () => {
+    page.extra['origin'] = origin
+    const { options: asked } = await page.call(mfa.initPasskey, {})
+    const factor = { method: 'passkey', authenticator_response: authenticator.get(asked) } as const
+    await page.call(mfa.verify, { action, factor })
+    delete page.extra['origin']
+  }
+
+  expect(await page.call(mfaPage.open, {})).toMatchObject({ methods: ['confirm'] })
+  await showPasskey()
+  expect(await sign(page, 'authorization')).toMatchObject(required)
+  await page.approve(parts.authorization, address)
+  expect(await sign(page, 'authorization')).toBe(done)
+  await page.approve(parts.authorization, address)
+  expect(await sign(page, 'authorization')).toMatchObject(required)
+})

@@ -1,0 +1,14 @@
+/**
+ * The kinds of actions that have an effect after the page is closed. The user approves each on a page of the provider,
+ * unless the app's settings name it in `embeddedWallets.withoutApproval` (security rule 42).
+ */
+export const lastingActions = [
+  'authorization',
+  'raw-hash',
+  'delegation',
+  'recovery',
+  'mfa',
+  'encrypted-export',
+] as const
+
+export type LastingAction = (typeof lastingActions)[number]

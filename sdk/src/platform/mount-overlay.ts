@@ -1,0 +1,34 @@
+import type { FramePlace } from './mount-frame.js'
+
+/**
+ * Puts a dialog above the page, which a page of the frame stands in: for apps that show no screens of the SDK. It is in the top
+ * layer, so that a dialog of the app does not cover it.
+ */
+export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('aria-label', 'Wallet')
+  dialog.style.cssText =
+    'width:min(26rem,calc(100vw - 1rem));height:min(34rem,calc(100dvh - 1rem));max-width:none;max-height:none;' +
+    'padding:1rem;border:0;border-radius:1rem;box-sizing:border-box;overflow:hidden'
+  const element = document.createElement('div')
+  element.style.cssText = 'height:100%'
+  dialog.append(element)
+  document.body.append(dialog)
+  // Browsers without dialogs, and tests without a screen, show it in the flow of the page.
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+  return {
+    place: { element },
+    onCancel: (listener) => dialog.addEventListener('cancel', listener, { once: true }),
+    remove: () => dialog.remove(),
+  }
+}
+
+export declare namespace mountOverlay {
+  type ReturnType = {
+    place: FramePlace
+    /** Calls back when the user presses Escape. */
+    onCancel: (listener: () => void) => void
+    remove: () => void
+  }
+}

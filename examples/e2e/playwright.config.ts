@@ -83,6 +83,6 @@ export default defineConfig<Options>({
     project('cross-app', 'requester', ['cross-app']),
     project('funding', 'funding', ['funding-example']),
     project('solana', 'solana', ['solana-example']),
-    project('faults', 'app', ['tabs', 'wallet-calls', 'frame-reload', 'channel', 'account-switch']),
+    project('faults', 'app', ['tabs', 'wallet-calls', 'frame-reload', 'channel', 'account-switch', 'lasting-actions']),
   ],
 })

@@ -11,7 +11,7 @@ export async function setupMfa({ app, config, platform }: setupMfa.Options = {})
     ...(platform && { platform }),
   })
   await world.createWallet()
-  const { client, clock, provider } = world
+  const { client, clock, frame, provider } = world
   const authenticator = { secret: '' }
   const codeNow = () =>
     new TOTP({ secret: Secret.fromBase32(authenticator.secret) }).generate({ timestamp: provider.clock.now() })
@@ -28,7 +28,11 @@ export async function setupMfa({ app, config, platform }: setupMfa.Options = {})
     async enroll(): Promise<readonly string[]> {
       const { secret } = await initTotpEnrollment(client)
       authenticator.secret = secret
-      return (await submitEnrollment(client, { method: 'totp', code: codeNow() })).recoveryCodes
+      const { recoveryCodes } = await submitEnrollment(client, { method: 'totp', code: codeNow() })
+      // The user has approved it on the page of the provider.
+      frame.pages.length = 0
+      frame.verifying.shown.length = 0
+      return recoveryCodes
     },
   }
 }

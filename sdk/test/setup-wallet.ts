@@ -18,7 +18,10 @@ import type { Client } from '../src/client.js'
 import { FrameError } from '../src/domain/errors/frame-error.js'
 import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
+import { isLasting } from '../src/domain/rules/is-lasting.js'
 import { frameKeyTimeout } from '../src/domain/rules/limits.js'
+import { getFlow } from '../src/flows/core/get-flow.js'
+import { mfaFlow } from '../src/flows/mfa/mfa.js'
 import {
   awaitImport,
   openExport as openExportMessage,
@@ -87,6 +90,12 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
     remove: () => frame.pages.push(`removed ${page}`),
   })
   Object.assign(client, { frame: { call, open, dispose: () => {} } satisfies Client.Frame })
+  // Where screens are mounted, this is the element that they give the page of the provider for what lasts.
+  const flow = getFlow(client, mfaFlow)
+  flow.subscribe((state) => {
+    if (state.status === 'awaiting-place' && isLasting(state.request.parts ?? [], state.request.methods))
+      void flow.send({ type: 'placed', place: { element: {} as HTMLElement } })
+  })
 
   return {
     ...world,
@@ -139,7 +148,7 @@ function connectFrame(
   const storage = { isTransient: false }
   /** What the user types into the import page: asked for whenever the page is asked whether they have. */
   const typed = { key: async (): Promise<string | undefined> => undefined }
-  const verifying: Verifying = { code: undefined, shown: [] }
+  const verifying: Verifying = { clicks: true, code: undefined, shown: [] }
   let serving = load()
   let count = 0
   return {
@@ -177,10 +186,12 @@ const undrawnPage = (
   page: string,
   query: Readonly<Record<string, string>>,
   typed: { readonly key: () => Promise<string | undefined> },
-  { code, shown }: Verifying,
+  { clicks, code: given, shown }: Verifying,
 ): readonly Operation[] => [
   operation(verifyMfa, async (frame, { parts, wallet }, caller) => {
     if (page !== 'verify') throw new Error(`There is no page ${page}.`)
+    // A user without MFA approves what lasts by a click.
+    const code = given ?? (clicks && isLasting(parts ?? [], []) ? async () => 'click' : undefined)
     if (!code) throw new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })
     const hash = parts && (await actionHash(crypto, ...parts))
     const answer = await code()
@@ -223,8 +234,11 @@ const undrawnPage = (
   }),
 ]
 
-/** The user before the page that asks for a second factor. `code`: they want none of it, when left out. `shown`: of each that verified. */
-type Verifying = { code: (() => Promise<string>) | undefined; readonly shown: unknown[] }
+/**
+ * The user before the page that asks for a second factor. `code`: they want none of it, when left out. `clicks`: they approve
+ * what lasts. `shown`: of each that verified.
+ */
+type Verifying = { clicks: boolean; code: (() => Promise<string>) | undefined; readonly shown: unknown[] }
 
 /** An authenticator: what it gives is the same for the same input, as WebAuthn has it (PRF). */
 async function showPasskeyOf({ openChannel }: Pick<Ports, 'openChannel'>, state: string): Promise<void> {

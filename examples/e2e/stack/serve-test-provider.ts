@@ -9,7 +9,11 @@ let passed = 0
 const provider = createTestProvider({
   app: {
     origins: [origin],
-    embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive', 'passkey'] },
+    embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive', 'passkey'], encryptedExport: true },
+    delegatedActions: {
+      ...{ secret: 'a-secret-of-the-tests-0123456789abcdef', chains: [8453], contracts: [], valueADay: '1000' },
+    },
+    mfa: { methods: ['totp'], requiredFor: [] },
   },
   clock: { now: () => Date.now() + passed },
   database: join(folder, 'keyhook.db'),

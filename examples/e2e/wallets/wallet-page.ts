@@ -7,10 +7,11 @@ import {
   logOut,
   refreshUser,
   sendEmailCode,
+  setWalletRecovery,
   signMessage,
   submitEmailCode,
 } from '@keyhook/sdk/core'
-import { messages } from '@keyhook/sdk/wire'
+import { laterMessages, messages, mfa, pageMessages } from '@keyhook/sdk/wire'
 
 /** A host's page without markup: it does what a test names, and says how each call ended. */
 declare global {
@@ -19,7 +20,16 @@ declare global {
   }
 }
 
-export type Operation = 'create' | 'connect' | 'recover' | 'sign' | 'clear' | 'logOut' | 'read' | 'signFor'
+export type Operation =
+  | 'create'
+  | 'connect'
+  | 'recover'
+  | 'sign'
+  | 'clear'
+  | 'logOut'
+  | 'read'
+  | 'signFor'
+  | 'setPassword'
 
 /** What may happen to the frame while it works. */
 export type FrameFault = 'removed' | 'reloaded' | 'sent away' | 'emptied'
@@ -63,6 +73,45 @@ async function recover(): Promise<unknown> {
   })
 }
 
+const password = 'A-passphrase-7!'
+
+/** What script of the page asks the frame and the provider for, past the SDK: each has an effect after the page is closed. */
+async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
+  const [entropyId = ''] = walletsOf()
+  const named = {
+    accessToken: (await client.session.getAccessToken()) ?? '',
+    userId: client.store.getState().user?.id ?? '',
+    ...({ entropyId, entropyIdVerifier: 'ethereum-address-verifier' } as const),
+  }
+  const place = { ...named, chainType: 'ethereum', hdWalletIndex: 0 } as const
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  const sign = (method: string, params: unknown[]) =>
+    client.frame.call(messages.rpc, { ...place, request: { method, params } })
+  const attempts: Readonly<Record<string, () => Promise<unknown>>> = {
+    'authorization': () => sign('eth_sign7702Authorization', [{ chainId: 8453, contractAddress: entropyId, nonce: 0 }]),
+    'raw-hash': () => sign('secp256k1_sign', [`0x${'11'.repeat(32)}`]),
+    'delegation': () =>
+      client.frame.call(laterMessages.delegate, {
+        ...place,
+        policy: { chains: [8453], contracts: [], valueADay: '1000' },
+      }),
+    'recovery': () =>
+      client.frame.call(messages.setRecovery, {
+        ...named,
+        existingRecoveryMethod: 'privy',
+        recoveryMethod: 'user-passcode',
+        recoveryPassword: password,
+      }),
+    'mfa': () => client.http.call(mfa.initTotp, {}),
+    'encrypted-export': () =>
+      client.frame.call(pageMessages.exportEncrypted, { ...place, publicKey: { kty: 'EC', crv: 'P-256', x, y } }),
+  }
+  const outcomes: Record<string, Outcome> = {}
+  for (const [name, run] of Object.entries(attempts)) outcomes[name] = await outcomeOf(run)
+  return outcomes
+}
+
 const operations: Readonly<Record<Operation, (message: string) => Promise<unknown>>> = {
   create: async () => (await createEmbeddedWallet(client)).address,
   connect: async () => (await connectEmbeddedWallet(client)).address,
@@ -78,6 +127,7 @@ const operations: Readonly<Record<Operation, (message: string) => Promise<unknow
       hdWalletIndex: 0,
       request: { method: 'personal_sign', params: ['0x00', walletsOf()[0] ?? ''] },
     }),
+  setPassword: async () => (await setWalletRecovery(client, { password })).recoveryMethod,
   clear: () => client.frame.call(messages.clear, {}),
   logOut: () => logOut(client),
   read: async () => {
@@ -112,6 +162,7 @@ const page = {
   sendCode: (email: string) => sendEmailCode(client, { email }),
   logIn: async (login: { email: string; code: string }) => void (await submitEmailCode(client, login)),
   run: (operation: Operation, message = '') => outcomeOf(() => operations[operation](message)),
+  askForLasting,
   /** Milliseconds later. Resolves once it has happened. */
   async breakFrame(fault: FrameFault, after: number): Promise<void> {
     if (after > 0) await new Promise((resolve) => setTimeout(resolve, after))

@@ -10,7 +10,6 @@ import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limit
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
 import type { FramePlace } from './mount-frame.js'
-import { mountOverlay } from './mount-overlay.js'
 import { readPlaceColors, watchPlaceColors } from './place-colors.js'
 
 /** A page of the frame in its place. */
@@ -109,10 +108,10 @@ export function createFrameHost({
     call: callBy(connect),
     async open(page, { place: given, query, signal }) {
       ended.signal.throwIfAborted()
-      const overlay = given ? undefined : mountOverlay(window)
+      const url = address(`/${page}`)
+      const overlay = given ? undefined : (await import('./mount-overlay.js')).mountOverlay(window)
       const place = given ?? overlay!.place
       const { element } = place
-      const url = address(`/${page}`)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       url.searchParams.set('width', String(element.clientWidth))
       for (const [name, color] of Object.entries(readPlaceColors(place))) url.searchParams.set(name, color)

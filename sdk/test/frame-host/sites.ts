@@ -71,7 +71,8 @@ export async function startSites() {
   const appUrl = `http://app.localhost:${appPort}`
   const foreignUrl = `http://evil.localhost:${appPort}`
   const provider = createTestProvider({
-    app: { origins: [appUrl] },
+    // No page of these tests has a place for the provider's: another test clicks there.
+    app: { origins: [appUrl], embeddedWallets: { withoutApproval: ['recovery'] } },
     clock: { now: () => Date.now() },
     settings: { origin: apiUrl },
     frameFolder,

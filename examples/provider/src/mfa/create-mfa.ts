@@ -179,7 +179,6 @@ export function createMfa(context: Context) {
       const recovery_codes = await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
         // mutation threat 26: skip
-        // mutation security rule 42: skip
         await spendMfa(context, change, transaction)
         const { mfaMethods } = await requireUser(transaction, session.user_id)
         await write(transaction)

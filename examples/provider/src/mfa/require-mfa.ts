@@ -84,9 +84,10 @@ type Asked = {
 }
 
 /** Returns true for an action that everyone approves on a page of the provider, as the app's settings do not except it. */
-export const isLasting = ({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean =>
+export function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean {
   // mutation security rule 42: false
-  lasting !== undefined && !of?.embeddedWallets.withoutApproval.includes(lasting)
+  return lasting !== undefined && !of?.embeddedWallets.withoutApproval.includes(lasting)
+}
 
 /**
  * Returns whether there is a proof of an action. Without an MFA method a user needs none, unless the app has everyone asked
@@ -112,8 +113,11 @@ async function isProven(
   if (await has('page')) return true
   const isProvenInApp = async () => !hasNone && (await has('app'))
   // Passkeys of the app's domain cannot be used on the provider's page: there the user clicks, and the app takes the passkey.
-  // mutation security rule 42: (await has('click')) || (await isProvenInApp())
-  if (isAlways) return (await has('click')) && (hasNone || (await isProvenInApp()))
+  if (isAlways) {
+    const hasClicked = await has('click')
+    // mutation security rule 42: hasClicked
+    return hasClicked && (hasNone || (await isProvenInApp()))
+  }
   return hasNone ? has('click') : isProvenInApp()
 }
 

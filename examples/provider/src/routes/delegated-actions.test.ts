@@ -44,8 +44,7 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
     return { ...place, key, nonce, signature: await account.signMessage({ message }) }
   }
   /** Clicks on the page of the provider that shows the policy. */
-  const approve = (who = ada) =>
-    who.approve(['delegate', policy.chains, policy.contracts, policy.valueADay], address)
+  const approve = (who = ada) => who.approve(['delegate', policy.chains, policy.contracts, policy.valueADay], address)
   async function delegate() {
     await approve()
     return (await ada.call(delegatedActions.delegate, await consent())).user
@@ -82,6 +81,18 @@ test("behavior: after the user's consent the app's server has transactions signe
   expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
   const events = await provider.database.selectFrom('events').select('type').execute()
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['wallet-delegated', 'wallets-revoked']))
+})
+
+test('security rule 42: a delegation takes an approval of its policy', async () => {
+  const { ada, address, approve, consent, provider } = await setUp()
+  const delegate = async () => rejection(ada.call(delegatedActions.delegate, await consent()))
+
+  expect(await delegate()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  await ada.approve(['delegate', [1], [], '1'], address)
+  expect(await delegate()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
+  await approve()
+  expect(await delegate()).toBe('did not reject')
 })
 
 test('behavior: one wallet is taken back alone, and its key is gone', async () => {

@@ -11,8 +11,8 @@ const required = { code: 'MISSING_MFA_CREDENTIALS' }
 const done = 'did not reject'
 const email = 'ada@example.com'
 
-const parts = { authorization: ['authorize', 1], 'raw-hash': ['hash', 1] } as const
-const methods = { authorization: 'eth_sign7702Authorization', 'raw-hash': 'secp256k1_sign' } as const
+const parts = { 'authorization': ['authorize', 1], 'raw-hash': ['hash', 1] } as const
+const methods = { 'authorization': 'eth_sign7702Authorization', 'raw-hash': 'secp256k1_sign' } as const
 type Kind = keyof typeof methods
 
 async function setUpUser(app: NonNullable<createTestProvider.Options['app']> = {}) {

@@ -51,6 +51,30 @@ async function change(who: Browser, wallet: Wallet, change = makeChange(wallet.a
   return change
 }
 
+test('security rule 42: a change of recovery takes an approval for its method', async () => {
+  const { ada, address, provider, wallet } = await withWallet()
+  const required = { code: 'MISSING_MFA_CREDENTIALS' }
+  const next = makeChange(address)
+  const ask = () => rejection(ada.call(embeddedWallets.prepareRecovery, next))
+
+  expect(await ask()).toMatchObject(required)
+  await ada.approve(['set-recovery', 'passkey'], address)
+  await ada.approve(['set-recovery', 'user-passcode'], '0x52908400098527886E0F7030069857D2E4169EE7')
+  expect(await ask()).toMatchObject(required)
+  await ada.approve(['set-recovery', 'user-passcode'], address)
+  expect(await ask()).toBe('did not reject')
+  // The approval is used by the commit, which comes at once.
+  provider.clock.advance(5 * 60_000)
+  expect(await rejection(commit(ada, wallet, next))).toMatchObject(required)
+  await ada.approve(['set-recovery', 'user-passcode'], address)
+  await commit(ada, wallet, next)
+
+  const excepting = await withWallet({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
+  const change = makeChange(excepting.address)
+  await excepting.ada.call(embeddedWallets.prepareRecovery, change)
+  await commit(excepting.ada, excepting.wallet, change)
+})
+
 test('a change is kept beside the old way, and takes its place with the commit', async () => {
   const { ada, address, wallet } = await withWallet()
   const next = makeChange(address)

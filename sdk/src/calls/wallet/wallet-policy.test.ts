@@ -5,6 +5,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
 import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
 import { createEmbeddedWallet } from './create-embedded-wallet.js'
+import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 import { requestSigner } from './request-signer.js'
 
 const listed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -15,7 +16,8 @@ const policy = { chains: [8453], contracts: [listed], maxValue: '1000', typedDat
 async function setUp(embeddedWallets: object = { policy }) {
   const world = setupWallet({ app: { embeddedWallets } })
   const { address } = await world.createWallet()
-  const sign = (method: string, ...params: unknown[]) => requestSigner(world.client, { address, method, params })
+  const sign = (method: string, ...params: unknown[]) =>
+    withOpenWallet(world.client, undefined, () => requestSigner(world.client, { address, method, params }))
   const send = (change: object = {}) =>
     sign('eth_signTransaction', {
       ...{ to: other, chainId: '0x2105', nonce: '0x0', gas: '0x5208', gasPrice: '0x1', value: '0x3e8' },

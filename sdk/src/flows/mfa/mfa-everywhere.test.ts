@@ -56,21 +56,19 @@ test('an export asks for a second factor of its own, and who shows none has noth
 
 test('a wallet is delegated, and its recovery changed, with a proof for just that', async () => {
   const delegatedActions = { secret: 'a-secret-of-the-tests-0123456789abcdef', chains: [8453], valueADay: '1000' }
-  const { client, nextCode, until } = await withFactor({ app: { delegatedActions } })
+  const { client, frame, nextCode, until } = await withFactor({ app: { delegatedActions } })
+  // On the page of the provider, though this app asks on its own for the rest.
+  frame.verifying.code = nextCode
   const address = client.store.getState().user!.wallet!.address
   const policy = { valueADay: '1000', contracts: [], chains: [8453] }
   const delegated = withOpenWallet(client, undefined, () =>
     delegateEmbeddedWallet(client, { address, chainType: 'ethereum', policy }),
   )
-  await until('awaiting-input')
-  await submitMfa(client, 'totp', await nextCode())
   await delegated
   expect(client.store.getState().user!.wallet).toMatchObject({ delegated: true })
 
   await until('initial')
   const set = setWalletRecovery(client, { password: 'A-passphrase-7!' })
-  await until('awaiting-input')
-  await submitMfa(client, 'totp', await nextCode())
   expect(await set).toMatchObject({ recoveryMethod: 'user-passcode' })
 })
 
@@ -79,15 +77,21 @@ test('to bring a wallet to another device by its passkey takes one proof, and th
     app: { mfa: { methods: ['totp'] }, embeddedWallets: { recoveryOptions: ['passkey'] } },
   })
   const recovery = getFlow(client, recoveryFlow)
-  const showPasskey = async () => {
+  const placePasskey = async () => {
     await vi.waitFor(() => expect(recovery.getState().status).toBe('awaiting-place'))
     void recovery.send({ type: 'placed', place })
+  }
+  const showPasskey = async () => {
+    await placePasskey()
     await until('awaiting-input')
     await submitMfa(client, 'totp', await nextCode())
   }
+  // The change is verified on the page of the provider.
+  frame.verifying.code = nextCode
   const set = setWalletRecovery(client, { recoveryMethod: 'passkey' })
-  await showPasskey()
+  await placePasskey()
   expect(await set).toMatchObject({ recoveryMethod: 'passkey' })
+  frame.verifying.code = undefined
   await vi.waitFor(() => expect(recovery.getState().status).toBe('initial'), { timeout: 5000 })
   device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
   frame.reload()

@@ -1,4 +1,5 @@
 import { createKeyedQueue } from '../../base/create-keyed-queue.js'
+import { untilAborted } from '../../base/until-aborted.js'
 import { perClient } from '../../calls/app/per-client.js'
 import { verifyAtProvider } from '../../calls/mfa/verify-at-provider.js'
 import type { Client } from '../../client.js'
@@ -27,7 +28,8 @@ export async function verifyInOverlay(
     const unsubscribe = client.store.subscribe(follow)
     const signals = signal ? [signal, ended.signal] : [ended.signal]
     try {
-      await verifyAtProvider(client, { ...what, signal: AbortSignal.any(signals) })
+      const either = AbortSignal.any(signals)
+      await untilAborted(verifyAtProvider(client, { ...what, signal: either }), either)
     } catch (error) {
       if (!isKeyhookError(error)) throw error
       if (error.code === 'USER_REJECTED') throw mfaCanceled()

@@ -238,3 +238,27 @@ test('threat 26: where messages take no proof, one that may be an operation of a
   for (const primaryType of ['PackedUserOperation', 'SafeTx', 'Execute', 'Delegation'])
     await expect(call('eth_signTypedData_v4', address, typed(primaryType))).rejects.toMatchObject(required)
 })
+
+test('security rule 42: the frame signs no bare hash and no authorization without an approval, in an app without settings', async () => {
+  const { openFrame } = providerWorld()
+  const frame = await openFrame()
+  const caller = await frame.logIn({ email: 'ada@example.com' })
+  const { address } = await frame.call(messages.create, createInput(caller))
+  const call = (method: string, ...params: unknown[]) =>
+    frame.call(messages.rpc, rpcInput(caller, address, method, params))
+  const contract = { chainId: 8453, contractAddress: '0x52908400098527886E0F7030069857D2E4169EE7', nonce: 0 }
+  const lasting = [
+    ['secp256k1_sign', `0x${'11'.repeat(32)}`],
+    ['eth_sign7702Authorization', contract],
+  ] as const
+
+  for (const [method, given] of lasting) {
+    await expect(call(method, given), method).rejects.toMatchObject(required)
+    await frame.approve(caller, ['sign', 'ethereum', 0, method, [given]], address)
+    expect(await call(method, given)).toMatchObject({ response: { data: expect.stringMatching(/^0x/) as string } })
+    await expect(call(method, given), method).rejects.toMatchObject(required)
+  }
+  // What is signed each day asks nobody, and asks the provider nothing.
+  await call('personal_sign', '0x48656c6c6f', address)
+  await call('eth_signTransaction', { chainId: 1, gas: 21_000, gasPrice: 1, nonce: 0, to: address, value: 1 })
+})

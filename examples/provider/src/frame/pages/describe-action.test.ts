@@ -170,7 +170,7 @@ test('what may act for an account is named, alone and in a transaction', async (
   ]
   expect(await sign('eth_sign7702Authorization', [authorization])).toEqual({
     title: words.actFor,
-    lines: [[words.contract, token], ...common],
+    lines: [[words.contract, token], ['', words.actForLasts], ...common],
     isBlind: true,
     wallet,
   })
@@ -179,11 +179,24 @@ test('what may act for an account is named, alone and in a transaction', async (
   const request = { to, value: '0x1', chainId: 8453, authorizationList: [authorization] }
   const { isBlind, lines } = await sign('eth_signTransaction', [request])
   expect(isBlind).toBe(true)
-  expect(lines.slice(-4)).toEqual([['', words.actFor], [words.contract, token], ...common])
+  expect(lines.slice(-5)).toEqual([
+    ['', words.actFor],
+    [words.contract, token],
+    ['', words.actForLasts],
+    ...common,
+  ])
 })
 
 test('what cannot be shown is said to be that, and every other action has its name', async () => {
-  expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toMatchObject({ title: words.signHash, isBlind: true })
+  expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toEqual({
+    title: words.signHash,
+    lines: [
+      ['0', `0x${'1'.repeat(64)}`],
+      ['', words.hashLasts],
+    ],
+    isBlind: true,
+    wallet,
+  })
   expect(await describe('something', 1)).toMatchObject({ isBlind: true })
   expect(await describe('recover')).toEqual({ title: words.recover, lines: [], wallet })
   const delegate = (...chains: number[]) => describe('delegate', chains, [], '1000000000000000000')
@@ -192,6 +205,7 @@ test('what cannot be shown is said to be that, and every other action has its na
       [words.networks, 'Base (8453)'],
       [words.contracts, words.noContract],
       [words.upTo, '1 ETH'],
+      ['', words.delegationLasts],
     ],
     wallet,
   })
@@ -205,7 +219,22 @@ test('what cannot be shown is said to be that, and every other action has its na
     [words.network, 'Solana'],
     [words.programs, program],
     [words.upTo, '0.25 SOL'],
+    ['', words.delegationLasts],
   ])
+  expect(await describe('set-recovery', 'user-passcode')).toMatchObject({
+    lines: [
+      [words.recovery, words.password],
+      ['', words.recoveryLasts],
+    ],
+  })
+  expect(await describe('export-encrypted')).toMatchObject({ lines: [['', words.keyLasts]] })
+  expect(await describe('mfa', 'enroll', 'sms', '+12133734253')).toMatchObject({
+    lines: [
+      ['', words.sms],
+      [words.number, '+12133734253'],
+      ['', words.methodLasts],
+    ],
+  })
   const change = (...parts: readonly string[]) =>
     describeAction({ keyKinds, parts: ['account', ...parts], wallet: undefined }, words)
   expect(await change('link', 'email', 'ada@example.com')).toEqual({

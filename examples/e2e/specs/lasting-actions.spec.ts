@@ -1,0 +1,41 @@
+import { openProfile } from '../wallets/open-profile.js'
+import { expect, test } from './wallet-fixtures.js'
+
+test('security rule 42: script in the page does nothing that lasts, and one click on the page of the provider does one such thing', async ({
+  browser,
+  expectedErrors,
+  wallets,
+}) => {
+  expectedErrors.push(/status of 4\d\d/)
+  const profile = await openProfile({ browser, wallets })
+  await profile.signUp()
+  const { page } = profile
+
+  const outcomes = await page.evaluate(() => window.wallets.askForLasting())
+  expect(Object.keys(outcomes)).toHaveLength(6)
+  for (const [name, outcome] of Object.entries(outcomes))
+    expect(outcome, name).toMatchObject({
+      ok: false,
+      // The key itself takes a code as well, which is asked for first.
+      code: name === 'encrypted-export' ? 'CONFIRMATION_REQUIRED' : 'MISSING_MFA_CREDENTIALS',
+    })
+  // Ordinary signatures ask nobody.
+  expect(await profile.run('sign', 'Hello')).toMatchObject({ ok: true })
+
+  const set = profile.run('setPassword')
+  const shown = page.frameLocator('iframe[src*="/embedded-wallets/verify"]')
+  const approve = shown.getByRole('button', { name: 'Approve' })
+  await expect(shown.getByRole('region', { name: 'Change how your wallet is recovered' })).toContainText('Password')
+  // A click of the script is none.
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await approve.dispatchEvent('click')
+  await expect(approve).toBeVisible()
+  expect(await page.evaluate(() => document.querySelectorAll('dialog').length)).toBe(1)
+  await approve.click()
+  expect(await set).toMatchObject({ ok: true, value: 'user-passcode' })
+  await expect(page.locator('dialog')).toHaveCount(0)
+  // That click was for this alone.
+  const again = await page.evaluate(() => window.wallets.askForLasting())
+  expect(Object.values(again).map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => false))
+  await profile.close()
+})

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { setupMfa } from '../../../test/setup-mfa.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { initSmsEnrollment, initTotpEnrollment } from '../../actions/mfa/enroll.js'
+import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
+import { requestSigner } from '../../calls/wallet/request-signer.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import { getFlow } from '../core/get-flow.js'
+import { mfaFlow } from './mfa.js'
+
+const hash = `0x${'1'.repeat(64)}`
+
+async function setUp(options: setupWallet.Options = {}) {
+  const world = setupWallet(options)
+  const { address } = await world.createWallet()
+  const { client } = world
+  const signHash = () =>
+    withOpenWallet(client, undefined, () =>
+      requestSigner(client, { address, method: 'secp256k1_sign', params: [hash] }),
+    )
+  return { ...world, address, signHash }
+}
+
+test('security rule 42: an app without screens and settings has its user approve a bare hash above its page', async () => {
+  const { client, frame, signHash } = await setUp()
+  const flow = getFlow(client, mfaFlow)
+  const states: string[] = []
+  flow.subscribe(({ status }) => states.push(status))
+
+  expect(await signHash()).toMatch(/^0x/)
+  expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'secp256k1_sign', [hash]]])
+  expect(frame.pages).toEqual(['removed verify'])
+  expect(states).toEqual([])
+
+  frame.verifying.clicks = false
+  await expect(signHash()).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
+})
+
+test('security rule 42: a listener of the app and noPromptOnMfaRequired leave the page of the provider in place', async () => {
+  const { client, frame, signHash } = await setUp({ config: { mfa: { noPromptOnMfaRequired: true } } })
+  mountHost(client)
+
+  expect(await signHash()).toMatch(/^0x/)
+  expect(frame.verifying.shown).toHaveLength(1)
+})
+
+test('security rule 42: a call of the frame without the SDK around it is refused', async () => {
+  const { address, client } = await setUp()
+  await expect(requestSigner(client, { address, method: 'secp256k1_sign', params: [hash] })).rejects.toMatchObject({
+    code: 'MISSING_MFA_CREDENTIALS',
+  })
+})
+
+test('the page is told how the wallet is recovered, and which method and number are enrolled', async () => {
+  const { client, frame, provider } = await setUp({ app: { mfa: { methods: ['totp', 'sms'] } } })
+
+  await setWalletRecovery(client, { password: 'A-passphrase-7!' })
+  await initTotpEnrollment(client)
+  await initSmsEnrollment(client, { phoneNumber: '+1 213 373 4253' })
+
+  expect(frame.verifying.shown).toEqual([
+    ['set-recovery', 'user-passcode'],
+    ['mfa', 'enroll', 'totp'],
+    ['mfa', 'enroll', 'sms', '+12133734253'],
+  ])
+  expect(provider.inbox('+12133734253')).toMatch(/^\d{6}$/)
+})
+
+test('the page above the app goes when its user logs out', async () => {
+  const { client, frame, signHash } = await setUp()
+  const looking = vi.fn<() => Promise<string>>(() => new Promise(() => {}))
+  frame.verifying.code = looking
+  const signed = signHash()
+  signed.catch(() => {})
+  await vi.waitFor(() => expect(looking).toHaveBeenCalled(), { timeout: 10_000 })
+  client.session.destroy()
+  await expect(signed).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test('a user with MFA shows it on the page of the provider, though the app asks on its own page', async () => {
+  const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
+  await enroll()
+  frame.verifying.code = nextCode
+
+  expect(await setWalletRecovery(client, { password: 'A-passphrase-7!' })).toMatchObject({
+    recoveryMethod: 'user-passcode',
+  })
+  expect(frame.verifying.shown).toEqual([['set-recovery', 'user-passcode']])
+})

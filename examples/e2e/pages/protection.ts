@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { readCode } from '../stack/read-code.js'
 import type { AppPage } from './app-page.js'
+import { approveAtProvider } from './approve-at-provider.js'
 import { AuthenticatorApp } from './authenticator-app.js'
 
 /** What a person does with second factors, with the screens of the registry or in the example without. */
@@ -30,6 +31,7 @@ export class Protection {
   async enrollTotp({ isFirst = true } = {}): Promise<{ phone: AuthenticatorApp; recoveryCodes: string[] }> {
     if (!this.hasScreens) {
       await this.app.button('Set up authenticator app').click()
+      if (isFirst) await approveAtProvider(this.page)
       const key = this.page.getByLabel('Key for your authenticator app')
       const phone = new AuthenticatorApp((await key.textContent())!)
       await this.page.getByLabel('Code of the method').fill(await phone.next())
@@ -45,6 +47,7 @@ export class Protection {
       .getByRole('dialog')
       .getByRole('button', { name: /^Authenticator app/ })
       .click()
+    if (isFirst) await approveAtProvider(this.page)
     const qr = this.page.locator('[data-slot=mfa-totp] svg').first()
     await expect(qr).toBeVisible()
     const phone = new AuthenticatorApp((await this.page.locator('[data-slot=mfa-totp] code').textContent())!)
@@ -69,6 +72,7 @@ export class Protection {
     if (!this.hasScreens) {
       await this.page.getByLabel('Number of the method').fill(number)
       await this.app.button('Send a code to the number').click()
+      await approveAtProvider(this.page)
       await this.page.getByLabel('Code of the method').fill(await readCode(number, { after }))
       await this.app.button('Enable text messages').click()
       await expect(this.methods).toContainText('sms')
@@ -82,6 +86,7 @@ export class Protection {
     const field = this.page.getByRole('textbox', { name: 'Phone number' })
     await field.fill(number.replace('+1', ''))
     await field.press('Enter')
+    await approveAtProvider(this.page)
     await this.app.typeCode(await readCode(number, { after }))
     await this.keepCodes()
     await expect(this.page.getByText('SMS verification added')).toBeVisible()
@@ -95,6 +100,7 @@ export class Protection {
       await this.app.typeCode(await readCode(email, { after: 1 }))
       await expect(this.app.button('Remove')).toBeVisible()
       await this.app.button('Enable passkeys').click()
+      await approveAtProvider(this.page)
       await expect(this.methods).toContainText('passkey')
       return
     }
@@ -106,6 +112,7 @@ export class Protection {
     await this.app.button('Add a new passkey').click()
     await this.app.typeCode(await readCode(email, { after: 1 }))
     await this.app.button('Enable passkeys').click()
+    await approveAtProvider(this.page)
     await this.keepCodes()
     await expect(this.page.getByText('Passkey verification added')).toBeVisible()
     await this.app.button('Done').click()

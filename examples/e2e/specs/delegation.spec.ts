@@ -1,4 +1,5 @@
 import { parseEther } from 'viem'
+import { approveAtProvider } from '../pages/approve-at-provider.js'
 import { chainClient } from '../stack/chain-client.js'
 import { expect, test } from './fixtures.js'
 
@@ -44,6 +45,7 @@ test('the user lets the app’s server pay, which it does within the limits that
     await expect(dialog).toContainText('At most 0.0025 ETH')
     await expect(dialog).toContainText('None, payments alone')
     await app.button('Allow').click()
+    await approveAtProvider(page)
     await expect(dialog).toHaveCount(0)
     await expect(isOn).toHaveText('yes')
   })

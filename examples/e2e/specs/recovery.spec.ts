@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addAuthenticator } from '../pages/add-authenticator.js'
 import { AppPage } from '../pages/app-page.js'
+import { approveAtProvider } from '../pages/approve-at-provider.js'
 import { becomeNewDevice } from '../pages/become-new-device.js'
 import { countMessages } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
@@ -75,6 +76,7 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   const frame = page.locator('iframe[src*="/embedded-wallets/passkey"]')
   await expect(frame).toHaveAttribute('allow', /publickey-credentials-create; publickey-credentials-get/)
   await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
+  await approveAtProvider(page)
   await expect(page.getByText('Success')).toBeVisible()
   await expect(frame).toHaveCount(0)
   await app.finish()
@@ -111,6 +113,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('checkbox').click()
     await app.button('Set Password').click()
+    await approveAtProvider(page)
     await expect(page.getByText('Success')).toBeVisible()
     await app.finish()
     await expect(methodOf(page)).toHaveText('user-passcode')
@@ -161,6 +164,7 @@ for (const [cloud, ...tag] of [['Google Drive'], ['iCloud', '@variation']] as co
       await expect(methodOf(page)).toHaveText('automatic')
 
       await atCloud(context, () => app.button(`Continue with ${cloud}`).click(), 'Continue as Ada')
+      await approveAtProvider(page)
       await expect(page.getByText('Success')).toBeVisible()
       await app.finish()
       await expect(methodOf(page)).toHaveText(cloud === 'iCloud' ? 'icloud' : 'google-drive')
@@ -200,6 +204,8 @@ test('an app that requires it asks after a login, before another wallet, and for
   await expect(page.getByText(/Before you get another wallet/)).toBeVisible()
   await app.button('Passkey').click()
   await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
+  // The wallet that is there already changes how it is recovered.
+  await approveAtProvider(page)
   await expect(page.getByText('Success')).toBeVisible()
   await app.finish()
   await expect(methodOf(page)).toHaveText('passkey')

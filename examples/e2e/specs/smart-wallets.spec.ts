@@ -1,3 +1,4 @@
+import { approveAtProvider } from '../pages/approve-at-provider.js'
 import { isAddress, parseEther } from 'viem'
 import type { Page } from '@playwright/test'
 import { chainClient } from '../stack/chain-client.js'
@@ -76,6 +77,7 @@ test('a contract that the user owns pays, pays two at once and signs, and the ap
     await app.button('Send 1 wei, with the fee paid').click()
     await expect(page.getByRole('dialog')).toContainText('Let code act for you')
     await app.button('Sign and continue').click()
+    await approveAtProvider(page)
     await expect(page.getByRole('dialog')).toContainText('Paid for you')
     await app.button('Sign and continue').click()
     await expect(output(page, 'Sponsored hash')).toHaveText(/^0x[0-9a-f]{64}$/)

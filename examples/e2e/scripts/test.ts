@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findEngines } from '../browser/engines.js'
 import { findBrowser } from '../browser/find-browser.js'
+import startStack from '../stack/global-setup.js'
 import { type Count, countTests } from './count-tests.js'
 import { listWorkspaces, type Workspace } from './list-workspaces.js'
 import { packPackages } from './pack-packages.js'
@@ -21,6 +22,8 @@ type Part = {
   readonly env?: Record<string, string>
   /** Where its JSON report is; a part without one, such as a compiler, counts as one test. */
   readonly report?: string
+  /** Runs against the built examples. */
+  readonly usesStack?: boolean
 }
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -52,6 +55,7 @@ function browserTests({ path }: Workspace): Part {
     cwd: join(root, path),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYHOOK_REPORTERS: 'list,json' },
     report,
+    usesStack: true,
   }
 }
 
@@ -77,7 +81,7 @@ const parts: readonly Part[] = [
   tests('tests of sdk', sdk, ['--project', 'sdk']),
   ...['registry', 'docs-site', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
   tests('three hosts', e2e, ['--config', 'vitest.hosts.config.ts']),
-  tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']),
+  { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),
   ...workspaces
@@ -120,12 +124,18 @@ async function main(): Promise<number> {
     () => undefined,
   )
 
+  let stack: ReturnType<typeof startStack> | undefined
+  /** Both parts use one stack. A part that is chosen alone starts the examples that it needs. */
+  const shareStack = () =>
+    chosen.filter(({ usesStack }) => usesStack).length > 1 ? (stack ??= startStack()) : undefined
+
   const waiting = [...chosen]
   const counts: Count[] = []
   async function work(): Promise<void> {
     for (let part = waiting.shift(); part && process.exitCode !== 130; part = waiting.shift()) {
       if (needsPackages(part)) await arePacked
       const began = performance.now()
+      if (part.usesStack) await shareStack()
       const count = await run(part)
       counts.push(count)
       const isGood = count.failed.length === 0
@@ -138,7 +148,12 @@ async function main(): Promise<number> {
         )
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  try {
+    await Promise.all(Array.from({ length: parallel }, work))
+  } finally {
+    const stop = await stack
+    await stop?.()
+  }
 
   const failed = counts.flatMap((count) => count.failed)
   for (const name of failed) process.stdout.write(`✗ ${name.replaceAll(root, '.')}\n`)

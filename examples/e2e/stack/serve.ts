@@ -13,6 +13,8 @@ import type { Stack } from './stack.js'
  * one once more on its development server. Says where, and ends when it is told to.
  */
 const named = process.env['KEYHOOK_EXAMPLES']?.split(',')
+// Each process that is started adds a listener.
+process.setMaxListeners(30)
 const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
 const ports = {

@@ -8,10 +8,10 @@ const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': '
 
 const screenOf = (name: string) => name.split('/')[0]
 
-/** Every third state of each screen and part, from the first one on: the states of a screen share most of their layout. */
+/** Every fifth state of each screen and part, from the first one on: the states of a screen share most of their layout. */
 const names = scenarios
   .map(({ name }) => name)
-  .filter((name, _, all) => all.filter((other) => screenOf(other) === screenOf(name)).indexOf(name) % 3 === 0)
+  .filter((name, _, all) => all.filter((other) => screenOf(other) === screenOf(name)).indexOf(name) % 5 === 0)
 
 /** Pages that hold the gallery's stage, at the width of a dialog and of a drawer, and the states that each one shows. */
 export const stages = [480, 360].map((width, remainder) => ({
@@ -25,7 +25,7 @@ export async function serveGallery(): Promise<Pages> {
   const { output } = (await build({
     configFile,
     logLevel: 'error',
-    build: { write: false },
+    build: { minify: false, write: false },
   })) as Rolldown.RolldownOutput
   const pages = await servePages()
   for (const file of output) {

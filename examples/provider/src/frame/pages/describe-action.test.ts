@@ -179,12 +179,7 @@ test('what may act for an account is named, alone and in a transaction', async (
   const request = { to, value: '0x1', chainId: 8453, authorizationList: [authorization] }
   const { isBlind, lines } = await sign('eth_signTransaction', [request])
   expect(isBlind).toBe(true)
-  expect(lines.slice(-5)).toEqual([
-    ['', words.actFor],
-    [words.contract, token],
-    ['', words.actForLasts],
-    ...common,
-  ])
+  expect(lines.slice(-5)).toEqual([['', words.actFor], [words.contract, token], ['', words.actForLasts], ...common])
 })
 
 test('what cannot be shown is said to be that, and every other action has its name', async () => {

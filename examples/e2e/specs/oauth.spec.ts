@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
+import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
-const agree = (page: Page) => page.getByRole('link', { name: /as Ada/ })
+const agree = (page: Page, person = 'Ada') => page.getByRole('link', { name: new RegExp(`as ${person}`) })
+const asksToContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+
+/** Agrees at the site, and on the provider's page, which asks in a browser that is new to a user with a wallet. */
+async function agreeAndGoOn(window: Page): Promise<void> {
+  await agree(window).click()
+  await Promise.any([window.waitForEvent('close'), asksToContinue(window).waitFor()])
+  if (!window.isClosed()) await asksToContinue(window).click()
+}
 
 test('logs in at other sites: refused and closed first, then agreed to, by a link and by a form', async ({
   app,
@@ -20,7 +29,7 @@ test('logs in at other sites: refused and closed first, then agreed to, by a lin
   // It opens empty, and goes to the site from there.
   await expect(agree(window)).toBeVisible()
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
-  await agree(window).click()
+  await agreeAndGoOn(window)
   await expect.poll(() => window.isClosed()).toBe(true)
   await app.enter()
   await app.logOut.click()
@@ -28,9 +37,47 @@ test('logs in at other sites: refused and closed first, then agreed to, by a lin
   await app.logIn.click()
   opened = page.waitForEvent('popup')
   await app.pick('Apple')
-  await agree(await opened).click()
+  await agreeAndGoOn(await opened)
   await app.enter()
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('security rule 38: in a new browser the provider asks before a login at a site goes on', async ({
+  app,
+  browser,
+  page,
+}) => {
+  /** Goes to the site and agrees there, where the user has agreed before. */
+  const logIn = async (at: typeof app) => {
+    await at.open()
+    await at.logIn.click()
+    const opened = at.page.waitForEvent('popup')
+    await at.pick('Spotify')
+    const window = await opened
+    await agree(window, 'Grace').click()
+    return window
+  }
+  await logIn(app)
+  await app.enter()
+  const address = (await app.address.textContent()) ?? ''
+
+  const other = app.in(await (await browser.newContext()).newPage())
+  const refused = await logIn(other)
+  await expect(refused.getByRole('heading', { name: 'Log in on this device?' })).toBeVisible()
+  await expect(refused.getByText(/You continue to .* as \S*grace/i)).toBeVisible()
+  expect(new URL(refused.url()).origin).toBe(new URL(readStack().provider).origin)
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+  await expect(other.page.getByText(/It was not confirmed at Spotify/)).toBeVisible()
+  await asksToContinue(await logIn(other)).click()
+  expect(await other.reachWallet()).toBe(address)
+  await other.sign('I wrote these notes.')
+
+  // The browser that opened the wallet before is asked nothing.
+  await app.logOut.click()
+  const known = await logIn(app)
+  await expect.poll(() => known.isClosed()).toBe(true)
+  expect(await app.reachWallet()).toBe(address)
+  await page.close()
 })
 
 for (const [host, site, ...tag] of [
@@ -63,7 +110,7 @@ for (const [host, site, ...tag] of [
       await app.logIn.click()
       const opened = context.waitForEvent('page')
       await app.pick('Discord')
-      await agree(await opened).click()
+      await agreeAndGoOn(await opened)
       await app.enter()
     },
   )

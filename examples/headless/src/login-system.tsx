@@ -23,12 +23,12 @@ export function keepSession(session: string | null): void {
 }
 
 /** A token for whoever has the session; undefined where it is over. */
-export async function readToken(session: string | null): Promise<string | undefined> {
+export async function readToken(session: string | null, nonce: string | undefined): Promise<string | undefined> {
   if (session === null) return undefined
   const response = await fetch(`${loginSystem.href}/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ session }),
+    body: JSON.stringify({ nonce, session }),
   })
   if (response.status === 401) return undefined
   if (!response.ok) throw new Error('The login system did not answer.')

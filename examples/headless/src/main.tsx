@@ -16,7 +16,10 @@ function Root() {
       supportedChains: [chain],
       defaultChain: chain,
       appearance: { walletChainType: 'ethereum-and-solana' as const },
-      customAuth: { getCustomAccessToken: () => readToken(session), isLoading: false },
+      customAuth: {
+        getCustomAccessToken: ({ nonce }: { nonce: string | undefined }) => readToken(session, nonce),
+        isLoading: false,
+      },
     }),
     [session],
   )

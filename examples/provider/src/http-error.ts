@@ -43,6 +43,14 @@ export const loginRequired = () => new HttpError(403, 'login_required', 'Log in 
 export const mfaRequired = (parts?: readonly string[]) =>
   new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.', { ...(parts && { data: { parts } }) })
 
+/** Of who has no account that confirms a new browser, and whose logins do not. */
+export const newBrowser = () =>
+  new HttpError(
+    403,
+    'new_browser',
+    'This browser is new to the user. They log in here with an email, a phone number, a wallet or an account at another site, or the app lists the login method in `embeddedWallets.opensOnNewDevices`.',
+  )
+
 export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Invalid MFA code')
 
 export const regionNotSupported = () =>

@@ -126,9 +126,9 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     /** What stands for other sites, by the addresses that the settings have. */
     askSite: async (request: Request): Promise<Response> => sites.fetch(request),
     /** Goes to another site as a user does, and gives the page of the app that the user comes back to. */
-    consent: (url: string, { outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
+    consent: (url: string, { continues, outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
       consent(url, {
-        ...{ outcome, person },
+        ...{ continues, outcome, person },
         fetch: async (request) =>
           request.url.startsWith(siteOrigin)
             ? sites.fetch(request)

@@ -35,9 +35,7 @@ export function createOAuthBrowser(provider: Provider, name = 'browser', appId =
     begin,
     goAndReturn,
     async logInAt(method: string, options: Consent = {}) {
-      const answer = await inner.call(oauth.authenticate, await goAndReturn(method, options))
-      Object.assign(inner.tokens, { access: answer.accessToken ?? '', refresh: answer.refreshToken ?? '' })
-      return answer
+      return inner.keep(await inner.call(oauth.authenticate, await goAndReturn(method, options)))
     },
   }
 }

@@ -105,6 +105,8 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     /** The page's key, for a browser that proves one; the frame's, made when it is first needed. */
     keys,
     headersOf,
+    /** Keeps the tokens of a login. */
+    keep,
     readNonce,
     /** Of the last login. */
     userId: () => userId,

@@ -1,11 +1,14 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
-import type { Identity } from '../identity/identity.js'
+import type { Checked } from '../identity/create-signed-login.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** By how much clocks may differ, in seconds. */
 const skew = 60
+/** How old a token may be, in seconds. */
+// mutation security rule 38: 3600
+const maxAge = 60
 /** What a token may say that it is. Others are for other uses: logout tokens, proofs, events. */
 const types = new Set(['jwt', 'at+jwt'])
 
@@ -13,13 +16,14 @@ const refused = (cause?: unknown) =>
   new HttpError(422, 'invalid_credentials', "The token of the app's login system is not valid.", { cause })
 
 /**
- * The user whom a token of an app's own login system names (threat 22): of its issuer and for its audience, signed as the
- * settings say by a key of its key set, and not over. The identifier is the issuer's: another one names other users.
+ * Verifies a token of an app's own login system (threat 22) and returns the user it names. The token is signed by a key of the
+ * issuer's key set, for one audience, at most 60 seconds ago, and for the browser that presents it: its `nonce` begins with the RFC
+ * 7638 thumbprint of the browser's key (security rule 38). Two issuers have no users in common.
  */
 export async function verifyCustomToken(
   token: string,
-  { keys, now, settings }: verifyCustomToken.Options,
-): Promise<Identity<'custom_auth'>> {
+  { keys, now, settings, thumbprint }: verifyCustomToken.Options,
+): Promise<Checked<'custom_auth'>> {
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     // mutation threat 22: undefined
     algorithms: [...settings.algorithms],
@@ -29,19 +33,36 @@ export async function verifyCustomToken(
     issuer: settings.issuer,
     clockTolerance: skew,
     currentDate: new Date(now),
-    requiredClaims: ['exp', 'sub'],
+    requiredClaims: ['exp', 'iat', 'sub'],
   }).catch((error: unknown) => {
     if (error instanceof errors.JOSEError) throw refused(error)
     throw new HttpError(503, undefined, "The keys of the app's login system could not be read.", { cause: error })
   })
-  const { sub } = payload
+  const { aud, exp = 0, iat = 0, iss, jti, nonce, sub } = payload
+  // mutation security rule 38: false
+  if (Array.isArray(aud) && aud.length > 1) throw refused()
+  // mutation security rule 38: false
+  if (now / 1000 - iat > maxAge || iat - now / 1000 > skew) throw refused()
+  // mutation security rule 38: false
+  if (settings.requiresNonce && (thumbprint === undefined || String(nonce).split('.')[0] !== thumbprint))
+    throw refused()
   // mutation threat 22: false
   if (protectedHeader.typ !== undefined && !types.has(protectedHeader.typ.toLowerCase())) throw refused()
   // The library checks that it is there, not what it is.
   if (typeof sub !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(sub)) throw refused()
-  return { type: 'custom_auth', identifier: `${digest(settings.issuer)}.${sub}`, profile: {} }
+  return {
+    identity: { type: 'custom_auth', identifier: `${digest(settings.issuer)}.${sub}`, profile: {} },
+    signed: jti === undefined ? token.slice(0, token.lastIndexOf('.')) : JSON.stringify([iss, jti]),
+    expiresAt: (exp + skew) * 1000,
+  }
 }
 
 export declare namespace verifyCustomToken {
-  type Options = { keys: JWTVerifyGetKey; now: number; settings: NonNullable<AppSettings['customAuth']> }
+  type Options = {
+    keys: JWTVerifyGetKey
+    now: number
+    settings: NonNullable<AppSettings['customAuth']>
+    /** Of the browser's key, which the caller has proved to hold. */
+    thumbprint: string | undefined
+  }
 }

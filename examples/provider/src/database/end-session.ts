@@ -27,7 +27,7 @@ export async function endSession(
 export async function endSessionsOf(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
   { appId, by, except = [], id: one, userId }: endSessionsOf.Options,
-): Promise<readonly Pick<Session, 'id' | 'thumbprint'>[]> {
+): Promise<readonly Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>[]> {
   const { clock, database } = context
   const ended = await database
     .updateTable('sessions')
@@ -38,7 +38,7 @@ export async function endSessionsOf(
     .where('id', 'not in', ['', ...except])
     .where('ended_at', 'is', null)
     .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
-    .returning(['id', 'thumbprint'])
+    .returning(['frame_thumbprint', 'id', 'thumbprint'])
     .execute()
   for (const { id } of ended)
     await recordEvent(context, { type: `session-ended-by-${by}`, appId, userId, sessionId: id })

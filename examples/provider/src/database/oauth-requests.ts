@@ -1,12 +1,15 @@
 // More than one export: the statements on logins at other sites, which agree on columns.
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 export type OAuthRequest = Selectable<Schema['oauth_requests']>
 
 /** Keeps what was begun. False when its state is not new. */
-export async function addOAuthRequest(database: Kysely<Schema>, row: OAuthRequest): Promise<boolean> {
+export async function addOAuthRequest(
+  database: Kysely<Schema>,
+  row: Insertable<Schema['oauth_requests']>,
+): Promise<boolean> {
   const added = await database
     .insertInto('oauth_requests')
     .values(row)
@@ -67,6 +70,30 @@ export const keepOAuthAnswer = async (
   { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
 ): Promise<void> => {
   await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
+}
+
+/** Notes that the provider's page asks whether the login goes on. */
+export const askOAuthRequest = async (
+  database: Kysely<Schema>,
+  { ask_digest, id }: { ask_digest: string; id: string },
+): Promise<void> => {
+  await database.updateTable('oauth_requests').set({ ask_digest }).where('id', '=', id).execute()
+}
+
+/** Notes that the user goes on, once; true where the page that says so was asked. */
+export async function continueOAuthRequest(
+  database: Kysely<Schema>,
+  { ask_digest, id, now }: { ask_digest: string; id: string; now: number },
+): Promise<boolean> {
+  const continued = await database
+    .updateTable('oauth_requests')
+    .set({ ask_digest: null, continued_at: now })
+    .where('id', '=', id)
+    // mutation security rule 38: skip
+    .where('ask_digest', '=', ask_digest)
+    .returning('id')
+    .executeTakeFirst()
+  return continued !== undefined
 }
 
 /** Removes it; true when it was there. Of any number of calls at once, one gets true. */

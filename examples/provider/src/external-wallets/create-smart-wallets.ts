@@ -21,7 +21,9 @@ import { verifyByContract } from './verify-by-contract.js'
 export function createSmartWallets(context: Context) {
   const { clock, database } = context
   const nodes = createChainNodes(context)
-  const { toProof } = createSignedLogin(context, { method: 'siwe', type: 'smart_wallet' })
+  const { toProof } = createSignedLogin(context, {
+    ...{ method: 'siwe', type: 'smart_wallet', userAction: 'in-app' },
+  })
 
   return {
     async link(call: SessionCall, { message: text, signature, smart_wallet_type: type }: Given): Promise<User> {

@@ -22,7 +22,9 @@ import type { Given, SignIn, WalletChain } from './wallet-chain.js'
 export function createWalletLogin<given extends Given>(context: Context, chain: WalletChain<given>) {
   const { clock, database } = context
   const { chainType, method } = chain
-  const { link, logIn, toProof, transfer, unlink } = createSignedLogin(context, { method, type: 'wallet' })
+  const { link, logIn, toProof, transfer, unlink } = createSignedLogin(context, {
+    ...{ method, type: 'wallet', userAction: 'in-app' },
+  })
 
   function readAddress(text: string): string {
     const address = normalizeAddress(chainType, text)

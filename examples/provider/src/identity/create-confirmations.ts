@@ -6,7 +6,8 @@ import { type AccountRow, listAccounts } from '../database/accounts.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { putConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
-import { HttpError, loginRequired } from '../http-error.js'
+import { HttpError, loginRequired, newBrowser } from '../http-error.js'
+import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
 import { actionKey, lifeOf } from './confirmation.js'
 import { confirmationStatement } from './confirmation-statement.js'
@@ -36,15 +37,22 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
 
   /** Where a code goes, and else what signs: of the accounts verified first, and rather none that the action takes away. */
   async function findWays(session: Session, action: Action) {
+    const app = context.settings().apps.find(({ id }) => id === session.app_id)
+    const isOpening = action.type === 'open-wallet'
+    const opensByPasskey = app?.embeddedWallets.opensOnNewDevices.includes('passkey') ?? false
     const accounts = await listAccounts(context.database, session.user_id)
-    const rows = await listConfirming(context.database, session, accounts)
+    const confirming = await listConfirming(context.database, session, accounts)
+    // Script in the page can ask a passkey, whose prompt does not say what it is for.
+    const rows = confirming.filter(
+      ({ type }) => !(/* mutation security rule 38: false */ isOpening && type === 'passkey' && !opensByPasskey),
+    )
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
     for (const { identifier, type } of ordered) {
       const channel = codeChannels.get(type)
       if (channel) return { channel, rows, to: identifier, type }
     }
     const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
-    if (!first) throw loginRequired()
+    if (!first) throw isOpening && !accounts.some(isOfSite) ? newBrowser() : loginRequired()
     return { rows, signing: [first, ...others] as const }
   }
 
@@ -101,7 +109,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const { proof, verified_at } = await readProof(call, action, given)
       await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
-        if (frame && isOpening) return bindFrame(transaction, session, frame)
+        if (frame && isOpening) return bindFrame(transaction, session, { ...frame, isApproved: true })
         const expires_at = context.clock.now() + lifeOf(action)
         const key = { session_id: session.id, action: actionKey(context, action) }
         return putConfirmation(transaction, { ...key, expires_at, verified_at })
@@ -112,6 +120,9 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
 }
 
 const noWay = () => new HttpError(422, 'invalid_data', 'It is not confirmed with that.')
+
+/** Logs in by way of a page of the provider, where a click confirms. */
+const isOfSite = ({ type }: AccountRow): boolean => accountKind(type).identifier === 'subject'
 
 const isTakenAway = (action: Action, row: AccountRow): boolean =>
   'accountType' in action &&

@@ -8,6 +8,7 @@ import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import type { AccountType } from './account-kinds.js'
+import type { UserAction } from './approve-frame.js'
 import { requireConfirmation } from './confirmation.js'
 import type { Identity } from './identity.js'
 import { link } from './link.js'
@@ -24,7 +25,7 @@ import { unlink } from './unlink.js'
  */
 export function createSignedLogin<type extends AccountType>(
   context: Context,
-  { method, type }: { method: LoginMethod; type: type },
+  { method, type, userAction }: { method: LoginMethod; type: type; userAction: UserAction },
 ) {
   const toProof = <intent extends 'login' | 'link' | 'confirm'>(
     intent: intent,
@@ -45,7 +46,8 @@ export function createSignedLogin<type extends AccountType>(
       const { identity } = checked
       const proof = toProof('login', checked)
       const thumbprint = call.proof?.thumbprint
-      return logIn(context, { app, frame, identity: identity as Identity, mode, proof, thumbprint, userAgent })
+      const who = { app, frame, identity: identity as Identity, method, mode, thumbprint, userAgent }
+      return logIn(context, { ...who, proof, userAction })
     },
     /** `confirmed`: what the user has been found to have confirmed, before what was signed was looked at. */
     async link({ app, session }: SessionCall, checked: Checked<type>, confirmed?: string): Promise<User> {

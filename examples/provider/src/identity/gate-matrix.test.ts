@@ -188,6 +188,13 @@ await ready
 afterAll(close)
 
 const { database } = context
+const byEmail = {
+  frame: undefined,
+  method: 'email',
+  thumbprint: undefined,
+  userAction: 'in-app',
+  userAgent: '',
+} as const
 const proof = <intent extends 'login' | 'link'>(intent: intent): Proof<intent> => ({
   intent,
   spend: async () => {},
@@ -243,21 +250,18 @@ const operations: Readonly<
 > = {
   'logging in for the first time': {
     by: 'nobody',
-    run: (identity, app) =>
-      logIn(context, { app, frame: undefined, identity, proof: proof('login'), thumbprint: undefined, userAgent: '' }),
+    run: (identity, app) => logIn(context, { ...byEmail, app, identity, proof: proof('login') }),
   },
   'logging in again': {
     by: 'nobody',
     async run(identity, app) {
       await newUser(identity as never)
       return logIn(context, {
+        ...byEmail,
         app,
-        frame: undefined,
         identity,
         mode: 'no-signup',
         proof: proof('login'),
-        thumbprint: undefined,
-        userAgent: '',
       })
     },
   },

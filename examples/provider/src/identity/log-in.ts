@@ -4,7 +4,9 @@ import { bindFrame } from '../database/bind-frame.js'
 import { openSession } from '../database/open-session.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
+import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import { approveFrame, type UserAction } from './approve-frame.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from './identity.js'
 import { issueTokens } from './issue-tokens.js'
@@ -16,12 +18,16 @@ import { type Proof, withProof } from './proof.js'
  * one transaction, then issues its tokens. Every way to log in ends here.
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
-  const { app, frame, identity, isOwnPage = false, mode = 'login-or-sign-up', proof, thumbprint, userAgent } = options
+  const { app, frame, identity, isOwnPage = false, method, mode = 'login-or-sign-up', proof, userAction } = options
+  const { thumbprint, userAgent } = options
   const { isNewUser, restored, session } = await withProof(context, proof, async (transaction) => {
     const { isNewUser, restored, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
-    if (session && frame) await bindFrame(transaction, session, frame)
+    if (session && frame) {
+      const isApproved = await approveFrame(transaction, { app, frame, method, session, userAction })
+      await bindFrame(transaction, session, { ...frame, isApproved })
+    }
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')
@@ -37,11 +43,13 @@ export declare namespace logIn {
     identity: Identity
     /** Whether on a page of the provider's own. No, when left out. */
     isOwnPage?: boolean
+    method: LoginMethod
     /** Whether a user may be created: when left out, yes. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
     proof: Proof<'login'>
     /** Of the browser's key, to which the session is bound. */
     thumbprint: string | undefined
+    userAction: UserAction
     /** What the browser says of itself. */
     userAgent: string
   }

@@ -1,3 +1,4 @@
+import { forgetFrames } from '../database/forget-frames.js'
 import { forgetDevices } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import { endSessionsOf } from '../database/end-session.js'
@@ -18,6 +19,9 @@ export function revokeSessions(
     const thumbprints = id === undefined ? 'all' : ended.flatMap(({ thumbprint }) => thumbprint ?? [])
     // mutation security rule 30: skip
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
+    const frames = id === undefined ? 'all' : ended.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
+    // mutation security rule 38: skip
+    if (mayForget(caller)) await forgetFrames(inTransaction, { appId, frames, userId })
     return ended.map((session) => session.id)
   })
 }

@@ -1,11 +1,15 @@
 // Longer than a file of code: a login at another site from its beginning to its end, whose steps share one request.
 
-import { type AuthResponse, hasRoom, type User } from '@keyhook/sdk/wire'
+import { type AuthResponse, hasRoom, type LinkedAccount, type User } from '@keyhook/sdk/wire'
+import { randomToken } from '../bytes/random.js'
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
+import { findAccount } from '../database/accounts.js'
 import {
   addOAuthRequest,
+  askOAuthRequest,
   claimOAuthAnswer,
+  continueOAuthRequest,
   findOAuthRequest,
   keepOAuthAnswer,
   type OAuthRequest,
@@ -14,8 +18,11 @@ import {
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../http-error.js'
 import type { AccountType } from '../identity/account-kinds.js'
+import { approveFrame } from '../identity/approve-frame.js'
 import { requireConfirmation } from '../identity/confirmation.js'
 import type { Identity } from '../identity/identity.js'
+import { isPendingFrame } from '../identity/is-open-frame.js'
+import { knownAs } from '../identity/known-as.js'
 import { link } from '../identity/link.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
@@ -23,6 +30,7 @@ import type { Proof } from '../identity/proof.js'
 import { proveAgain } from '../identity/prove-again.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
+import { toLinkedAccount } from '../identity/stored-account.js'
 import { transfer } from '../identity/transfer.js'
 import { unlink } from '../identity/unlink.js'
 import { digest, keyedDigest } from '../rules/digest.js'
@@ -32,7 +40,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { connectHome } from './connect-home.js'
 import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
 import { denied, type Exchanged, exchangeCode, whyRefused } from './exchange-code.js'
-import { keepAnswer } from './keep-answer.js'
+import { declined, keepAnswer, returnAddress } from './keep-answer.js'
 import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
 
@@ -51,7 +59,8 @@ type Returned = {
   readonly provider?: string | undefined
 }
 /** What is kept of what came back: as the site sent it, and once that is spent, who it was. */
-type Kept = { readonly parameters: string } | { readonly exchanged: Exchanged }
+type Kept = { readonly parameters: string } | { readonly exchanged: Exchanged } | { readonly refused: Refused }
+type Refused = Pick<HttpError, 'code' | 'data' | 'message' | 'status'>
 
 const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
 
@@ -103,16 +112,17 @@ export function createOAuthLogin(context: Context) {
     if (sealed_answer === null) throw beingAsked()
     const kept = JSON.parse(await unsealText(secrets.codes, sealed_answer, about.oauthAnswer(row))) as Kept
     if ('exchanged' in kept) return kept.exchanged
+    if ('refused' in kept) throw fromRefused(kept.refused)
     const connection = await connect(app, row.provider)
     const { id, provider: method } = row
     const parameters = new URLSearchParams(kept.parameters)
     const returned = { method, nonce: own('nonce', id), parameters, state, verifier: own('verifier', id) }
     if (!(await claimOAuthAnswer(database, { id, sealed_answer }))) throw beingAsked()
     const exchanged = await exchangeCode(connection, returned).catch(async (error: unknown) => {
-      const isUnanswered = error instanceof HttpError && error.status === 503
       // The same call is made again where nothing answered. Else the site's code is spent, or worth nothing.
-      if (isUnanswered) await keepOAuthAnswer(database, { id, sealed_answer })
-      else await takeOAuthRequest(database, id)
+      const isRefused = error instanceof HttpError && error.status !== 503
+      const kept = isRefused ? await sealKept(id, { refused: toRefused(error) }) : sealed_answer
+      await keepOAuthAnswer(database, { id, sealed_answer: kept })
       log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a site did not say who the user is')
       throw error
     })
@@ -125,7 +135,12 @@ export function createOAuthLogin(context: Context) {
     const row = await findReturned(call, returned, intent === 'link' ? (call.session?.id ?? '') : '')
     const method = row.provider as LoginMethod
     requireLoginMethod(call.app, method)
-    const { profile, subject, tokens } = await identify(call.app, row, returned.state)
+    const { profile, subject, tokens } = await identify(call.app, row, returned.state).catch(async (error: unknown) => {
+      // A site that did not answer, and a call that still runs, can be waited for.
+      const canWait = error instanceof HttpError && [409, 503].includes(error.status)
+      if (!canWait) await takeOAuthRequest(database, row.id)
+      throw error
+    })
     const { site } = await connect(call.app, method)
     const identifier = readIdentifier(call.app, site.accountType, toIdentifier(method, subject))
     const proof: Proof<intent> = {
@@ -138,7 +153,40 @@ export function createOAuthLogin(context: Context) {
     }
     // Each row's reader gives the profile of its own kind of account.
     const identity = { type: site.accountType, identifier, profile } as Identity
-    return { identity, proof, redirectTo: row.redirect_to, tokens }
+    return { identity, proof, row, tokens }
+  }
+
+  /**
+   * Who is about to log in, where the user has to say on a page of the provider that the login goes on: its frame is
+   * pending for the user (security rule 38). Undefined where nothing is asked.
+   */
+  async function findPending(
+    { id }: OAuthRequest,
+    state: string,
+  ): Promise<{ app: AppSettings; who: string } | undefined> {
+    const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+    const app = context.settings().apps.find((each) => each.id === row?.app_id)
+    if (!app || row?.id !== id || row.session_id !== '' || !row.frame_thumbprint || !row.frame_storage) return undefined
+    const { frame_storage: storage, frame_thumbprint: thumbprint } = row
+    const method = row.provider as LoginMethod
+    try {
+      const { profile, subject } = await identify(app, row, state)
+      const { site } = await connect(app, method)
+      const identifier = readIdentifier(app, site.accountType, toIdentifier(method, subject))
+      const account = await findAccount(database, { app_id: app.id, type: site.accountType, identifier })
+      if (!account) return undefined
+      const { user_id } = account
+      const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
+      const frame = { storage, thumbprint }
+      if (await approveFrame(database, { app, frame, method, session, userAction: 'none' })) return undefined
+      const isPending = await isPendingFrame(database, { frame_approved: 0, frame_thumbprint: thumbprint, user_id })
+      const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
+      return isPending ? { app, who: knownAs(known) ?? site.name } : undefined
+    } catch (error) {
+      // The page of the app asks again, and is told.
+      if (error instanceof HttpError) return undefined
+      throw error
+    }
   }
 
   /** Of sites that the settings name no more, too, and of issuers that do not answer. */
@@ -165,6 +213,8 @@ export function createOAuthLogin(context: Context) {
         ...{ id, app_id: app.id, provider, redirect_to, challenge, client, state: digest(state) },
         thumbprint: proof?.thumbprint ?? '',
         session_id: session?.id ?? '',
+        frame_storage: call.frame?.storage ?? null,
+        frame_thumbprint: call.frame?.thumbprint ?? null,
         code: null,
         sealed_answer: null,
         expires_at: clock.now() + requestLife,
@@ -172,22 +222,51 @@ export function createOAuthLogin(context: Context) {
       if (!isNew) throw unexpected()
       return authorizationUrl(connection, { challenge: digest(own('verifier', id)), nonce: own('nonce', id), state })
     },
-    /** Takes what a site sent back with the user. The address of the page to go on with; undefined where none waits. */
-    async takeAnswer(provider: string, parameters: URLSearchParams): Promise<string | undefined> {
+    /**
+     * Takes what a site sent back with the user. Returns the address of the page to go on with, and what the user is asked
+     * before; undefined where no login waits.
+     */
+    async takeAnswer(provider: string, parameters: URLSearchParams): Promise<createOAuthLogin.Answered | undefined> {
       const state = parameters.get('state') ?? ''
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       // mutation threat 6: row === undefined
       if (!row || row.provider !== provider) return undefined
-      return keepAnswer(database, row, { parameters, seal: (text) => sealKept(row.id, { parameters: text }), state })
+      const seal = (text: string) => sealKept(row.id, { parameters: text })
+      const next = await keepAnswer(database, row, { parameters, seal, state })
+      if (next === undefined) return undefined
+      const pending = await findPending(row, state)
+      if (!pending) return { next }
+      const token = randomToken(32)
+      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token) })
+      const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
+      return { next, asked: { appName: pending.app.name, code, state, token, who: pending.who } }
+    },
+    /** Takes what the user has said on the provider's page. Returns the address of the page to go on with. */
+    async goOn(
+      provider: string,
+      { code, isContinued, state, token }: createOAuthLogin.Said,
+    ): Promise<string | undefined> {
+      const now = clock.now()
+      const row = await findOAuthRequest(database, { now, state: digest(state) })
+      if (!row || row.provider !== provider || row.code !== digest(code)) return undefined
+      if (!(await continueOAuthRequest(database, { ask_digest: digest(token), id: row.id, now }))) return undefined
+      if (!isContinued) await takeOAuthRequest(database, row.id)
+      return returnAddress({ ...row, code: isContinued ? code : declined, state })
     },
     async logIn(call: Call, { mode, ...returned }: Returned & createOAuthLogin.LogIn): Promise<AuthResponse> {
       const { app, frame, origins, userAgent } = call
-      const { identity, proof, redirectTo, tokens } = await redeem(call, 'login', returned)
+      const { identity, proof, row, tokens } = await redeem(call, 'login', returned)
       // What comes back to a page of the app's is there for its script to read, and to send on.
       // mutation threat 24: call.isOwnPage
-      const isOwnPage = call.isOwnPage && origins.includes(new URL(redirectTo).origin)
+      const isOwnPage = call.isOwnPage && origins.includes(new URL(row.redirect_to).origin)
       const thumbprint = call.proof?.thumbprint
-      const answer = await logIn(context, { app, frame, identity, isOwnPage, mode, proof, thumbprint, userAgent })
+      // Pressed for the frame that the login was begun in.
+      // mutation security rule 38: row.continued_at !== null
+      const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
+      const userAction = isContinued ? 'on-provider' : 'none'
+      const method = row.provider as LoginMethod
+      const who = { app, frame, identity, isOwnPage, method, mode, thumbprint, userAgent }
+      const answer = await logIn(context, { ...who, proof, userAction })
       return { ...answer, oAuthTokens: tokens }
     },
     /** Links the account. One that the user has already is proved again, and nothing else changes. */
@@ -220,10 +299,28 @@ export function createOAuthLogin(context: Context) {
   }
 }
 
+const toRefused = ({ code, data, message, status }: HttpError): Refused => ({ code, data, message, status })
+
+const fromRefused = ({ code, data, message, status }: Refused) =>
+  new HttpError(status, code, message, data === undefined ? {} : { data })
+
 type Account = { readonly provider: string; readonly subject: string }
 
 export declare namespace createOAuthLogin {
   type Begin = { challenge: string; provider: string; redirectTo: string; state: string }
+  type Answered = {
+    readonly next: string
+    readonly asked?: {
+      readonly appName: string
+      readonly code: string
+      readonly state: string
+      /** Which the page alone has. */
+      readonly token: string
+      /** As the user knows the account. */
+      readonly who: string
+    }
+  }
+  type Said = { code: string; isContinued: boolean; state: string; token: string }
   type LogIn = { mode?: 'login-or-sign-up' | 'no-signup' | undefined }
 }
 

@@ -1,3 +1,5 @@
+// More than one export: an answer, and the address of the page that gets it.
+
 import type { Kysely } from 'kysely'
 import { randomToken } from '../bytes/random.js'
 import { answerOAuthRequest, type OAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
@@ -17,23 +19,33 @@ export async function keepAnswer(
   { id, provider, redirect_to }: OAuthRequest,
   { parameters, seal, state }: keepAnswer.Options,
 ): Promise<string | undefined> {
-  const page = new URL(redirect_to)
-  const goOn = (code: string) => {
-    page.searchParams.set('privy_oauth_code', code)
-    page.searchParams.set('privy_oauth_state', state)
-    page.searchParams.set('privy_oauth_provider', provider)
-    return page.href
-  }
+  const goOn = (code: string) => returnAddress({ code, provider, redirect_to, state })
   if (isDenial(parameters.get('error'))) {
     await takeOAuthRequest(database, id)
-    // How the protocol says that the user did not agree.
-    return goOn('undefined')
+    return goOn(declined)
   }
   const text = String(parameters)
   if (text.length > longestAnswer) return undefined
   const code = randomToken(32)
   const isFirst = await answerOAuthRequest(database, { id, code: digest(code), sealed_answer: await seal(text) })
   return isFirst ? goOn(code) : undefined
+}
+
+/** How the protocol says that the user did not agree. */
+export const declined = 'undefined'
+
+/** The app's page, with what it goes on with. */
+export function returnAddress({
+  code,
+  provider,
+  redirect_to,
+  state,
+}: Pick<OAuthRequest, 'provider' | 'redirect_to'> & { code: string; state: string }): string {
+  const page = new URL(redirect_to)
+  page.searchParams.set('privy_oauth_code', code)
+  page.searchParams.set('privy_oauth_state', state)
+  page.searchParams.set('privy_oauth_provider', provider)
+  return page.href
 }
 
 export declare namespace keepAnswer {

@@ -62,7 +62,8 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose: { intent: 'login' } })
       const identity = asIdentity(identifier)
       const thumbprint = call.proof?.thumbprint
-      return logIn(context, { app, frame, identity, isOwnPage, mode, proof, thumbprint, userAgent })
+      const who = { app, frame, identity, isOwnPage, method, mode, thumbprint, userAgent }
+      return logIn(context, { ...who, proof, userAction: 'in-app' })
     },
     link: async (call: SessionCall, typed: { code: string; to: string }): Promise<User> =>
       link(context, await redeemForUser('link', call, typed)),

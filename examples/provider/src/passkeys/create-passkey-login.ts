@@ -162,7 +162,7 @@ export function createPasskeyLogin(context: Context) {
       requireLoginMethod(app, 'passkey')
       const { passkey, proof } = await readAnswer(call, { assertion, intent: 'login', purpose: 'login' })
       return logIn(context, {
-        ...{ app, frame, mode: 'no-signup', thumbprint: call.proof?.thumbprint, userAgent },
+        ...{ app, frame, mode: 'no-signup', thumbprint: call.proof?.thumbprint, userAgent, ...byPasskey },
         identity: { type: 'passkey', identifier: passkey.credential_id, profile: readProfile(passkey) },
         proof,
       })
@@ -176,7 +176,7 @@ export function createPasskeyLogin(context: Context) {
       const { app, frame, userAgent } = call
       requireLoginMethod(app, 'passkey')
       const made = await readMade(call, { attestation, intent: 'login', purpose: 'sign up' })
-      return logIn(context, { ...made, app, frame, thumbprint: call.proof?.thumbprint, userAgent })
+      return logIn(context, { ...made, ...byPasskey, app, frame, thumbprint: call.proof?.thumbprint, userAgent })
     },
     async beginLink(call: SessionCall) {
       requireLoginMethod(call.app, 'passkey')
@@ -210,6 +210,9 @@ type Answered<intent> = {
 const describe = (row: PasskeyRow) => ({
   ...{ id: row.credential_id, type: 'public-key', transports: readTransports(row) },
 })
+
+/** Script in the page can ask a passkey, whose prompt does not say for whom. */
+const byPasskey = { method: 'passkey', userAction: 'none' } as const
 
 /** As it was stored with the account. */
 const readProfile = ({ profile }: { profile: string | null }) => JSON.parse(profile ?? '{}') as Profile<'passkey'>

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { customJwt, isKeyhookError } from '@keyhook/sdk/wire'
 import { exportJWK, exportSPKI, generateKeyPair } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { serveKeySet } from '../../test/serve-key-set.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
@@ -12,11 +13,16 @@ async function setUpCustom() {
     app: { isProduction: false, loginMethods: ['email', 'custom'], customAuth: login.settings },
   })
   const { browser, provider } = world
+  const ada = browser()
+  ada.keys.page = await makeProver()
+  const { thumbprint: nonce } = ada.keys.page
   return {
     ...world,
     login,
-    sign: (token: serveKeySet.Token = {}) => login.sign({ now: provider.clock.now(), ...token }),
-    enter: (token: string) => browser().call(customJwt.authenticate, { token }),
+    nonce,
+    sign: ({ claims, ...token }: serveKeySet.Token = {}) =>
+      login.sign({ claims: { nonce, ...claims }, now: provider.clock.now(), ...token }),
+    enter: (token: string) => ada.call(customJwt.authenticate, { token }),
   }
 }
 
@@ -53,6 +59,11 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'of another issuer': ({ sign }) => sign({ claims: { iss: 'https://evil.example' } }),
   'of no issuer': ({ sign }) => sign({ claims: { iss: undefined } }),
   'that is over': ({ sign, provider }) => sign({ now: provider.clock.now() - 7 * minute * 1000 }),
+  'made more than a minute ago': ({ sign, provider }) => sign({ now: provider.clock.now() - 61_000 }),
+  'that does not say when it was made': ({ sign }) => sign({ claims: { iat: undefined } }),
+  'for two audiences': ({ sign }) => sign({ claims: { aud: ['keyhook', 'another'] } }),
+  'for no browser': ({ sign }) => sign({ claims: { nonce: undefined } }),
+  'for another browser': ({ sign }) => sign({ claims: { nonce: 'A'.repeat(43) } }),
   'that does not end': ({ sign }) => sign({ claims: { exp: undefined } }),
   'that begins later': ({ sign, provider }) =>
     sign({ claims: { nbf: Math.floor(provider.clock.now() / 1000) + 2 * minute } }),
@@ -125,4 +136,25 @@ test('behavior: where the keys cannot be read nobody is let in, and it says so',
   }
   login.answerWith()
   expect(await enter(await sign())).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: a token logs in once, by its id where it has one', async () => {
+  const { enter, sign } = await setUpCustom()
+  const plain = await sign()
+  const named = await sign({ claims: { jti: 'one' } })
+  const renamed = await sign({ claims: { jti: 'one', other: true } })
+  await enter(plain)
+  await enter(named)
+
+  for (const used of [plain, named, renamed])
+    expect(await rejection(enter(used))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
+test('behavior: an app whose login system knows no nonce says so, and a token is still good once', async () => {
+  const { enter, login, provider, sign } = await setUpCustom()
+  provider.configure({ customAuth: { ...login.settings, requiresNonce: false } })
+  const token = await sign({ claims: { nonce: undefined } })
+
+  expect(await enter(token)).toMatchObject({ isNewUser: true })
+  expect(await rejection(enter(token))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })

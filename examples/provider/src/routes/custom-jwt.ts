@@ -1,16 +1,18 @@
 import { customJwt } from '@keyhook/sdk/wire'
 import { createKeySets } from '../connections/create-key-sets.js'
 import { verifyCustomToken } from '../custom-auth/verify-custom-token.js'
+import { spendProof } from '../database/spent-proofs.js'
+import { HttpError } from '../http-error.js'
 import { logIn } from '../identity/log-in.js'
+import type { Proof } from '../identity/proof.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
+import { digest } from '../rules/digest.js'
 import { serve } from './serve.js'
 
-/** Users of an app's own login system, proved by its tokens. They are good for as long as that system says. */
+/** Users of an app's own login system, proved by its tokens. Each is good once (security rule 38). */
 export function mountCustomJwt(mount: serve.Mount): void {
   const { context } = mount
   const keySets = createKeySets(context)
-  const proof = { intent: 'login', spend: async () => {}, accept: async () => {} } as const
-
   serve(
     mount,
     customJwt.authenticate,
@@ -20,9 +22,25 @@ export function mountCustomJwt(mount: serve.Mount): void {
       // Settings without it are not taken.
       if (!settings) throw new Error('The app has no login system of its own.')
       const keys = keySets(settings.jwksUrl, { allowsPrivate: !isProduction })
-      const identity = await verifyCustomToken(token, { keys, now: context.clock.now(), settings })
-      return logIn(context, { app, frame, identity, mode, proof, thumbprint: held?.thumbprint, userAgent })
+      const { thumbprint } = held ?? {}
+      const { expiresAt, identity, signed } = await verifyCustomToken(token, {
+        ...{ keys, now: context.clock.now(), settings, thumbprint },
+      })
+      const proof: Proof<'login'> = {
+        intent: 'login',
+        async spend(transaction) {
+          // mutation security rule 38: false
+          if (!(await spendProof(transaction, { digest: digest(`custom ${app.id} ${signed}`), expiresAt })))
+            throw used()
+        },
+        accept: async () => {},
+      }
+      const who = { app, frame, identity, method: 'custom', mode, thumbprint, userAgent } as const
+      return logIn(context, { ...who, proof, userAction: 'none' })
     },
     { kind: 'login' },
   )
 }
+
+const used = () =>
+  new HttpError(422, 'invalid_credentials', 'This token has logged somebody in already. Each login takes a new token.')

@@ -7,7 +7,9 @@ import { withSession } from './with-session.js'
 /** Farcaster accounts, proved by what a phone has signed. */
 export function mountFarcaster(mount: serve.Mount): void {
   const { check, open, readStatus } = createFarcasterLogin(mount.context)
-  const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, { method: 'farcaster', type: 'farcaster' })
+  const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, {
+    ...{ method: 'farcaster', type: 'farcaster', userAction: 'in-app' },
+  })
 
   serve(mount, farcaster.init, (_, call) => open(call), { kind: 'login' })
   serve(mount, farcaster.status, ({ channel_token: token }, call) => readStatus(call, token))

@@ -3,6 +3,7 @@ import { bindFrame } from '../database/bind-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError } from '../http-error.js'
+import { isOpenFrame, requireOpenFrame } from '../identity/is-open-frame.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -21,7 +22,10 @@ export function mountFrameKeys(mount: serve.Mount): void {
     withSession(async (_, { app, frame, session }) => {
       if (!frame) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is missing.")
       const { thumbprint } = frame
-      if (session.frame_thumbprint === thumbprint) return { success: true }
+      if (session.frame_thumbprint === thumbprint) {
+        await requireOpenFrame(database, session)
+        return { success: true }
+      }
       const storage = session.frame_storage
       const isForgotten = storage === 'transient' || storage === 'none'
       const isVouchedFor =
@@ -29,10 +33,17 @@ export function mountFrameKeys(mount: serve.Mount): void {
         /* mutation security rule 25: true */ app.embeddedWallets.newFrames === 'vouch' &&
         /* mutation security rule 25: true */ isForgotten
       if (!isVouchedFor) throw confirmationRequired()
+      // mutation security rule 38: skip
+      await requireOpenFrame(database, session)
+      if (!(await isOpenFrame(database, session))) {
+        // Of a user without wallets: the key may create the first, and opens none that another browser creates.
+        await bindFrame(database, session, { isApproved: false, storage, thumbprint })
+        return { success: true }
+      }
       const type = 'frame-vouched-for'
       const bound = { ...session, frame_storage: storage, frame_thumbprint: thumbprint }
       await database.transaction().execute(async (transaction) => {
-        await bindFrame(transaction, session, { storage, thumbprint })
+        await bindFrame(transaction, session, { isApproved: true, storage, thumbprint })
         await seeFrameKey(transaction, { now: clock.now(), session: bound, tell: 'again' })
         const of = { appId: app.id, userId: session.user_id, sessionId: session.id }
         // mutation security rule 34: skip

@@ -20,7 +20,8 @@ export function mountGuest(mount: serve.Mount): void {
         throw new HttpError(422, 'invalid_credentials', 'The guest credential is not valid.')
       // mutation threat 21: { type: 'guest', identifier: credential, profile: {} } as const
       const identity = { type: 'guest', identifier: digest(credential), profile: {} } as const
-      return logIn(context, { app, frame, identity, mode, proof, thumbprint: held?.thumbprint, userAgent })
+      const who = { app, frame, identity, method: 'guest', mode, thumbprint: held?.thumbprint, userAgent } as const
+      return logIn(context, { ...who, proof, userAction: 'none' })
     },
     { kind: 'login' },
   )

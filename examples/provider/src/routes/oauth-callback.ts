@@ -1,10 +1,25 @@
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { randomToken } from '../bytes/random.js'
+import type { createOAuthLogin } from '../oauth/create-oauth-login.js'
+import { continuePage } from './continue-page.js'
 import { readBody } from './read-body.js'
 import type { serve } from './serve.js'
 
 /** No opener policy: the window that the app opened stays the app's (security rule 3). */
 const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+
+/** The page's own script and style alone. A form may go to where its answer sends the browser. */
+const policy = ({ action, next, nonce }: { action: string; next: string; nonce: string }) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    `form-action ${new URL(action).origin} ${new URL(next).origin}`,
+    "base-uri 'none'",
+    // mutation security rule 38: skip
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const page = `<!doctype html>
 <html lang="en">
@@ -19,18 +34,43 @@ const page = `<!doctype html>
 /** Where sites send users back to: by a link, or by a form, as Apple does. */
 export function mountOAuthCallback(
   { context, hono }: serve.Mount,
-  takeAnswer: (provider: string, parameters: URLSearchParams) => Promise<string | undefined>,
+  { goOn, takeAnswer }: Pick<ReturnType<typeof createOAuthLogin>, 'goOn' | 'takeAnswer'>,
 ): void {
-  hono.on(['GET', 'POST'], '/api/v1/oauth/callback/:provider', async (c) => {
+  const path = '/api/v1/oauth/callback/:provider'
+  hono.on(['GET', 'POST'], path, async (c) => {
     // What only looks whether the page is there is not the user who comes back.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     c.env.requestContext.route = `${c.req.method} /api/v1/oauth/callback/{provider}`
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const parameters =
       c.req.method === 'POST' ? new URLSearchParams(await readBody(c.req.raw)) : new URL(c.req.url).searchParams
-    const next = await takeAnswer(c.req.param('provider'), parameters)
-    if (next === undefined) return c.html(page, 400, headers)
+    const provider = c.req.param('provider')
+    const answered = await takeAnswer(provider, parameters)
+    if (!answered) return c.html(page, 400, headers)
+    const { asked, next } = answered
     // A form is followed by a page too.
+    if (!asked) return c.body(null, 303, { ...headers, Location: next })
+    const nonce = randomToken(16)
+    const action = `${context.origin}/api/v1/oauth/callback/${encodeURIComponent(provider)}/continue`
+    const language = c.req.header('accept-language') ?? ''
+    return c.html(continuePage({ ...asked, action, language, nonce }), 200, {
+      ...headers,
+      'Content-Security-Policy': policy({ action, next, nonce }),
+    })
+  })
+
+  hono.post(`${path}/continue`, async (c) => {
+    c.env.requestContext.route = 'POST /api/v1/oauth/callback/{provider}/continue'
+    await consume(context, callBudgets('call', c.env.requestContext.network))
+    const form = new URLSearchParams(await readBody(c.req.raw))
+    const [code, state, token] = ['code', 'state', 'token'].map((name) => form.get(name) ?? '') as [
+      string,
+      string,
+      string,
+    ]
+    const isContinued = form.get('choice') === 'continue'
+    const next = await goOn(c.req.param('provider'), { code, isContinued, state, token })
+    if (next === undefined) return c.html(page, 400, headers)
     return c.body(null, 303, { ...headers, Location: next })
   })
 }

@@ -14,7 +14,7 @@ const read = ({ authorization_code: code, code_verifier: verifier, provider, sta
 
 /** Accounts at other sites, proved by going there. */
 export function mountOAuth(mount: serve.Mount): void {
-  const { begin, link, logIn, takeAnswer, transfer, unlink } = createOAuthLogin(mount.context)
+  const { begin, link, logIn, transfer, unlink, ...answers } = createOAuthLogin(mount.context)
 
   serve(
     mount,
@@ -40,5 +40,5 @@ export function mountOAuth(mount: serve.Mount): void {
     oauth.transfer,
     withSession(({ nonce, userInfo }, call) => transfer(call, { nonce, ...userInfo })),
   )
-  mountOAuthCallback(mount, takeAnswer)
+  mountOAuthCallback(mount, answers)
 }

@@ -7,6 +7,7 @@ import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
+import { requireOpenFrame } from '../identity/is-open-frame.js'
 import { requireStillAdmitted } from '../identity/require-still-admitted.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 import { isListed } from '../rules/is-listed.js'
@@ -83,6 +84,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     // mutation threat 20: false
     if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
       await requireStillAdmitted(context, { app, session })
+    // mutation security rule 38: false
+    if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, session)
     if (session) {
       requestContext.userId = session.user_id
       if (kind !== 'refresh') await consume(context, [{ policy: 'account', subject: [session.user_id] }])

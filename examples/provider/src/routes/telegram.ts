@@ -14,7 +14,9 @@ const sandboxScript = '/sandbox/telegram/login.js'
 export function mountTelegram(mount: serve.Mount): void {
   const { context, hono } = mount
   const { clock } = context
-  const { link, logIn, transfer, unlink } = createSignedLogin(context, { method: 'telegram', type: 'telegram' })
+  const { link, logIn, transfer, unlink } = createSignedLogin(context, {
+    ...{ method: 'telegram', type: 'telegram', userAction: 'none' },
+  })
 
   // Pages load it by the provider's address, wherever it comes from.
   hono.get('/js/telegram-login.js', (c) => {

@@ -1,5 +1,6 @@
 import { customJwt } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { page, sandboxOptions, serveSandbox } from '../../test/set-up-sandbox.js'
 import { setUp } from '../../test/set-up.js'
 
@@ -27,17 +28,19 @@ async function setUpLoginSystem() {
       const [, result] = /data-result="([^"]*)"/.exec(await answer.text()) ?? []
       return result && (JSON.parse(result.replaceAll('&quot;', '"')) as string | null)
     },
-    ask: (session: unknown, origin = page) =>
-      call('/token', { method: 'POST', body: JSON.stringify({ session }), headers: { origin } }),
+    ask: (session: unknown, { nonce, origin = page }: { nonce?: string; origin?: string } = {}) =>
+      call('/token', { method: 'POST', body: JSON.stringify({ nonce, session }), headers: { origin } }),
   }
 }
 
 test("who is chosen in the app's own login system logs in with its token", async () => {
   const { ask, browser, choose } = await setUpLoginSystem()
-  const answer = await ask(await choose('1001'))
+  const ada = browser()
+  ada.keys.page = await makeProver()
+  const answer = await ask(await choose('1001'), { nonce: `${ada.keys.page.thumbprint}.1` })
   const { token } = (await answer.json()) as { token: string }
 
-  expect(await browser().call(customJwt.authenticate, { token })).toMatchObject({
+  expect(await ada.call(customJwt.authenticate, { token })).toMatchObject({
     user: { linkedAccounts: [{ type: 'custom_auth', customUserId: 'ada' }] },
   })
 })
@@ -46,7 +49,7 @@ test('behavior: other pages learn nothing from it, and no token is given without
   const { ask, call, choose } = await setUpLoginSystem()
   const session = await choose('1001')
 
-  expect((await ask(session, 'https://evil.example')).status).toBe(403)
+  expect((await ask(session, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await call('?origin=https://evil.example')).status).toBe(403)
   expect(await choose('1001', 'https://evil.example')).toBeUndefined()
   expect(await choose('')).toBeNull()

@@ -58,10 +58,11 @@ export function createLoginSystem(context: Context) {
 
   routes.post('/token', async (c) => {
     const { audience, issuer } = find(c.req.header('origin'))
-    const person = sessions.get(readSession(await readBody(c.req.raw)))
+    const { nonce, session } = readAsked(await readBody(c.req.raw))
+    const person = sessions.get(String(session))
     if (!person) throw new HttpError(401, undefined, 'The session is over.')
     const now = Math.floor(clock.now() / 1000)
-    const token = await new SignJWT()
+    const token = await new SignJWT({ nonce })
       .setProtectedHeader({ alg: 'ES256', kid: keyId, typ: 'JWT' })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -80,9 +81,9 @@ export function createLoginSystem(context: Context) {
   return routes
 }
 
-function readSession(body: string): string {
+function readAsked(body: string): { nonce?: unknown; session?: unknown } {
   try {
-    return String((JSON.parse(body) as { session?: unknown } | null)?.session)
+    return (JSON.parse(body) as { nonce?: unknown; session?: unknown } | null) ?? {}
   } catch {
     throw new HttpError(400, 'invalid_data', 'The request is not JSON.')
   }

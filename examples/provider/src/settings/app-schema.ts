@@ -31,10 +31,15 @@ const CustomAuth = z.strictObject({
   jwksUrl: Link,
   /** What its tokens say in `iss`. */
   issuer: z.string().check(z.minLength(1)),
-  /** What its tokens say in `aud`. */
+  /** What its tokens say in `aud`, and nothing else. Use a value of its own, so that no token for another purpose logs in. */
   audience: z.string().check(z.minLength(1)),
   /** How they may be signed. */
   algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
+  /**
+   * Whether the `nonce` of a token has to be the one that `getCustomAccessToken` was called with. Without it, whoever gets hold
+   * of a token can log in with it for 60 seconds.
+   */
+  requiresNonce: z._default(z.boolean(), true),
 })
 
 const Allowlist = z.strictObject({
@@ -197,11 +202,20 @@ export const AppSchema = z
         /** Whether a guest, whom nothing lets in again once the browser has forgotten them, may create a wallet. */
         forGuests: flag,
         /**
-         * How a wallet opens in a frame whose key is not the session's. 'vouch': where the browser keeps no key for the
-         * frame, the page's key vouches for it, and elsewhere the user confirms with a code. 'confirm': the user always
-         * confirms. 'each-time': as 'confirm', and the frame keeps its key for one page load.
+         * How a wallet opens in a browser that is new to its user. 'vouch': after a login by a code, a signature or a click on a
+         * page of the provider; where the browser keeps no key for the frame, the page's key vouches for it; else the user
+         * confirms with a code. 'confirm': after each login, too, the user confirms. 'each-time': as 'confirm', and the frame
+         * keeps its key for one page load.
          */
         newFrames: z._default(z.enum(newFrames), 'vouch'),
+        /**
+         * Login methods that open a user's wallets in a new browser without another action of the user. With 'custom', the app's own
+         * login system can open every wallet; with 'passkey', 'telegram' or 'guest', script in the app's page can.
+         */
+        opensOnNewDevices: z._default(
+          z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))),
+          [],
+        ),
         /**
          * Whether pages of the app may be handed the key of a wallet, encrypted to a key of theirs, once its user has confirmed
          * it. Whoever has that key, script in the page or a server, then has the wallet.
@@ -228,6 +242,15 @@ export const AppSchema = z
       path: ['origins'],
       error: 'preview patterns are for apps with `isProduction: false`',
     }),
+    z.refine(
+      ({ embeddedWallets: { newFrames: frames, opensOnNewDevices }, loginMethods }) =>
+        opensOnNewDevices.every((method) => loginMethods.includes(method)) &&
+        (frames === 'vouch' || opensOnNewDevices.length === 0),
+      {
+        path: ['embeddedWallets', 'opensOnNewDevices'],
+        error: "may only list `loginMethods`, and nothing unless `newFrames` is 'vouch'",
+      },
+    ),
     z.refine(({ customAuth, loginMethods }) => customAuth !== undefined || !loginMethods.includes('custom'), {
       path: ['customAuth'],
       error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",

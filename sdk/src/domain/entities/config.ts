@@ -209,8 +209,12 @@ export type KeyhookConfig = {
     | {
         /** Whether it is used. true when not set. */
         readonly enabled?: boolean | undefined
-        /** A token of that system, which the provider verifies; undefined where nobody is logged in. */
-        readonly getCustomAccessToken: () => Promise<string | undefined>
+        /**
+         * Returns a new token of that system, which the provider verifies; undefined where nobody is logged in. A token logs
+         * in once, within 60 seconds of its `iat`, and has `nonce` as its claim of that name: a text of at most 100 characters that
+         * binds it to this browser. It is undefined where the browser keeps no key.
+         */
+        readonly getCustomAccessToken: (options: { nonce: string | undefined }) => Promise<string | undefined>
         /** Whether that system does not know yet. */
         readonly isLoading: boolean
       }

@@ -22,6 +22,8 @@ export const errorReasons = [
   'email_link_required',
   /** The user has no account that a code reaches: logging in again is what confirms. */
   'login_required',
+  /** The browser is new to the user, who has no account that can confirm it. */
+  'new_browser',
   /** The site where the user has the account takes no more requests for now. */
   'oauth_rate_limited',
   /** The user did not agree there to everything that is needed; the error's `data.scope` is what is missing. */

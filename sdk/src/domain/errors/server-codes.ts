@@ -54,6 +54,7 @@ export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
   link_of_other_browser: 'link_of_other_browser',
   email_link_required: 'email_link_required',
   login_required: 'login_required',
+  new_browser: 'new_browser',
   message_not_sent: 'server_message',
   twilio_verification_failed: 'server_message',
   oauth_rate_limited: 'oauth_rate_limited',

@@ -24,4 +24,6 @@ export const walletCodes = {
   confirmation_required: 'CONFIRMATION_REQUIRED',
   /** The user has no account that a code reaches, and confirms by logging in again. */
   login_required: 'CONFIRMATION_REQUIRED',
+  /** The user has no account that lets wallets open in a browser that is new to them. */
+  new_browser: 'CONFIRMATION_REQUIRED',
 } as const satisfies Record<string, ErrorCode>

@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serveKeySet } from '../../../../examples/provider/test/serve-key-set.js'
 import { setup } from '../../../test/setup.js'
+import type { KeyhookConfig } from '../../domain/entities/config.js'
 import { getFlow } from '../core/get-flow.js'
 import { customAuthFlow } from './custom-auth.js'
+
+type GetToken = NonNullable<KeyhookConfig['customAuth']>['getCustomAccessToken']
 
 /** A host with a login system of its own, on this machine, and who is logged in there. */
 async function setupCustom() {
@@ -18,10 +21,15 @@ async function setupCustom() {
     ...world,
     flow,
     heard,
-    token: (sub: string) => login.sign({ now: provider.clock.now(), sub }),
+    token:
+      (sub: string): GetToken =>
+      ({ nonce }) =>
+        login.sign({ claims: { nonce }, now: provider.clock.now(), sub }),
     /** Passes what a host renders, and waits until it is followed. */
-    async render(token: string | undefined, flags: { enabled?: boolean; isLoading?: boolean } = {}) {
-      client.configure({ customAuth: { isLoading: false, ...flags, getCustomAccessToken: async () => token } })
+    async render(getToken: GetToken | undefined, flags: { enabled?: boolean; isLoading?: boolean } = {}) {
+      client.configure({
+        customAuth: { isLoading: false, ...flags, getCustomAccessToken: getToken ?? (async () => undefined) },
+      })
       await import('./custom-auth.js')
       await clock.settle()
       await new Promise<void>((rested) => {
@@ -45,12 +53,12 @@ test('who is logged in to the system of the app is logged in here, and out with 
   expect(flow.getState()).toEqual({ status: 'not-enabled' })
   await render(undefined)
   expect(flow.getState()).toEqual({ status: 'done', user: undefined })
-  await render(await token('ada'))
+  await render(token('ada'))
   expect(flow.getState()).toMatchObject({ status: 'done', user: { isGuest: false } })
   expect(customId(world)).toEqual(['ada'])
-  await render(await token('ada'))
+  await render(token('ada'))
   expect(count('/api/v1/custom_jwt_account/authenticate')).toBe(1)
-  await render(await token('grace'))
+  await render(token('grace'))
   expect(customId(world)).toEqual(['grace'])
   await render(undefined)
   expect(customId(world)).toBeUndefined()
@@ -61,7 +69,7 @@ test('behavior: who is logged in another way stays so', async () => {
   const world = await setupCustom()
   const { client, heard, logIn, render, token } = world
   await logIn()
-  await render(await token('ada'))
+  await render(token('ada'))
   await render(undefined)
 
   expect(client.store.getState().user).toMatchObject({ email: { address: 'ada@example.com' } })
@@ -70,14 +78,14 @@ test('behavior: who is logged in another way stays so', async () => {
 
 test('behavior: a token that is refused says so, and that its user is there already is none', async () => {
   const { flow, network, render, token } = await setupCustom()
-  await render('a.b.c')
+  await render(async () => 'a.b.c')
   expect(flow.getState()).toMatchObject({
     status: 'error',
     error: { code: 'INVALID_CREDENTIALS', message: 'Failed to sync with custom auth provider' },
   })
   const already = 'User already exists with provided custom JWT account.'
   network.answer = async () => Response.json({ error: already, code: 'invalid_data' }, { status: 422 })
-  await render(await token('ada'))
+  await render(token('ada'))
 
   expect(flow.getState()).toMatchObject({ status: 'done' })
 })

@@ -1,10 +1,11 @@
 import { perClient } from '../../calls/app/per-client.js'
 import { logInWithCustomToken } from '../../calls/custom-auth/log-in-with-custom-token.js'
+import { getKeyThumbprint } from '../../calls/session/get-key-thumbprint.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import { warmFrame } from '../../calls/wallet/warm-frame.js'
-import { decodeBase64Url } from '../../base/base64url.js'
+import { decodeBase64Url, encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
 import type { User } from '../../domain/entities/user.js'
@@ -82,7 +83,7 @@ async function syncOnce(
   signal: AbortSignal,
 ): Promise<User | undefined> {
   try {
-    const token = await getCustomAccessToken()
+    const token = await getCustomAccessToken({ nonce: await makeNonce(client) })
     const { user } = client.store.getState()
     const customId = user?.linkedAccounts.find((account) => account.type === 'custom_auth')?.customUserId
     if (token === undefined) {
@@ -108,6 +109,12 @@ async function syncOnce(
     }
     throw new KeyhookError(error.code, 'Failed to sync with custom auth provider', { cause, reason: error.reason })
   }
+}
+
+/** Names the key of this browser, and is new for each login. */
+async function makeNonce(client: Client): Promise<string | undefined> {
+  const thumbprint = await getKeyThumbprint(client)
+  return thumbprint && `${thumbprint}.${encodeBase64Url(client.platform.randomBytes(16))}`
 }
 
 /** Logs out, which ends every flow, this one too: it begins anew with nobody logged in. */

@@ -12,6 +12,7 @@ export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/oauth/init',
   auth: 'optional',
+  bindsFrame: true,
   captcha: 'token',
   request: z.object({
     provider: z.string(),

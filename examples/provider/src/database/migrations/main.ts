@@ -2,6 +2,7 @@
 
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
+import { approvedFrames } from './approved-frames.js'
 import { clientEvents } from './client-events.js'
 import { confirmations } from './confirmations.js'
 import { confirmingAccounts } from './confirming-accounts.js'
@@ -302,4 +303,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0092-installation-place': installationPlace,
   '0096-confirming-accounts': confirmingAccounts,
   '0112-previous-recoveries': previousRecoveries,
+  '0120-approved-frames': approvedFrames,
 }

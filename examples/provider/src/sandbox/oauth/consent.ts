@@ -3,11 +3,12 @@ import type { PersonName } from './people.js'
 
 /**
  * Goes to a stand-in as a user does, and comes back by way of the provider: from the address that `oauth/init` answered to
- * the page of the app, with what came back. Throws where the provider leads to no page.
+ * the page of the app, with what came back. In a browser that is new to the user, `continues` says what they answer the
+ * provider's page. Throws where the provider leads to no page.
  */
 export async function consent(
   url: string,
-  { fetch, outcome = 'agree', person = 'ada' }: consent.Options,
+  { continues = true, fetch, outcome = 'agree', person = 'ada' }: consent.Options,
 ): Promise<URL> {
   const answer = new URL(url.replace('/authorize?', '/answer?'))
   answer.searchParams.set('outcome', outcome)
@@ -15,7 +16,10 @@ export async function consent(
   const given = await fetch(new Request(answer))
   const location = given.headers.get('location')
   const back = location === null ? readForm(await given.text()) : new Request(location)
-  const next = (await fetch(back)).headers.get('location')
+  const returned = await fetch(back)
+  const asks = returned.status === 200
+  const answered = asks ? await fetch(readForm(await returned.text(), continues ? 'continue' : 'cancel')) : returned
+  const next = answered.headers.get('location')
   if (next === null) throw new Error('The provider led to no page.')
   return new URL(next)
 }
@@ -27,12 +31,15 @@ export declare namespace consent {
     /** What the user does there. */
     outcome?: Outcome | undefined
     person?: PersonName | undefined
+    /** Whether the user presses Continue, where the provider asks. Yes, when left out. */
+    continues?: boolean | undefined
   }
 }
 
-function readForm(html: string): Request {
+function readForm(html: string, choice?: string): Request {
   const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
   const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
   const body = new URLSearchParams(inputs.map(([, name, value]) => [name!, value!]))
+  if (choice !== undefined) body.set('choice', choice)
   return new Request(action, { method: 'POST', body })
 }

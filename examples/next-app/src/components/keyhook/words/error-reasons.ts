@@ -26,6 +26,12 @@ export const errorReasonWords = defineWords('errorReasons', {
     detail: 'You have no email, phone, wallet or passkey to confirm this with. Log in again, and then do it.',
     action: 'Log in again',
   },
+  new_browser: {
+    title: 'This browser is new',
+    detail:
+      'To use your wallet here, log in with an email, a phone number, a wallet or another account that you have linked.',
+    action: 'Log in again',
+  },
   email_link_required: 'Too many attempts. Open the link in the email in this browser.',
   passkey_unsupported: {
     title: 'No passkey was used',

@@ -68,7 +68,7 @@ export function ConfirmScreen() {
   const logInAgain = () => void logout().then(() => void login())
   if (shown.status === 'error' && !shown.sent) {
     const { code, message, reason } = shown.error
-    const onRetry = reason === 'login_required' ? logInAgain : resend
+    const onRetry = reason === 'login_required' || reason === 'new_browser' ? logInAgain : resend
     return <ErrorScreen {...copy(shown.error)} code={code} message={message} onRetry={onRetry} />
   }
   return (

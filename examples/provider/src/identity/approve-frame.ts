@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Session } from '../database/find-session.js'
+import type { Schema } from '../database/schema.js'
+import type { FrameStatement } from '../rules/parse-frame-statement.js'
+import type { LoginMethod } from '../settings/login-methods.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { isOpenFrame } from './is-open-frame.js'
+
+/**
+ * What the user did for a login: 'none' for a proof that script in a page of the app can get by itself, 'in-app' for a
+ * code that was typed, a link that was opened or a signature that was approved, and 'on-provider' for a click on a page of
+ * the provider, which no script of the app reaches.
+ */
+export type UserAction = 'none' | 'in-app' | 'on-provider'
+
+/**
+ * Whether a login opens the user's wallets in the frame it comes with (security rule 38). A browser that forgets the
+ * frame's key has a new one at each login: there the page's key vouches for it, as it does within a session.
+ */
+export async function approveFrame(
+  database: Kysely<Schema>,
+  { app, frame, method, session, userAction }: approveFrame.Options,
+): Promise<boolean> {
+  const { newFrames, opensOnNewDevices } = app.embeddedWallets
+  // mutation security rule 38: false
+  if (newFrames !== 'vouch') return userAction === 'on-provider'
+  // mutation security rule 38: true
+  if (userAction !== 'none' || opensOnNewDevices.some((each) => each === method)) return true
+  if (frame.storage === 'kept' || session.thumbprint === null) return false
+  const earlier = await database
+    .selectFrom('sessions')
+    .select(['frame_approved', 'frame_storage', 'frame_thumbprint', 'user_id'])
+    .where('user_id', '=', session.user_id)
+    .where('thumbprint', '=', session.thumbprint)
+    .where('kind', '=', 'login')
+    .where('id', '<>', session.id)
+    // A user who ends a session from another browser does not trust its browser any more.
+    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'logout')]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // mutation security rule 38: earlier !== undefined
+  const isForgetful = earlier?.frame_storage === 'transient' || earlier?.frame_storage === 'none'
+  return earlier !== undefined && isForgetful && isOpenFrame(database, earlier)
+}
+
+export declare namespace approveFrame {
+  type Options = {
+    app: AppSettings
+    frame: FrameStatement
+    method: LoginMethod
+    session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>
+    userAction: UserAction
+  }
+}

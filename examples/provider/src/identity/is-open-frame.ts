@@ -1,0 +1,46 @@
+// More than one export: one rule, for calls of the frame and for keys that are vouched for.
+
+import type { Kysely } from 'kysely'
+import type { Session } from '../database/find-session.js'
+import type { Schema } from '../database/schema.js'
+import { confirmationRequired } from '../http-error.js'
+
+type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'user_id'>
+
+/**
+ * Whether the frame key of a session may open the user's wallets (security rule 38): the user has acted for it in this
+ * session, or it has opened a wallet of this user before.
+ */
+export async function isOpenFrame(
+  database: Kysely<Schema>,
+  { frame_approved, frame_thumbprint, user_id }: Bound,
+): Promise<boolean> {
+  // mutation security rule 38: true
+  if (frame_approved === 1) return true
+  const known = await database
+    .selectFrom('frame_keys')
+    .select('thumbprint')
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Whether a frame is not open while the user has a wallet. Before the first wallet any frame may create it. */
+export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
+  if (await isOpenFrame(database, session)) return false
+  const wallet = await database
+    .selectFrom('entropies')
+    .select('id')
+    .where('user_id', '=', session.user_id)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return wallet !== undefined
+}
+
+/** Throws 403 for a pending frame. */
+export async function requireOpenFrame(database: Kysely<Schema>, session: Bound): Promise<void> {
+  // mutation security rule 38: false
+  if (await isPendingFrame(database, session)) throw confirmationRequired()
+}

@@ -1,0 +1,109 @@
+import { html, raw } from 'hono/html'
+
+/** The words of the page, by language. */
+const words = {
+  en: {
+    title: 'Log in on this device?',
+    who: (who: string, app: string) => [`You continue to `, app, ` as `, who, '.'] as const,
+    detail: 'This browser is new to your account. It will be able to use your wallet.',
+    warning: 'If you did not just choose to log in, cancel.',
+    go: 'Continue',
+    cancel: 'Cancel',
+  },
+  de: {
+    title: 'Auf diesem Gerät anmelden?',
+    who: (who: string, app: string) => [`Sie melden sich bei `, app, ` als `, who, ' an.'] as const,
+    detail: 'Dieser Browser ist neu für Ihr Konto. Er kann danach Ihre Wallet benutzen.',
+    warning: 'Wenn Sie sich nicht gerade anmelden wollten, brechen Sie ab.',
+    go: 'Weiter',
+    cancel: 'Abbrechen',
+  },
+} as const
+
+const style = `
+:root { color-scheme: light dark; --back: #fff; --text: #18181b; --muted: #5f5f6b; --line: #d4d4d8; --accent: #18181b; --on: #fff }
+@media (prefers-color-scheme: dark) {
+  :root { --back: #18181b; --text: #f4f4f5; --muted: #a1a1aa; --line: #52525b; --accent: #f4f4f5; --on: #18181b }
+}
+* { box-sizing: border-box; margin: 0 }
+body { background: var(--back); color: var(--text); display: grid; font: 1rem/1.5 system-ui, sans-serif; min-height: 100vh;
+  overflow-wrap: anywhere; padding: 1.5rem; place-items: center }
+main { display: grid; gap: 1rem; max-width: 24rem; width: 100% }
+h1 { font-size: 1.25rem; line-height: 1.3 }
+p { color: var(--muted) }
+p.who { color: var(--text) }
+form { display: grid; gap: .5rem; margin-top: .5rem }
+button { background: transparent; border: 1px solid var(--line); border-radius: .625rem; color: inherit; cursor: pointer;
+  font: 500 1rem/1.5 system-ui, sans-serif; min-height: 2.75rem; padding: .5rem 1rem }
+button.main { background: var(--accent); border-color: var(--accent); color: var(--on) }
+button[aria-disabled=true] { cursor: default; opacity: .5 }
+button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
+`
+
+/**
+ * Takes no click before the page has been in front for half a second, so that the second click of a double click on the page
+ * below cannot press the button.
+ */
+const script = `
+const button = document.querySelector('button.main')
+let timer
+const isSeen = () => document.hasFocus() && document.visibilityState === 'visible' && innerWidth >= 200 && innerHeight >= 200
+const wait = () => {
+  clearTimeout(timer)
+  button.setAttribute('aria-disabled', 'true')
+  if (isSeen()) timer = setTimeout(() => button.removeAttribute('aria-disabled'), 500)
+}
+for (const type of ['focus', 'blur', 'resize']) addEventListener(type, wait)
+document.addEventListener('visibilitychange', wait)
+button.addEventListener('click', (event) => {
+  if (!event.isTrusted || button.hasAttribute('aria-disabled')) event.preventDefault()
+})
+wait()
+`
+
+/** Asks on the provider's origin whether a login at another site goes on in a browser that is new to the user. */
+export function continuePage({ action, appName, code, language, nonce, state, token, who }: continuePage.Options) {
+  const chosen = /^de\b/i.test(language) ? 'de' : 'en'
+  const { cancel, detail, go, title, warning, who: sentence } = words[chosen]
+  const [before, app, between, account, after] = sentence(who, appName)
+  return html`<!doctype html>
+    <html lang="${chosen}">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title}</title>
+      <style nonce="${nonce}">
+        ${raw(style)}
+      </style>
+      <main>
+        <h1>${title}</h1>
+        <p class="who">${before}<b>${app}</b>${between}<b>${account}</b>${after}</p>
+        <p>${detail} ${warning}</p>
+        <form action="${action}" method="post">
+          <input type="hidden" name="code" value="${code}" />
+          <input type="hidden" name="state" value="${state}" />
+          <input type="hidden" name="token" value="${token}" />
+          <button class="main" name="choice" value="continue">${go}</button>
+          <button name="choice" value="cancel">${cancel}</button>
+        </form>
+      </main>
+      <script nonce="${nonce}">
+        ${raw(script)}
+      </script>
+    </html>`
+}
+
+export declare namespace continuePage {
+  type Options = {
+    /** Where the choice is posted. */
+    action: string
+    appName: string
+    code: string
+    /** What the browser prefers, as `Accept-Language` says. */
+    language: string
+    nonce: string
+    state: string
+    token: string
+    /** As the user knows the account. */
+    who: string
+  }
+}

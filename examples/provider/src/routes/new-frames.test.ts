@@ -1,0 +1,249 @@
+import { confirmations, customJwt, embeddedWallets, guest, oauth, sessions, telegram } from '@keyhook/sdk/wire'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { createOAuthBrowser } from '../../test/oauth-browser.js'
+import { serveKeySet } from '../../test/serve-key-set.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { telegramHash } from '../telegram/telegram-hash.js'
+
+const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
+const botToken = `1234567890:${'A'.repeat(35)}`
+const credential = 'g'.repeat(43)
+
+async function setUpMethods(embedded: object = {}) {
+  const login = await serveKeySet()
+  onTestFinished(async () => void (await login.close()))
+  const world = setUp({
+    app: {
+      isProduction: false,
+      loginMethods: ['email', 'custom', 'guest', 'telegram', 'google'],
+      customAuth: login.settings,
+      telegram: { botName: 'test_bot', botToken },
+      embeddedWallets: { forGuests: true, ...embedded },
+    },
+  })
+  const { provider } = world
+  let dated = 0
+  /** A browser with keys of its own. */
+  const open = async (name: string) => {
+    const browser = createOAuthBrowser(provider, name)
+    browser.keys.page = await makeProver()
+    return browser
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+  const logIns: Record<string, (browser: Opened) => Promise<unknown>> = {
+    email: (browser) => browser.login(),
+    guest: (browser) => browser.call(guest.authenticate, { guest_credential: credential }).then(browser.keep),
+    telegram: (browser) => {
+      const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) - (dated += 1) }
+      const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+      return browser.call(telegram.authenticate, { telegram_auth_result: { ...fields, hash } }).then(browser.keep)
+    },
+    custom: async (browser) => {
+      const claims = { nonce: `${browser.keys.page!.thumbprint}.${(dated += 1)}` }
+      const token = await login.sign({ claims, now: provider.clock.now() })
+      return browser.call(customJwt.authenticate, { token }).then(browser.keep)
+    },
+    google: (browser) => browser.logInAt('google'),
+  }
+  return { ...world, logIns, open }
+}
+
+async function create(browser: Browser) {
+  const wallet = makeWallet()
+  await browser.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await browser.call(embeddedWallets.prepare, wallet)
+  await browser.call(embeddedWallets.commit, await wallet.own(browser))
+  return wallet
+}
+
+const share = (browser: Browser, wallet: { address: string }) =>
+  browser.call(embeddedWallets.recoveryShare, { address: wallet.address })
+
+test.each(['guest', 'telegram', 'custom'])(
+  'security rule 38: a login by %s in a new browser opens no wallet, and one in the known browser does',
+  async (method) => {
+    const { logIns, open } = await setUpMethods()
+    const [ada, thief] = [await open('ada'), await open('thief')]
+    await logIns[method]!(ada)
+    const wallet = await create(ada)
+    await logIns[method]!(thief)
+
+    expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+    expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
+    expect(await rejection(thief.call(confirmations.init, { action: { type: 'open-wallet' } }))).toMatchObject({
+      code: 'CONFIRMATION_REQUIRED',
+      reason: 'new_browser',
+    })
+    await logIns[method]!(ada)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+  },
+)
+
+test('behavior: an app says by name which logins open wallets in a new browser', async () => {
+  const { logIns, open } = await setUpMethods({ opensOnNewDevices: ['custom'] })
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['custom']!(ada)
+  const wallet = await create(ada)
+  await logIns['custom']!(other)
+  expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+})
+
+test('security rule 38: a frame that was there before the first wallet opens none that another browser creates', async () => {
+  const { logIns, open } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  thief.keys.storage = 'none'
+  await logIns['telegram']!(thief)
+  thief.keys.frame = await makeProver()
+  expect(await thief.call(sessions.bindFrame, {})).toBeDefined()
+  await logIns['telegram']!(ada)
+  const wallet = await create(ada)
+
+  expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+  thief.keys.frame = await makeProver()
+  expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
+})
+
+test('behavior: a code opens wallets in a new browser, and with `confirm` takes another one', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
+  await logIns['email']!(ada)
+  const wallet = await create(ada)
+  await logIns['email']!(other)
+  expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+
+  provider.configure({ embeddedWallets: { newFrames: 'confirm' } })
+  await logIns['email']!(third)
+  expect(await rejection(share(third, wallet))).toMatchObject(pending)
+  await third.confirm({ type: 'open-wallet' })
+  expect(await share(third, wallet)).toMatchObject({ address: wallet.address })
+})
+
+test('behavior: a browser that forgets its frame opens wallets after a new login, by the key of its page', async () => {
+  const { logIns, open } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  ada.keys.storage = 'transient'
+  await logIns['guest']!(ada)
+  const wallet = await create(ada)
+  ada.keys.frame = await makeProver()
+  await logIns['guest']!(ada)
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+
+  thief.keys.storage = 'transient'
+  await logIns['guest']!(thief)
+  expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+})
+
+test('security rule 38: a browser that keeps its frame vouches for no other with a new login', async () => {
+  const { logIns, open } = await setUpMethods()
+  const ada = await open('ada')
+  await logIns['guest']!(ada)
+  const wallet = await create(ada)
+  // Script in the page has the page's key, and a frame key of its own.
+  Object.assign(ada.keys, { frame: await makeProver(), storage: 'transient' })
+  for (let tries = 0; tries < 2; tries++) {
+    await logIns['guest']!(ada)
+    expect(await rejection(share(ada, wallet))).toMatchObject(pending)
+  }
+})
+
+test('behavior: a session that was ended from another browser takes its browser with it', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, lost] = [await open('ada'), await open('lost')]
+  await logIns['google']!(ada)
+  const wallet = await create(ada)
+  await logIns['google']!(lost)
+  expect(await share(lost, wallet)).toMatchObject({ address: wallet.address })
+  const { sessions: list } = await ada.call(sessions.list, {})
+  await ada.call(sessions.end, { id: list.find(({ isCurrent }) => !isCurrent)!.id })
+
+  const left = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+  expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
+})
+
+/** Goes to Google as far as the page that asks whether the login goes on. */
+async function goToPage(
+  browser: ReturnType<typeof createOAuthBrowser>,
+  provider: ReturnType<typeof setUp>['provider'],
+) {
+  const begun = await browser.begin('google')
+  const answer = new URL(begun.url.replace('/authorize?', '/answer?'))
+  answer.searchParams.set('outcome', 'agree')
+  answer.searchParams.set('person', 'ada')
+  const given = await provider.askSite(new Request(answer))
+  const page = await provider.fetch(given.headers.get('location')!)
+  return { ...begun, page }
+}
+
+const readFields = (html: string) =>
+  Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+
+test('security rule 38: a login at another site in a new browser goes on only once the user has pressed Continue', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['google']!(ada)
+  const wallet = await create(ada)
+  // Known: no page asks.
+  const known = await goToPage(ada, provider)
+  expect(known.page.status).toBe(303)
+
+  other.keys.frame = await makeProver()
+  const { code_verifier, page, state_code } = await goToPage(other, provider)
+  const text = await page.text()
+  const { code, state, token } = readFields(text)
+  const authenticate = () =>
+    other.call(oauth.authenticate, { authorization_code: code!, code_verifier, state_code, provider: 'google' })
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("frame-ancestors 'none'"),
+  ])
+  expect(text).toContain('ada@')
+
+  // A program that had the code would have no more than a session.
+  other.keep(await authenticate())
+  expect(await rejection(share(other, wallet))).toMatchObject(pending)
+  expect([state, token?.length]).toEqual([state_code, 43])
+})
+
+test.each(['continue', 'cancel'])('behavior: what the page answers is done: %s', async (choice) => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['google']!(ada)
+  const wallet = await create(ada)
+  const { code_verifier, page, state_code } = await goToPage(other, provider)
+  const fields = readFields(await page.text())
+  const post = (change: object) =>
+    provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, choice, ...change }),
+    })
+  expect((await post({ token: 'A'.repeat(43) })).status).toBe(400)
+  expect((await post({ code: 'A'.repeat(43) })).status).toBe(400)
+  const next = await post({})
+  expect((await post({})).status).toBe(400)
+  const returned = new URL(next.headers.get('location')!)
+  const authorization_code = returned.searchParams.get('privy_oauth_code')!
+  const answer = other.call(oauth.authenticate, { authorization_code, code_verifier, state_code })
+  if (choice === 'cancel') return expect(await rejection(answer)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  other.keep(await answer)
+  return expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+})
+
+test('security rule 38: what the user has pressed is for the frame that the login was begun in', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['google']!(ada)
+  const wallet = await create(ada)
+  const returned = await other.goAndReturn('google')
+  other.keys.frame = await makeProver(provider.url)
+  other.keep(await other.call(oauth.authenticate, returned))
+
+  expect(await rejection(share(other, wallet))).toMatchObject(pending)
+})
+
+test('behavior: who has no wallet yet is asked nothing', async () => {
+  const { open, provider } = await setUpMethods()
+  const { page } = await goToPage(await open('ada'), provider)
+  expect(page.status).toBe(303)
+})

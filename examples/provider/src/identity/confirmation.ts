@@ -11,6 +11,7 @@ import { stepUp } from '../mfa/require-mfa.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
+import { hasWallet } from './is-open-frame.js'
 import { listConfirming } from './list-confirming.js'
 import { signingWay } from './signing-way.js'
 
@@ -39,7 +40,13 @@ export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? 
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   await requireConfirmed(context, session, action)
-  await stepUp(context, { change: action, session })
+  const { database } = context
+  const isUnread = await changesUnread(
+    context,
+    { accounts: await listAccounts(database, session.user_id), session },
+    database,
+  )
+  await stepUp(context, { change: action, isUnread, session })
 }
 
 async function requireConfirmed(context: Context, session: Session, action: Action): Promise<void> {
@@ -63,7 +70,9 @@ export async function spendConfirmation(
   const verifiedAt = await spendConfirmed(context, what, transaction)
   // To have a key shown takes a proof of its own.
   const { action, session } = what
-  if (action.type !== 'export-wallet') await stepUp(context, { change: action, session }, transaction)
+  if (action.type === 'export-wallet') return verifiedAt
+  const isUnread = await changesUnread(context, what, transaction)
+  await stepUp(context, { change: action, isUnread, session }, transaction)
   return verifiedAt
 }
 
@@ -96,6 +105,23 @@ async function spendConfirmed(
   // mutation threat 59: false
   if (!taken) throw confirmationRequired()
   return taken?.verified_at ?? undefined
+}
+
+/**
+ * Whether a user with a wallet confirms changes by what script in the page can have without the user reading what it is for: by
+ * a recent login, or by a passkey. A code and a signature of a wallet say what they confirm.
+ */
+async function changesUnread(
+  context: Context,
+  { accounts, session }: Pick<Spent, 'accounts' | 'session'>,
+  database: Kysely<Schema>,
+): Promise<boolean> {
+  const confirming = await listConfirming(database, session, accounts)
+  if (confirming.some(({ type }) => context.codeChannels.has(type))) return false
+  const ways = confirming.flatMap((account) => signingWay(context, account) ?? [])
+  // mutation security rule 42: false
+  const isUnread = ways.length === 0 || ways.some(({ method }) => method === 'passkey')
+  return isUnread && hasWallet(database, session)
 }
 
 /** Of accounts that the page proves by itself, logging in shows no more than having a session does. */

@@ -12,7 +12,11 @@ import { accountKinds, type AccountType } from './account-kinds.js'
 import type { Identity } from './identity.js'
 import { link } from './link.js'
 
-const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
+// What takes a click on the provider's page is tested with its routes.
+const app = {
+  ...{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] },
+  embeddedWallets: { withoutApproval: ['account' as const] },
+}
 const settings = parseSettings({ origin: 'http://auth.localhost:8787', apps: [app] }, loginMethods)
 const { browser, provider } = setUp({ app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } } })
 const { close, context, ready } = createContext({

@@ -28,11 +28,15 @@ export async function isOpenFrame(
 
 /** Whether a frame is not open while the user has a wallet. Before the first wallet any frame may create it. */
 export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
-  if (await isOpenFrame(database, session)) return false
+  return !(await isOpenFrame(database, session)) && hasWallet(database, session)
+}
+
+/** Whether a user has a wallet that was created to its end. */
+export async function hasWallet(database: Kysely<Schema>, { user_id }: Pick<Session, 'user_id'>): Promise<boolean> {
   const wallet = await database
     .selectFrom('entropies')
     .select('id')
-    .where('user_id', '=', session.user_id)
+    .where('user_id', '=', user_id)
     .where('status', '=', 'active')
     .limit(1)
     .executeTakeFirst()

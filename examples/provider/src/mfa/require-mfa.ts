@@ -91,7 +91,8 @@ export function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boole
 
 /**
  * Returns whether there is a proof of an action. Without an MFA method a user needs none, unless the app has everyone asked
- * (threat 31) or the action lasts (security rule 42). Of MFA methods, only the first lasts.
+ * (threat 31) or the action lasts (security rule 42). With one, an MFA proof is enough for another method and for a change of
+ * the accounts.
  */
 async function isProven(
   context: Context,
@@ -100,7 +101,7 @@ async function isProven(
 ): Promise<boolean> {
   const { mfaMethods } = await requireUser(database, session.user_id)
   const hasNone = mfaMethods.length === 0
-  const isAlways = isLasting(what) && (hasNone || what.lasting !== 'mfa')
+  const isAlways = isLasting(what) && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
   // mutation threat 31: hasNone
   if (hasNone && !isAlways && !asksEveryone(what.of)) return true
   const has = async (place: ProofPlace) =>
@@ -145,21 +146,23 @@ export async function spendMfaFor(
 }
 
 /**
- * Requires the proof of a change of the user's accounts, where the app's settings ask for one. Takes the proof in `transaction`;
- * without one, only looks for it. The refusal has the parts that the proof has to be for.
+ * Requires the proof of a change of the user's accounts, where the app's settings ask for one, or where no account confirmed the
+ * change by what its user has read (`isUnread`). Takes the proof in `transaction`; without one, only looks for it. The refusal has
+ * the parts that the proof has to be for.
  */
 export async function stepUp(
   context: Context,
-  { change, session }: { change: Action; session: Session },
+  { change, isUnread, session }: { change: Action; isUnread: boolean; session: Session },
   transaction?: Kysely<Schema>,
 ): Promise<void> {
   const app = context.settings().apps.find(({ id }) => id === session.app_id)
   // mutation threat 43: true
-  if (app && !isMfaRequired(app, 'account')) return
+  const lasting = isUnread ? 'account' : undefined
+  if (app && !isLasting({ lasting, of: app }) && !isMfaRequired(app, 'account')) return
   const parts = accountParts(change)
   // mutation threat 43: await actionHash(crypto, 'account')
   const hash = await actionHash(crypto, ...parts)
-  const what = { action: { hash }, session }
+  const what = { action: { hash }, lasting, of: lasting && app, session } as const
   await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what)).catch((error: unknown) => {
     throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
   })

@@ -1,4 +1,13 @@
-import { confirmations, customJwt, embeddedWallets, guest, oauth, sessions, telegram } from '@keyhook/sdk/wire'
+import {
+  confirmations,
+  customJwt,
+  embeddedWallets,
+  guest,
+  oauth,
+  passwordless,
+  sessions,
+  telegram,
+} from '@keyhook/sdk/wire'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
@@ -246,4 +255,29 @@ test('behavior: who has no wallet yet is asked nothing', async () => {
   const { open, provider } = await setUpMethods()
   const { page } = await goToPage(await open('ada'), provider)
   expect(page.status).toBe(303)
+})
+
+test("security rule 42: who confirms by a login or a passkey alone approves a change of accounts on the provider's page", async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  await logIns['telegram']!(ada)
+  const address = 'eve@evil.example'
+  const link = async (browser: Browser) =>
+    browser.call(passwordless.link, { email: address, code: await code(browser) })
+  const code = async (browser: Browser) => {
+    await browser.call(passwordless.init, { email: address })
+    return provider.inbox(address) ?? ''
+  }
+  // Before the first wallet there is nothing to open.
+  expect(await code(ada)).not.toBe('')
+  await create(ada)
+  const refusal = { code: 'MISSING_MFA_CREDENTIALS', data: { parts: ['account', 'link', 'email', address] } }
+  expect(await rejection(link(ada))).toMatchObject(refusal)
+  // A session that opens no wallet cannot approve either.
+  await logIns['telegram']!(thief)
+  expect(await rejection(link(thief))).toMatchObject(refusal)
+  expect(await rejection(thief.approve(['account', 'link', 'email', address]))).toMatchObject(pending)
+
+  await ada.approve(['account', 'link', 'email', address])
+  expect(await rejection(link(ada))).toBe('did not reject')
 })

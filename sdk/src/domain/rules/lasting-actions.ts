@@ -8,6 +8,7 @@ export const lastingActions = [
   'delegation',
   'recovery',
   'mfa',
+  'account',
   'encrypted-export',
 ] as const
 

@@ -8,10 +8,10 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'Wallet')
   dialog.style.cssText =
-    'width:min(26rem,calc(100vw - 1rem));height:min(34rem,calc(100dvh - 1rem));max-width:none;max-height:none;' +
-    'padding:1rem;border:0;border-radius:1rem;box-sizing:border-box;overflow:hidden'
+    'width:min(26rem,calc(100vw - 1rem));max-width:none;max-height:none;padding:0.75rem;border:0;border-radius:1rem;' +
+    'box-sizing:border-box;overflow:hidden;outline:0;color-scheme:light dark;background:light-dark(#fff,#18181b)'
   const element = document.createElement('div')
-  element.style.cssText = 'height:100%'
+  element.style.cssText = 'height:min(32rem,var(--keyhook-page-height,26rem),calc(100dvh - 3rem))'
   dialog.append(element)
   document.body.append(dialog)
   // Browsers without dialogs, and tests without a screen, show it in the flow of the page.
@@ -19,7 +19,11 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   else dialog.setAttribute('open', '')
   return {
     place: { element },
-    onCancel: (listener) => dialog.addEventListener('cancel', listener, { once: true }),
+    onCancel(listener) {
+      dialog.addEventListener('cancel', listener, { once: true })
+      // A key that was pressed in the frame is dispatched again at the frame: see `followPage`.
+      dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && listener())
+    },
     remove: () => dialog.remove(),
   }
 }

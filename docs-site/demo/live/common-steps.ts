@@ -37,7 +37,13 @@ export const sent = (address = ada) => [...typed(address), press('Submit'), see(
 export const alone: Step = { gone: 'screen' }
 
 export const bothMethods = { loginMethods: ['sms', 'email'] }
-export const wallets = { embeddedWallets: { createOnLogin: 'users-without-wallets' } }
+export const wallets = {
+  embeddedWallets: {
+    createOnLogin: 'users-without-wallets',
+    // These steps draw the screens of the SDK. The page of the provider stands in the screen `mfa` alone.
+    withoutApproval: ['authorization', 'raw-hash', 'delegation', 'recovery', 'mfa', 'encrypted-export'],
+  },
+}
 /** And with a wallet. */
 export const withWallet = [...sent(), code, see('wallet is ready'), press('Continue'), see('its wallet'), alone]
 

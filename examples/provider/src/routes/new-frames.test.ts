@@ -4,11 +4,13 @@ import {
   embeddedWallets,
   guest,
   oauth,
+  passkeys,
   passwordless,
   sessions,
   telegram,
 } from '@keyhook/sdk/wire'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeAuthenticator } from '../../test/make-authenticator.js'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
@@ -18,6 +20,7 @@ import { telegramHash } from '../telegram/telegram-hash.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const botToken = `1234567890:${'A'.repeat(35)}`
+const appOrigin = 'http://app.localhost:5173'
 const credential = 'g'.repeat(43)
 
 async function setUpMethods(embedded: object = {}) {
@@ -26,7 +29,7 @@ async function setUpMethods(embedded: object = {}) {
   const world = setUp({
     app: {
       isProduction: false,
-      loginMethods: ['email', 'custom', 'guest', 'telegram', 'google'],
+      loginMethods: ['email', 'custom', 'guest', 'telegram', 'passkey', 'google'],
       customAuth: login.settings,
       telegram: { botName: 'test_bot', botToken },
       embeddedWallets: { forGuests: true, ...embedded },
@@ -41,6 +44,8 @@ async function setUpMethods(embedded: object = {}) {
     return browser
   }
   type Opened = Awaited<ReturnType<typeof open>>
+  const device = makeAuthenticator({ origin: appOrigin })
+  let hasPasskey = false
   const logIns: Record<string, (browser: Opened) => Promise<unknown>> = {
     email: (browser) => browser.login(),
     guest: (browser) => browser.call(guest.authenticate, { guest_credential: credential }).then(browser.keep),
@@ -53,6 +58,22 @@ async function setUpMethods(embedded: object = {}) {
       const claims = { nonce: `${browser.keys.page!.thumbprint}.${(dated += 1)}` }
       const token = await login.sign({ claims, now: provider.clock.now() })
       return browser.call(customJwt.authenticate, { token }).then(browser.keep)
+    },
+    passkey: async (browser) => {
+      browser.extra['origin'] = appOrigin
+      if (!hasPasskey) {
+        hasPasskey = true
+        const { options } = await browser.call(passkeys.initRegister, {})
+        const made = browser.call(passkeys.register, { authenticator_response: device.create(options) })
+        return made.then(browser.keep).finally(() => delete browser.extra['origin'])
+      }
+      const { options } = await browser.call(passkeys.initAuthenticate, {})
+      const { challenge } = options
+      const answer = { challenge, authenticator_response: device.get(options) }
+      return browser
+        .call(passkeys.authenticate, answer)
+        .then(browser.keep)
+        .finally(() => delete browser.extra['origin'])
     },
     google: (browser) => browser.logInAt('google'),
   }
@@ -70,7 +91,7 @@ async function create(browser: Browser) {
 const share = (browser: Browser, wallet: { address: string }) =>
   browser.call(embeddedWallets.recoveryShare, { address: wallet.address })
 
-test.each(['guest', 'telegram', 'custom'])(
+test.each(['guest', 'telegram', 'custom', 'passkey'])(
   'security rule 38: a login by %s in a new browser opens no wallet, and one in the known browser does',
   async (method) => {
     const { logIns, open } = await setUpMethods()

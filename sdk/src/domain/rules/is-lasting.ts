@@ -3,12 +3,10 @@ const others: readonly unknown[] = ['delegate', 'set-recovery', 'export-encrypte
 
 /**
  * Returns true for an action that has an effect after the page is closed: the user approves it on a page of the provider,
- * whatever the app's settings are for others. Of MFA methods, only the first does. The provider asks a user without an MFA
- * method to approve a change of the accounts only where it lasts.
+ * whatever the app's settings are for others. Of MFA methods, only the first does.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
   const [kind, second, , method] = parts
-  if (kind === 'account') return mfaMethods.length === 0
   if (kind === 'mfa') return second === 'enroll' && mfaMethods.length === 0
   return kind === 'sign' ? signing.includes(method) : others.includes(kind)
 }

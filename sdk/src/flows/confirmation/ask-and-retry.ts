@@ -32,7 +32,8 @@ export async function askAndRetry<value>(
       const { hash } = required.action
       const before = asked.get(hash) ?? 0
       asked.set(hash, before + 1)
-      if (!(await askInBrowser(client, { ...required, isAgain: before % 2 === 1, signal }))) throw refused
+      if (!(await askInBrowser(client, { ...required, isAgain: before % 2 === 1, isRefused: true, signal })))
+        throw refused
     } else throw refused
     try {
       return await attempt()

@@ -14,12 +14,14 @@ import { mfaFlow } from './mfa.js'
  */
 export async function askForMfa(
   client: Client,
-  { action, isAgain = false, parts, signal }: askForMfa.Parameters,
+  { action, isAgain = false, isRefused = false, parts, signal }: askForMfa.Parameters,
 ): Promise<boolean> {
   const known = client.store.getState().user?.mfaMethods ?? []
   // Another browser of the user may have enrolled the first one.
   const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
-  const lasts = parts !== undefined && isLasting(parts, methods)
+  // The provider refuses a change of the accounts of a user without an MFA method only where it lasts.
+  const isChange = isRefused && methods.length === 0 && parts?.[0] === 'account'
+  const lasts = isChange || (parts !== undefined && isLasting(parts, methods))
   if (methods.length === 0 && action.wallet === undefined && !lasts) return false
   // What the page could not take, such as a passkey of the app's domain, the app takes next.
   const isAlways = lasts && !(isAgain && methods.length > 0)
@@ -41,6 +43,8 @@ export declare namespace askForMfa {
     action: MfaAction
     /** The action was refused after the user had approved it on the page of the provider. */
     isAgain?: boolean | undefined
+    /** Whether the provider has refused the action without a proof. */
+    isRefused?: boolean | undefined
     /** What is done, of which the action has the hash. */
     parts?: readonly unknown[] | undefined
     /** Of the effect that asks: see `ask`. */

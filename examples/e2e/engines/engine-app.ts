@@ -51,6 +51,22 @@ export class EngineApp {
     return (await this.page.text(address, /^0x[0-9a-fA-F]{40}$/)) as Hex
   }
 
+  /** Approves on the page of the provider, which these browsers show in a window of its own. */
+  async approveAtProvider(): Promise<void> {
+    const { page } = this
+    await page.inOpened(
+      () =>
+        page.inFrame('iframe[src*="/embedded-wallets/verify"]', () =>
+          page.clickUntil(button('Go on in a window'), {
+            css: 'p[role=status]',
+            name: 'Go on in the window that has opened.',
+          }),
+        ),
+      () => page.click({ css: 'button[aria-disabled=false]', name: 'Approve' }),
+    )
+    await page.isAlone()
+  }
+
   async askToSign(): Promise<void> {
     await this.page.click(button('Sign a message'))
     await this.page.click(button('Sign and continue'))

@@ -69,6 +69,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.click(button('Manage verification'))
     await page.click(button('Continue'))
     await page.click(button(/^Authenticator app/))
+    await app.approveAtProvider()
     const phone = new AuthenticatorApp(await page.text({ css: '[data-slot=mfa-totp] code' }))
     await page.click(button('Continue'))
     await app.typeCode(await phone.next())
@@ -157,6 +158,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.type({ css: 'input[type=password]' }, password)
     await page.click({ css: '[role=checkbox]' })
     await page.click(button('Set Password'))
+    await app.approveAtProvider()
     await app.reachWallet()
     await page.text(labelled('Recovery method'), /^user-passcode$/)
 

@@ -84,7 +84,7 @@ type Asked = {
 }
 
 /** Returns true for an action that everyone approves on a page of the provider, as the app's settings do not except it. */
-export function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean {
+function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean {
   // mutation security rule 42: false
   return lasting !== undefined && !of?.embeddedWallets.withoutApproval.includes(lasting)
 }

@@ -252,6 +252,12 @@ export const german = {
         'Sie haben weder E-Mail-Adresse, Telefonnummer, Wallet noch Passkey, um es zu bestätigen. Melden Sie sich dafür noch einmal an.',
       action: 'Noch einmal anmelden',
     },
+    new_browser: {
+      title: 'Dieser Browser ist neu',
+      detail:
+        'Um Ihre Wallet hier zu benutzen, melden Sie sich mit einer E-Mail-Adresse, einer Telefonnummer, einer Wallet oder einem anderen verknüpften Konto an.',
+      action: 'Erneut anmelden',
+    },
     code_spent: 'Zu viele falsche Versuche. Fordern Sie einen neuen Code an.',
     region_not_supported: {
       title: 'Diese Region wird nicht unterstützt',

@@ -28,10 +28,7 @@ test('pages beside the frame that greet it first and last hear nothing, and end 
     }
     await profile.page.evaluate(() => document.querySelector('iframe[title="Wallet"]')?.remove())
     expect(await profile.run('sign', `Run ${run}, as the frame starts`)).toMatchObject({ ok: true })
-    // Its keys are still in memory: it needs nothing of the provider.
-    profile.proxy.choose(() => ({ kind: 'cut' }))
     expect(await profile.run('sign', `Run ${run}, later`)).toMatchObject({ ok: true })
-    profile.proxy.choose(undefined)
     expect(await profile.page.evaluate(() => window.wallets.heard)).toEqual([])
   })
 

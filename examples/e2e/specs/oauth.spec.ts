@@ -52,7 +52,7 @@ test('security rule 38: in a new browser the provider asks before a login at a s
     await at.open()
     await at.logIn.click()
     const opened = at.page.waitForEvent('popup')
-    await at.pick('Spotify')
+    await at.pick(/^Spotify/)
     const window = await opened
     await agree(window, 'Grace').click()
     return window

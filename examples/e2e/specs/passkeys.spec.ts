@@ -1,4 +1,5 @@
 import { addAuthenticator } from '../pages/add-authenticator.js'
+import { approveAtProvider } from '../pages/approve-at-provider.js'
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
@@ -48,6 +49,7 @@ test('who has a passkey alone adds an email once the passkey has confirmed it', 
 
   await device.knowsUser(true)
   await app.button('Use passkey').click()
+  await approveAtProvider(page)
   await app.typeCode(await readCode(email))
   await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type InnerBack, InnerBackContext } from '../src/lib/use-inner-back'
-import { FundWalletScreen } from '../src/screens/funding/fund-wallet'
+import type { InnerBack } from '../src/lib/use-inner-back'
 
 const funding = vi.hoisted(() => ({ back: vi.fn(), chooseWallet: vi.fn(), wallets: [] as object[] }))
 vi.mock(import('@keyhook/sdk'), async (original) => {
@@ -13,6 +12,10 @@ vi.mock(import('@keyhook/sdk'), async (original) => {
     useFunding: () => ({ ...funding, canGoBack: true, state }) as never,
   }
 })
+// Test files share their modules: another file may have loaded the screen without the mock.
+vi.resetModules()
+const { InnerBackContext } = await import('../src/lib/use-inner-back')
+const { FundWalletScreen } = await import('../src/screens/funding/fund-wallet')
 afterEach(cleanup)
 
 test.each([

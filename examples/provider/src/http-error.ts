@@ -16,12 +16,18 @@ export class HttpError extends Error {
     this.data = options.data
   }
 
+  /** The error that was kept as JSON. */
+  static read({ code, data, message, status }: HttpError.Kept): HttpError {
+    return new this(status, code, message, data && { data })
+  }
+
   get body() {
     return { error: this.message, code: this.code, ...(this.data && { data: this.data }) }
   }
 }
 
 export declare namespace HttpError {
+  type Kept = Pick<HttpError, 'code' | 'data' | 'message' | 'status'>
   type Options = ErrorOptions & {
     headers?: Readonly<Record<string, string>>
     data?: Readonly<Record<string, unknown>>

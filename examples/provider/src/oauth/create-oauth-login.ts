@@ -59,8 +59,7 @@ type Returned = {
   readonly provider?: string | undefined
 }
 /** What is kept of what came back: as the site sent it, and once that is spent, who it was. */
-type Kept = { readonly parameters: string } | { readonly exchanged: Exchanged } | { readonly refused: Refused }
-type Refused = Pick<HttpError, 'code' | 'data' | 'message' | 'status'>
+type Kept = { readonly parameters: string } | { readonly exchanged: Exchanged } | { readonly refused: HttpError.Kept }
 
 const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
 
@@ -112,7 +111,7 @@ export function createOAuthLogin(context: Context) {
     if (sealed_answer === null) throw beingAsked()
     const kept = JSON.parse(await unsealText(secrets.codes, sealed_answer, about.oauthAnswer(row))) as Kept
     if ('exchanged' in kept) return kept.exchanged
-    if ('refused' in kept) throw fromRefused(kept.refused)
+    if ('refused' in kept) throw HttpError.read(kept.refused)
     const connection = await connect(app, row.provider)
     const { id, provider: method } = row
     const parameters = new URLSearchParams(kept.parameters)
@@ -299,10 +298,7 @@ export function createOAuthLogin(context: Context) {
   }
 }
 
-const toRefused = ({ code, data, message, status }: HttpError): Refused => ({ code, data, message, status })
-
-const fromRefused = ({ code, data, message, status }: Refused) =>
-  new HttpError(status, code, message, data === undefined ? {} : { data })
+const toRefused = ({ code, data, message, status }: HttpError): HttpError.Kept => ({ code, data, message, status })
 
 type Account = { readonly provider: string; readonly subject: string }
 

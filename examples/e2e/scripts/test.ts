@@ -65,7 +65,7 @@ const published = ['sdk', 'cli', 'examples/provider'].flatMap((path) => ['--work
 
 /**
  * What reads the sources alone runs while the packages are built. Then the longest first, so that the others fill the
- * cores beside and after them.
+ * cores beside and after them. Firefox and WebKit share the built examples with Chromium, and wait much of the time.
  */
 const parts: readonly Part[] = [
   // One reading of the sources for both: rules that need types make the compiler's programs anyway.
@@ -77,11 +77,11 @@ const parts: readonly Part[] = [
   { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...published], cwd: root },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   browserTests(e2e),
+  { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
   tests('tests of examples/provider', named('examples/provider')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
   ...['registry', 'docs-site', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
   tests('three hosts', e2e, ['--config', 'vitest.hosts.config.ts']),
-  { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),
   ...workspaces

@@ -77,6 +77,8 @@ async function openBrowser(root: string) {
     await page.goto(`${await serve(root, directives.join('; ').replaceAll('{nonce}', nonce))}${hash}`)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('dialog').waitFor()
+    // The screens load after the dialog. The lock comes with its style, or with the violation.
+    await page.waitForFunction(() => document.body.hasAttribute('data-scroll-locked'))
     // What the page loads only now asks the provider.
     await page.waitForLoadState('networkidle')
     const found = await page.evaluate(() => (globalThis as unknown as { found: string[] }).found)

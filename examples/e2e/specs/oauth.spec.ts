@@ -74,6 +74,7 @@ test('security rule 38: in a new browser the provider asks before a login at a s
 
   // The browser that opened the wallet before is asked nothing.
   await app.logOut.click()
+  await expect(app.logIn).toBeVisible()
   const known = await logIn(app)
   await expect.poll(() => known.isClosed()).toBe(true)
   expect(await app.reachWallet()).toBe(address)

@@ -1,8 +1,13 @@
+import type { Kysely } from 'kysely'
 import { forgetFrames } from '../database/forget-frames.js'
 import { forgetDevices } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import { endSessionsOf } from '../database/end-session.js'
+import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
+import type { Schema } from '../database/schema.js'
+import { accountKind } from './account-kinds.js'
+import { isOpenFrame } from './is-open-frame.js'
 
 /**
  * Ends sessions of a user, and forgets the devices they were on: the one session's, or without `id` every device but
@@ -21,7 +26,8 @@ export function revokeSessions(
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     const frames = id === undefined ? 'all' : ended.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
     // mutation security rule 38: skip
-    if (mayForget(caller)) await forgetFrames(inTransaction, { appId, frames, userId })
+    if (mayForget(caller) && (await mayForgetFrames(database, caller, userId)))
+      await forgetFrames(inTransaction, { appId, frames, userId })
     return ended.map((session) => session.id)
   })
 }
@@ -29,7 +35,7 @@ export function revokeSessions(
 export declare namespace revokeSessions {
   type Options = Omit<endSessionsOf.Options, 'by'> & {
     /** Who ends them: the session that asks, whose key, where it has one, is proven. */
-    caller: Pick<Session, 'kind' | 'thumbprint'> | 'operator'
+    caller: Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'kind' | 'thumbprint' | 'user_id'> | 'operator'
   }
 }
 
@@ -37,3 +43,22 @@ export declare namespace revokeSessions {
 const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
   // mutation security rule 30: true
   caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null)
+
+/**
+ * Whether browsers of the user may lose the wallets they opened: not by a session that opens none itself, and not of a user who
+ * has no account by which a browser opens them again.
+ */
+async function mayForgetFrames(
+  database: Kysely<Schema>,
+  caller: revokeSessions.Options['caller'],
+  userId: string,
+): Promise<boolean> {
+  // mutation security rule 38: false
+  if (caller !== 'operator' && !(await isOpenFrame(database, caller))) return false
+  const accounts = await listAccounts(database, userId)
+  // mutation security rule 38: true
+  return accounts.some(
+    ({ type }) =>
+      ['email', 'phone', 'wallet', 'farcaster'].includes(type) || accountKind(type).identifier === 'subject',
+  )
+}

@@ -302,3 +302,31 @@ test("security rule 42: who confirms by a login or a passkey alone approves a ch
   await ada.approve(['account', 'link', 'email', address])
   expect(await rejection(link(ada))).toBe('did not reject')
 })
+
+test.each(['telegram', 'google'])(
+  'security rule 38: a session that opens no wallet takes none from another browser, of a user by %s',
+  async (method) => {
+    const { logIns, open } = await setUpMethods({ newFrames: 'confirm' })
+    const [ada, thief] = [await open('ada'), await open('thief')]
+    await logIns[method]!(ada)
+    const wallet = await create(ada)
+    const returned = method === 'google' ? await thief.goAndReturn('google') : undefined
+    thief.keys.frame = await makeProver()
+    if (returned) thief.keep(await thief.call(oauth.authenticate, returned))
+    else await logIns[method]!(thief)
+    await thief.call(sessions.endOthers, {})
+    await logIns[method]!(ada)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+  },
+)
+
+test('behavior: a user without an account that confirms loses no browser by logging out of it', async () => {
+  const { logIns, open } = await setUpMethods()
+  const ada = await open('ada')
+  await logIns['telegram']!(ada)
+  const wallet = await create(ada)
+  const { sessions: list } = await ada.call(sessions.list, {})
+  await ada.call(sessions.end, { id: list[0]!.id })
+  await logIns['telegram']!(ada)
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+})

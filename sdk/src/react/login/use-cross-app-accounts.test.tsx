@@ -82,6 +82,8 @@ test('the account of another app logs in, as the same user each time', async () 
   expect(seen.some(({ apps }) => apps.loading)).toBe(true)
   expect(now().apps).toMatchObject({ loading: false, state: { status: 'done', result: { isNewUser: true } } })
   await act(async () => client.session.destroy())
+  // The logout ends every flow.
+  await act(() => vi.waitFor(() => expect(now().apps.state.status).toBe('initial')))
   const again = await visit(() => now().apps.loginWithCrossAppAccount({ appId: home }))
   expect(again.id).toBe(user.id)
 })

@@ -306,7 +306,7 @@ test("security rule 42: who confirms by a login or a passkey alone approves a ch
 test.each(['telegram', 'google'])(
   'security rule 38: a session that opens no wallet takes none from another browser, of a user by %s',
   async (method) => {
-    const { logIns, open } = await setUpMethods({ newFrames: 'confirm' })
+    const { logIns, open, provider } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
     await logIns[method]!(ada)
     const wallet = await create(ada)
@@ -314,7 +314,10 @@ test.each(['telegram', 'google'])(
     thief.keys.frame = await makeProver()
     if (returned) thief.keep(await thief.call(oauth.authenticate, returned))
     else await logIns[method]!(thief)
+    expect(await rejection(share(thief, wallet))).toMatchObject(pending)
     await thief.call(sessions.endOthers, {})
+    const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+    expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
     await logIns[method]!(ada)
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   },

@@ -50,7 +50,7 @@ test('one that fails says so, advises, and is tried again when the user wants it
   await expect(failed).toBeVisible()
 })
 
-/** What the vendor's script does beside the captcha, on the page of the provider on which a user logs in. */
+/** Attacks that a hostile vendor's script tries beside its captcha, while a user logs in on a page of the provider. */
 const attack = `
 void (async () => {
   const run = async (act) => { try { return await act() } catch (error) { return error.name } }

@@ -41,7 +41,7 @@ test(
   async ({ app, browser, context, page }) => {
     const permissions = ['clipboard-read', 'clipboard-write', 'local-network-access']
     await context.grantPermissions(permissions, { origin: app.url })
-    /** What the phone scans. */
+    /** The URL in the QR code. */
     async function scan(): Promise<Page> {
       const phone = await context.newPage()
       await page.bringToFront()

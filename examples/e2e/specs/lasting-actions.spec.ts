@@ -19,7 +19,7 @@ test('security rule 42: script in the page does nothing that lasts, and one clic
       // The key itself takes a code as well, which is asked for first.
       code: name === 'encrypted-export' ? 'CONFIRMATION_REQUIRED' : 'MISSING_MFA_CREDENTIALS',
     })
-  // Ordinary signatures ask nobody.
+  // Ordinary signatures need no approval.
   expect(await profile.run('sign', 'Hello')).toMatchObject({ ok: true })
 
   const set = profile.run('setPassword')

@@ -75,7 +75,7 @@ async function recover(): Promise<unknown> {
 
 const password = 'A-passphrase-7!'
 
-/** What script of the page asks the frame and the provider for, past the SDK: each has an effect after the page is closed. */
+/** Calls that script in the page makes to the frame and the provider without the SDK. Each has an effect after the page is closed. */
 async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
   const [entropyId = ''] = walletsOf()
   const named = {

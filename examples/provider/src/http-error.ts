@@ -49,12 +49,12 @@ export const loginRequired = () => new HttpError(403, 'login_required', 'Log in 
 export const mfaRequired = (parts?: readonly string[]) =>
   new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.', { ...(parts && { data: { parts } }) })
 
-/** Of who has no account that confirms a new browser, and whose logins do not. */
+/** Returns the refusal for a user whose logins open no wallet in a new browser, and who has no account that confirms one. */
 export const newBrowser = () =>
   new HttpError(
     403,
     'new_browser',
-    'This browser is new to the user. They log in here with an email, a phone number, a wallet or an account at another site, or the app lists the login method in `embeddedWallets.opensOnNewDevices`.',
+    'This login method opens no wallet in a new browser. The user can log in with an email, a phone number, an external wallet or a social account, or the app can list the method in `embeddedWallets.opensOnNewDevices`.',
   )
 
 export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Invalid MFA code')

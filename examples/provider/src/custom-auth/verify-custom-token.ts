@@ -6,7 +6,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 /** By how much clocks may differ, in seconds. */
 const skew = 60
-/** How old a token may be, in seconds. */
+/** Maximum age of a token, in seconds. */
 // mutation security rule 38: 3600
 const maxAge = 60
 /** What a token may say that it is. Others are for other uses: logout tokens, proofs, events. */
@@ -62,7 +62,7 @@ export declare namespace verifyCustomToken {
     keys: JWTVerifyGetKey
     now: number
     settings: NonNullable<AppSettings['customAuth']>
-    /** Of the browser's key, which the caller has proved to hold. */
+    /** RFC 7638 thumbprint of the browser's key. The caller proved that it holds the key. */
     thumbprint: string | undefined
   }
 }

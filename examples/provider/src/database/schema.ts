@@ -95,7 +95,7 @@ export type Schema = {
     /** Of the wallet frame's key, which alone gets shares for this session; and what the browser keeps of it. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** 1 once the user has acted for the frame's key: see `isOpenFrame`. */
+    /** 1 after the user approved the frame key: see `isOpenFrame`. */
     frame_approved: Absent<number>
     /** When the session may next cause an email about a new frame key; null before the first. */
     frame_notice_after: Absent<number>
@@ -212,12 +212,12 @@ export type Schema = {
     thumbprint: string
     /** Of the user who links; '' for a login. */
     session_id: string
-    /** Of the wallet frame's key that the page held when it began; null without one. */
+    /** Thumbprint of the page's wallet frame key when the login started. Null if the page had no frame. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** Digest of what the provider's page holds while it asks whether the login goes on. */
+    /** Digest of the token in the provider's page while the page asks the user to continue. */
     ask_digest: Absent<string>
-    /** When the user pressed Continue there; null before, and where it was not asked. */
+    /** Time of the click on Continue. Null before the click, and if the page did not ask. */
     continued_at: Absent<number>
     /** Digest of the code that stands for the site's answer, which is sealed; null before there is one. */
     code: string | null

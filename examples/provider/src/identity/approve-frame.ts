@@ -7,15 +7,14 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isOpenFrame } from './is-open-frame.js'
 
 /**
- * What the user did for a login: 'none' for a proof that script in a page of the app can get by itself, 'in-app' for a
- * code that was typed, a link that was opened or a signature that was approved, and 'on-provider' for a click on a page of
- * the provider, which no script of the app reaches.
+ * The user's action that a login proves. 'none': script in the app's page can get the proof by itself. 'in-app': the user typed a
+ * code, opened a link or approved a signature. 'on-provider': the user clicked on a page of the provider.
  */
 export type UserAction = 'none' | 'in-app' | 'on-provider'
 
 /**
- * Whether a login opens the user's wallets in the frame it comes with (security rule 38). A browser that forgets the
- * frame's key has a new one at each login: there the page's key vouches for it, as it does within a session.
+ * Returns true if a login opens the user's wallets in its frame (security rule 38). A browser that forgets the frame's key has a
+ * new one at each login: there the page's key verifies the new one, as it does within a session.
  */
 export async function approveFrame(
   database: Kysely<Schema>,

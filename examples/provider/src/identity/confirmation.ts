@@ -108,8 +108,8 @@ async function spendConfirmed(
 }
 
 /**
- * Whether a user with a wallet confirms changes by what script in the page can have without the user reading what it is for: by
- * a recent login, or by a passkey. A code and a signature of a wallet say what they confirm.
+ * Returns true if a user with a wallet confirms changes only by a recent login or a passkey. Script in the page can get either
+ * without the user reading what it is for. A code and a wallet signature say what they confirm.
  */
 async function changesUnread(
   context: Context,

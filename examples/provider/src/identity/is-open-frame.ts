@@ -8,8 +8,8 @@ import { confirmationRequired } from '../http-error.js'
 type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'user_id'>
 
 /**
- * Whether the frame key of a session may open the user's wallets (security rule 38): the user has acted for it in this
- * session, or it has opened a wallet of this user before.
+ * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved the key in this session,
+ * or the key opened a wallet of this user before.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
@@ -26,7 +26,7 @@ export async function isOpenFrame(
   return known !== undefined
 }
 
-/** Whether a frame is not open while the user has a wallet. Before the first wallet any frame may create it. */
+/** Returns true if the user has a wallet that the frame may not open. Any frame may create the first wallet. */
 export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
   return !(await isOpenFrame(database, session)) && hasWallet(database, session)
 }

@@ -45,8 +45,8 @@ const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
   caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null)
 
 /**
- * Whether browsers of the user may lose the wallets they opened: not by a session that opens none itself, and not of a user who
- * has no account by which a browser opens them again.
+ * Returns true if the caller may make the user's browsers unknown to the wallets. A session that opens no wallet may not. Nor may
+ * browsers of a user without an account that opens wallets in a new browser.
  */
 async function mayForgetFrames(
   database: Kysely<Schema>,

@@ -92,7 +92,7 @@ export function createMfa(context: Context) {
     }
   }
 
-  /** What enrolling a method takes: see `isProven`. `number`: as it is read, and as the provider's page shows it. */
+  /** Returns the proof that enrolling a method requires: see `isProven`. `number` is normalized, as the provider's page shows it. */
   const enrolling = async ({ app, session }: SessionCall, method: Method, number?: string) => ({
     action: await changingMethods('enroll', method, ...(number === undefined ? [] : [number])),
     ...({ lasting: 'mfa', of: app, session } as const),

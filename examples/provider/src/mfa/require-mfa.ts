@@ -14,7 +14,7 @@ import { isMfaRequired } from './is-mfa-required.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** What a proof is good for: an action of a wallet, a change of the methods, or a change of the accounts. */
+/** The action that a proof authorizes: an action of a wallet, a change of MFA methods, or a change of accounts. */
 export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
 
 /**

@@ -156,8 +156,8 @@ export function createOAuthLogin(context: Context) {
   }
 
   /**
-   * Who is about to log in, where the user has to say on a page of the provider that the login goes on: its frame is
-   * pending for the user (security rule 38). Undefined where nothing is asked.
+   * Returns the app and account of a login that the user has to continue on a page of the provider, because its frame is pending
+   * (security rule 38). Returns undefined if the page need not ask.
    */
   async function findPending(
     { id }: OAuthRequest,
@@ -182,7 +182,7 @@ export function createOAuthLogin(context: Context) {
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
       return isPending ? { app, who: knownAs(known) ?? site.name } : undefined
     } catch (error) {
-      // The page of the app asks again, and is told.
+      // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined
       throw error
     }

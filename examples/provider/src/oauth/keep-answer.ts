@@ -31,7 +31,7 @@ export async function keepAnswer(
   return isFirst ? goOn(code) : undefined
 }
 
-/** How the protocol says that the user did not agree. */
+/** Code of a login that the user denied. */
 export const declined = 'undefined'
 
 /** The app's page, with what it goes on with. */

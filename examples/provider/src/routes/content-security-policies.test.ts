@@ -55,7 +55,7 @@ function setUp({ answer = async () => new Response('png', png) }: { answer?: () 
   return { asked, provider }
 }
 
-/** What a policy lets in besides its own origin, by directive. */
+/** Sources that a policy allows besides its own origin, by directive. */
 function readPolicy(policy: string): Readonly<Record<string, readonly string[]>> {
   const harmless = /^'(?:none|self|nonce-[\w-]+|wasm-unsafe-eval|script)'$|^data:$/
   const rows = policy.split('; ').map((row) => row.split(' '))

@@ -94,11 +94,11 @@ export function continuePage({ action, appName, code, language, nonce, state, to
 
 export declare namespace continuePage {
   type Options = {
-    /** Where the choice is posted. */
+    /** URL that receives the form. */
     action: string
     appName: string
     code: string
-    /** What the browser prefers, as `Accept-Language` says. */
+    /** The `Accept-Language` header of the browser. */
     language: string
     nonce: string
     state: string

@@ -43,4 +43,4 @@ export function mountCustomJwt(mount: serve.Mount): void {
 }
 
 const used = () =>
-  new HttpError(422, 'invalid_credentials', 'This token has logged somebody in already. Each login takes a new token.')
+  new HttpError(422, 'invalid_credentials', 'This token was used for a login already. Make a new token for each login.')

@@ -31,13 +31,13 @@ const CustomAuth = z.strictObject({
   jwksUrl: Link,
   /** What its tokens say in `iss`. */
   issuer: z.string().check(z.minLength(1)),
-  /** What its tokens say in `aud`, and nothing else. Use a value of its own, so that no token for another purpose logs in. */
+  /** The only `aud` of its tokens. Use a value of its own, so that no token for another purpose logs in. */
   audience: z.string().check(z.minLength(1)),
   /** How they may be signed. */
   algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
   /**
-   * Whether the `nonce` of a token has to be the one that `getCustomAccessToken` was called with. Without it, whoever gets hold
-   * of a token can log in with it for 60 seconds.
+   * Require the `nonce` that `getCustomAccessToken` received. Without it, an attacker who steals an unused token can log in with it
+   * for 60 seconds.
    */
   requiresNonce: z._default(z.boolean(), true),
 })

@@ -33,7 +33,7 @@ export declare namespace verifyAtProvider {
     place?: FramePlace | undefined
     /** Address of the wallet's entropy, for an action of a wallet. */
     wallet?: string | undefined
-    /** What is done. */
+    /** The action. */
     parts: readonly unknown[]
     signal?: AbortSignal | undefined
   }

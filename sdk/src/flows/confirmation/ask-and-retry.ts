@@ -20,7 +20,7 @@ export async function askAndRetry<value>(
 ): Promise<value> {
   let refused = error
   let isConfirmed = false
-  /** How often each action was asked for. */
+  /** Number of prompts for each action. */
   const asked = new Map<string | undefined, number>()
   for (let proofs = 0; ;) {
     if (refused.code === 'CONFIRMATION_REQUIRED' && action && !isConfirmed) {

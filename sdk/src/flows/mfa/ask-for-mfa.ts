@@ -43,7 +43,7 @@ export declare namespace askForMfa {
     action: MfaAction
     /** The action was refused after the user had approved it on the page of the provider. */
     isAgain?: boolean | undefined
-    /** Whether the provider has refused the action without a proof. */
+    /** True after the provider refused the action without a proof. */
     isRefused?: boolean | undefined
     /** What is done, of which the action has the hash. */
     parts?: readonly unknown[] | undefined

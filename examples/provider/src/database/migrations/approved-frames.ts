@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely'
 
 /**
- * Whether a user has acted for the frame key of a session. Null for sessions of the release before: the keys that opened
- * wallets there are listed in `frame_keys`.
+ * Adds the user's approval of a session's frame key. It is null for sessions of the previous release, whose keys are in
+ * `frame_keys`.
  */
 export const approvedFrames: Migration = {
   async up({ schema }: Kysely<unknown>) {

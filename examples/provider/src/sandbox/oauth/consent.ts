@@ -31,7 +31,7 @@ export declare namespace consent {
     /** What the user does there. */
     outcome?: Outcome | undefined
     person?: PersonName | undefined
-    /** Whether the user presses Continue, where the provider asks. Yes, when left out. */
+    /** Press Continue if the provider asks. Default: true. */
     continues?: boolean | undefined
   }
 }

@@ -6,6 +6,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 /** By how much clocks may differ, in seconds. */
 const skew = 60
+/** Time that the issuer's clock may be ahead, in seconds. It adds to the age that a token can reach. */
+const ahead = 5
 /** Maximum age of a token, in seconds. */
 // mutation security rule 38: 3600
 const maxAge = 60
@@ -42,7 +44,7 @@ export async function verifyCustomToken(
   // mutation security rule 38: false
   if (Array.isArray(aud) && aud.length > 1) throw refused()
   // mutation security rule 38: false
-  if (now / 1000 - iat > maxAge || iat - now / 1000 > skew) throw refused()
+  if (now / 1000 - iat > maxAge || iat - now / 1000 > ahead) throw refused()
   // mutation security rule 38: false
   if (settings.requiresNonce && (thumbprint === undefined || String(nonce).split('.')[0] !== thumbprint))
     throw refused()

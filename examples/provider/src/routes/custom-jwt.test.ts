@@ -60,6 +60,7 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'of no issuer': ({ sign }) => sign({ claims: { iss: undefined } }),
   'that is over': ({ sign, provider }) => sign({ now: provider.clock.now() - 7 * minute * 1000 }),
   'made more than a minute ago': ({ sign, provider }) => sign({ now: provider.clock.now() - 61_000 }),
+  'made ten seconds from now': ({ sign, provider }) => sign({ now: provider.clock.now() + 10_000 }),
   'that does not say when it was made': ({ sign }) => sign({ claims: { iat: undefined } }),
   'for two audiences': ({ sign }) => sign({ claims: { aud: ['keyhook', 'another'] } }),
   'for no browser': ({ sign }) => sign({ claims: { nonce: undefined } }),

@@ -53,7 +53,7 @@ export function createSmartWallets(context: Context) {
       if ((await verifyByContract(nodes, { address, chainId, message: text, signature })) !== 'contract')
         throw notGood()
       return link(context, {
-        ...{ app, session },
+        ...{ app, session, userAction: 'in-app' },
         identity: {
           type: 'smart_wallet',
           identifier: address,

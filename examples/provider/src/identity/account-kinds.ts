@@ -161,3 +161,6 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 }
 
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
+
+/** Returns true for an account at an OAuth provider, whose login goes through a page of this provider. */
+export const isSocial = (type: AccountType): boolean => accountKind(type).identifier === 'subject'

@@ -7,7 +7,7 @@ import { bindFrame } from '../database/bind-frame.js'
 import { putConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import { HttpError, loginRequired, newBrowser } from '../http-error.js'
-import { accountKind } from './account-kinds.js'
+import { isSocial } from './account-kinds.js'
 import type { Action } from './action.js'
 import { actionKey, lifeOf } from './confirmation.js'
 import { confirmationStatement } from './confirmation-statement.js'
@@ -52,7 +52,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       if (channel) return { channel, rows, to: identifier, type }
     }
     const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
-    if (!first) throw isOpening && !accounts.some(isOfSite) ? newBrowser() : loginRequired()
+    if (!first) throw isOpening && !accounts.some(({ type }) => isSocial(type)) ? newBrowser() : loginRequired()
     return { rows, signing: [first, ...others] as const }
   }
 
@@ -120,9 +120,6 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
 }
 
 const noWay = () => new HttpError(422, 'invalid_data', 'It is not confirmed with that.')
-
-/** Logs in by way of a page of the provider, where a click confirms. */
-const isOfSite = ({ type }: AccountRow): boolean => accountKind(type).identifier === 'subject'
 
 const isTakenAway = (action: Action, row: AccountRow): boolean =>
   'accountType' in action &&

@@ -57,7 +57,7 @@ export function createSignedLogin<type extends AccountType>(
       // Before what was signed is spent. The confirmation is taken with the change.
       if (confirmed === undefined)
         await requireConfirmation(context, session, { type: 'link', accountType: type, identifier })
-      return link(context, { app, confirmed, identity, proof: toProof('link', checked), session })
+      return link(context, { app, confirmed, identity, proof: toProof('link', checked), session, userAction })
     },
     async unlink({ app, session }: SessionCall, text: string): Promise<User> {
       return unlink(context, { app, identifier: readIdentifier(app, type, text), session, type })

@@ -268,12 +268,12 @@ const operations: Readonly<
   'linking to who is not admitted': {
     by: 'outsider',
     run: async (identity, app) =>
-      link(context, { app, identity, proof: proof('link'), ...(await outsider(identity.type)) }),
+      link(context, { app, identity, proof: proof('link'), userAction: 'in-app', ...(await outsider(identity.type)) }),
   },
   'linking to who is admitted': {
     by: 'member',
     run: async (identity, app) =>
-      link(context, { app, identity, proof: proof('link'), ...(await member(identity.type)) }),
+      link(context, { app, identity, proof: proof('link'), userAction: 'in-app', ...(await member(identity.type)) }),
   },
   'updating': {
     by: 'nobody',
@@ -294,7 +294,11 @@ const operations: Readonly<
       const offer = await database
         .transaction()
         .execute((transaction) =>
-          offerTransfer(context, { account: account!, confirmedBy: undefined, session }, transaction),
+          offerTransfer(
+            context,
+            { account: account!, confirmedBy: undefined, session, userAction: 'in-app' },
+            transaction,
+          ),
         )
       const { nonce } = offer.data as { nonce: string }
       return transfer(context, { app, identifier: identity.identifier, nonce, session, type: identity.type })

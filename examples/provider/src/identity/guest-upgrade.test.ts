@@ -68,6 +68,7 @@ test.each(kinds)(
         identity: { type, identifier: identifiers[type] ?? '4242424242424242', profile: {} } as unknown as Identity,
         proof: { intent: 'link', spend: async () => {}, accept: async () => {} },
         session,
+        userAction: 'in-app',
       },
     )
 

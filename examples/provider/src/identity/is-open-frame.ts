@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely'
 import type { Session } from '../database/find-session.js'
+import { hasWallet } from '../database/has-wallet.js'
 import type { Schema } from '../database/schema.js'
 import { confirmationRequired } from '../http-error.js'
 
@@ -29,18 +30,6 @@ export async function isOpenFrame(
 /** Returns true if the user has a wallet that the frame may not open. Any frame may create the first wallet. */
 export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
   return !(await isOpenFrame(database, session)) && hasWallet(database, session)
-}
-
-/** Whether a user has a wallet that was created to its end. */
-export async function hasWallet(database: Kysely<Schema>, { user_id }: Pick<Session, 'user_id'>): Promise<boolean> {
-  const wallet = await database
-    .selectFrom('entropies')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('status', '=', 'active')
-    .limit(1)
-    .executeTakeFirst()
-  return wallet !== undefined
 }
 
 /** Throws 403 for a pending frame. */

@@ -6,6 +6,7 @@ import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
+import type { UserAction } from './approve-frame.js'
 import { spendConfirmation } from './confirmation.js'
 import { endGuest } from './end-guest.js'
 import type { Identity } from './identity.js'
@@ -24,7 +25,7 @@ import { toLinkedAccount, writeProfile } from './stored-account.js'
 /** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
 export async function link(
   context: Context,
-  { app, confirmed, proof, session, ...options }: link.Options,
+  { app, confirmed, proof, session, userAction, ...options }: link.Options,
 ): Promise<User> {
   const { app_id, user_id } = session
   const now = context.clock.now()
@@ -50,7 +51,7 @@ export async function link(
       type === 'smart_wallet'
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
-    if (there) throw await offerTransfer(context, { account: there, confirmedBy, session }, transaction)
+    if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     // mutation security rule 37: skip
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
@@ -80,5 +81,7 @@ export declare namespace link {
     identity: Identity
     proof: Proof<'link'>
     session: Session
+    /** The user's action that the proof shows. */
+    userAction: UserAction
   }
 }

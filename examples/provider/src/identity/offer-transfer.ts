@@ -4,10 +4,12 @@ import type { Context } from '../context.js'
 import type { AccountRow } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
+import { hasWallet } from '../database/has-wallet.js'
 import { addTransfer } from '../database/transfers.js'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
 import { accountKind, type AccountType } from './account-kinds.js'
+import type { UserAction } from './approve-frame.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadUser } from './load-user.js'
 import { toLinkedAccount } from './stored-account.js'
@@ -22,7 +24,7 @@ export const transferLife = 5 * 60_000
  */
 export async function offerTransfer(
   { clock }: Context,
-  { account, confirmedBy, session }: { account: AccountRow; confirmedBy: number | undefined; session: Session },
+  { account, confirmedBy, session, userAction }: offerTransfer.Options,
   transaction: Kysely<Schema>,
 ): Promise<HttpError> {
   const { app_id, identifier, type, user_id: other_user_id } = account
@@ -31,6 +33,9 @@ export async function offerTransfer(
   // Who has a second factor is not deleted by somebody without it.
   // mutation threat 19: false
   if (other?.mfaMethods.length) return linkedToAnother()
+  // Script in the page can get such a proof without the user, who would lose the wallet.
+  // mutation threat 19: false
+  if (userAction === 'none' && (await hasWallet(transaction, { user_id: other_user_id }))) return linkedToAnother()
   const nonce = randomToken(32)
   await addTransfer(transaction, {
     ...{ app_id, type, identifier, other_user_id, user_id: session.user_id, session_id: session.id },
@@ -51,6 +56,16 @@ export async function offerTransfer(
       },
     },
   })
+}
+
+export declare namespace offerTransfer {
+  type Options = {
+    account: AccountRow
+    confirmedBy: number | undefined
+    session: Session
+    /** The user's action that the proof of the account shows. */
+    userAction: UserAction
+  }
 }
 
 /** The identifier as the user's account has it, and what the user knows the account by. */

@@ -4,7 +4,9 @@ import { type AuthResponse, hasRoom, type LinkedAccount, type User } from '@keyh
 import { randomToken } from '../bytes/random.js'
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
-import { findAccount } from '../database/accounts.js'
+import { type AccountRow, findAccount } from '../database/accounts.js'
+import { findSession } from '../database/find-session.js'
+import { hasWallet } from '../database/has-wallet.js'
 import {
   addOAuthRequest,
   askOAuthRequest,
@@ -156,17 +158,14 @@ export function createOAuthLogin(context: Context) {
   }
 
   /**
-   * Returns the app and account of a login that the user has to continue on a page of the provider, because its frame is pending
-   * (security rule 38). Returns undefined if the page need not ask.
+   * Returns what the provider's page asks before a login or a link goes on: a login, if its frame is pending for the user
+   * (security rule 38), and a link, if another user with a wallet has the account (threat 19). Returns undefined if the page
+   * need not ask.
    */
-  async function findPending(
-    { id }: OAuthRequest,
-    state: string,
-  ): Promise<{ app: AppSettings; who: string } | undefined> {
+  async function findQuestion({ id }: OAuthRequest, state: string): Promise<Question | undefined> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
     const app = context.settings().apps.find((each) => each.id === row?.app_id)
-    if (!app || row?.id !== id || row.session_id !== '' || !row.frame_thumbprint || !row.frame_storage) return undefined
-    const { frame_storage: storage, frame_thumbprint: thumbprint } = row
+    if (!app || row?.id !== id) return undefined
     const method = row.provider as LoginMethod
     try {
       const { profile, subject } = await identify(app, row, state)
@@ -174,18 +173,31 @@ export function createOAuthLogin(context: Context) {
       const identifier = readIdentifier(app, site.accountType, toIdentifier(method, subject))
       const account = await findAccount(database, { app_id: app.id, type: site.accountType, identifier })
       if (!account) return undefined
-      const { user_id } = account
-      const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
-      const frame = { storage, thumbprint }
-      if (await approveFrame(database, { app, frame, method, session, userAction: 'none' })) return undefined
-      const isPending = await isPendingFrame(database, { frame_approved: 0, frame_thumbprint: thumbprint, user_id })
+      const isLogin = row.session_id === ''
+      const asks = isLogin ? await isLoginPending(app, row, account) : await takesFromOther(row, account)
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
-      return isPending ? { app, who: knownAs(known) ?? site.name } : undefined
+      return asks
+        ? { appName: app.name, kind: isLogin ? 'login' : 'link', who: knownAs(known) ?? site.name }
+        : undefined
     } catch (error) {
       // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined
       throw error
     }
+  }
+
+  async function isLoginPending(app: AppSettings, row: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
+    const { frame_storage: storage, frame_thumbprint: thumbprint, provider } = row
+    if (!storage || !thumbprint) return false
+    const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
+    const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }
+    if (await approveFrame(database, { ...login, userAction: 'none' })) return false
+    return isPendingFrame(database, { frame_approved: 0, frame_thumbprint: thumbprint, user_id })
+  }
+
+  async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
+    const session = await findSession(context, { appId: app_id, id: session_id })
+    return session !== undefined && session.user_id !== user_id && hasWallet(database, { user_id })
   }
 
   /** Of sites that the settings name no more, too, and of issuers that do not answer. */
@@ -233,12 +245,12 @@ export function createOAuthLogin(context: Context) {
       const seal = (text: string) => sealKept(row.id, { parameters: text })
       const next = await keepAnswer(database, row, { parameters, seal, state })
       if (next === undefined) return undefined
-      const pending = await findPending(row, state)
-      if (!pending) return { next }
+      const question = await findQuestion(row, state)
+      if (!question) return { next }
       const token = randomToken(32)
       await askOAuthRequest(database, { id: row.id, ask_digest: digest(token) })
       const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
-      return { next, asked: { appName: pending.app.name, code, state, token, who: pending.who } }
+      return { next, asked: { ...question, code, state, token } }
     },
     /** Takes what the user has said on the provider's page. Returns the address of the page to go on with. */
     async goOn(
@@ -274,7 +286,7 @@ export function createOAuthLogin(context: Context) {
       returned: Returned,
     ): Promise<{ user: User; oAuthTokens: AuthResponse['oAuthTokens'] }> {
       const { app, session } = call
-      const { identity, proof, tokens } = await redeem(call, 'link', returned)
+      const { identity, proof, row, tokens } = await redeem(call, 'link', returned)
       const { identifier, type } = identity
       const key = { app_id: app.id, type, identifier }
       const again = await proveAgain(context, { identity, key, proof, userId: session.user_id })
@@ -287,7 +299,9 @@ export function createOAuthLogin(context: Context) {
         )
       // mutation threat 59: skip
       await requireConfirmation(context, session, { type: 'link', accountType: type, identifier })
-      return { user: await link(context, { app, identity, proof, session }), oAuthTokens: tokens }
+      // mutation threat 19: 'on-provider'
+      const userAction = row.continued_at === null ? 'none' : 'on-provider'
+      return { user: await link(context, { app, identity, proof, session, userAction }), oAuthTokens: tokens }
     },
     unlink: async ({ app, session }: SessionCall, account: Account): Promise<User> =>
       unlink(context, { app, session, ...accountOf(account) }),
@@ -300,20 +314,25 @@ export function createOAuthLogin(context: Context) {
 
 const toRefused = ({ code, data, message, status }: HttpError): HttpError.Kept => ({ code, data, message, status })
 
+/** A question of the provider's page. */
+type Question = {
+  readonly appName: string
+  readonly kind: 'login' | 'link'
+  /** The account, as its user knows it. */
+  readonly who: string
+}
+
 type Account = { readonly provider: string; readonly subject: string }
 
 export declare namespace createOAuthLogin {
   type Begin = { challenge: string; provider: string; redirectTo: string; state: string }
   type Answered = {
     readonly next: string
-    readonly asked?: {
-      readonly appName: string
+    readonly asked?: Question & {
       readonly code: string
       readonly state: string
-      /** Which the page alone has. */
+      /** Secret of the provider's page, which no other page gets. */
       readonly token: string
-      /** As the user knows the account. */
-      readonly who: string
     }
   }
   type Said = { code: string; isContinued: boolean; state: string; token: string }

@@ -66,7 +66,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       return logIn(context, { ...who, proof, userAction: 'in-app' })
     },
     link: async (call: SessionCall, typed: { code: string; to: string }): Promise<User> =>
-      link(context, await redeemForUser('link', call, typed)),
+      link(context, { ...(await redeemForUser('link', call, typed)), userAction: 'in-app' }),
     update: async (call: SessionCall, { from, ...typed }: { code: string; from: string; to: string }): Promise<User> =>
       update(context, { from: readOwn(from), ...(await redeemForUser('update', call, typed)) }),
     unlink: async ({ app, session }: SessionCall, text: string): Promise<User> =>

@@ -193,7 +193,7 @@ export function createPasskeyLogin(context: Context) {
       // Before the challenge is spent. It is taken with the change.
       await requireConfirmation(context, session, linking)
       const made = await readMade(call, { attestation, intent: 'link', purpose: `link ${session.id}` })
-      return link(context, { ...made, app, confirmed: newPasskey, session })
+      return link(context, { ...made, app, confirmed: newPasskey, session, userAction: 'none' })
     },
     unlink: async ({ app, session }: SessionCall, credentialId: string): Promise<User> =>
       unlink(context, { app, identifier: readIdentifier(app, 'passkey', credentialId), session, type: 'passkey' }),

@@ -1,20 +1,37 @@
 import { html, raw } from 'hono/html'
 
-/** The words of the page, by language. */
+/** The words of the page, by language and by what goes on. */
 const words = {
   en: {
-    title: 'Log in on this device?',
-    who: (who: string, app: string) => [`You continue to `, app, ` as `, who, '.'] as const,
-    detail: 'This browser is new to your account. It will be able to use your wallet.',
-    warning: 'If you did not just choose to log in, cancel.',
+    login: {
+      title: 'Log in on this device?',
+      who: 'You continue to {app} as {account}.',
+      detail: 'This browser is new to your account. It will be able to use your wallet.',
+      warning: 'If you did not just choose to log in, cancel.',
+    },
+    link: {
+      title: 'Link an account that is in use?',
+      who: '{account} belongs to another account at {app}, which has a wallet.',
+      detail: 'If you continue and confirm the transfer, that account can lose this login and its wallet.',
+      warning: 'If you did not just choose to link it, cancel.',
+    },
     go: 'Continue',
     cancel: 'Cancel',
   },
   de: {
-    title: 'Auf diesem Gerät anmelden?',
-    who: (who: string, app: string) => [`Sie melden sich bei `, app, ` als `, who, ' an.'] as const,
-    detail: 'Dieser Browser ist neu für Ihr Konto. Er kann danach Ihre Wallet benutzen.',
-    warning: 'Wenn Sie sich nicht gerade anmelden wollten, brechen Sie ab.',
+    login: {
+      title: 'Auf diesem Gerät anmelden?',
+      who: 'Sie melden sich bei {app} als {account} an.',
+      detail: 'Dieser Browser ist neu für Ihr Konto. Er kann danach Ihre Wallet benutzen.',
+      warning: 'Wenn Sie sich nicht gerade anmelden wollten, brechen Sie ab.',
+    },
+    link: {
+      title: 'Ein benutztes Konto verknüpfen?',
+      who: '{account} gehört zu einem anderen Konto bei {app}, das eine Wallet hat.',
+      detail:
+        'Wenn Sie fortfahren und die Übertragung bestätigen, kann jenes Konto diese Anmeldung und seine Wallet verlieren.',
+      warning: 'Wenn Sie es nicht gerade verknüpfen wollten, brechen Sie ab.',
+    },
     go: 'Weiter',
     cancel: 'Abbrechen',
   },
@@ -61,11 +78,14 @@ button.addEventListener('click', (event) => {
 wait()
 `
 
-/** Asks on the provider's origin whether a login at another site goes on in a browser that is new to the user. */
-export function continuePage({ action, appName, code, language, nonce, state, token, who }: continuePage.Options) {
+/** Returns the page that asks, on the provider's origin, whether a social login or the linking of a social account goes on. */
+export function continuePage(options: continuePage.Options) {
+  const { action, appName, code, kind, language, nonce, state, token, who } = options
   const chosen = /^de\b/i.test(language) ? 'de' : 'en'
-  const { cancel, detail, go, title, warning, who: sentence } = words[chosen]
-  const [before, app, between, account, after] = sentence(who, appName)
+  const { cancel, go } = words[chosen]
+  const { detail, title, warning, who: sentence } = words[chosen][kind]
+  const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
+  const parts = sentence.split(/(\{\w+\})/).map((part) => (part in names ? html`<b>${names[part]}</b>` : part))
   return html`<!doctype html>
     <html lang="${chosen}">
       <meta charset="utf-8" />
@@ -76,7 +96,7 @@ export function continuePage({ action, appName, code, language, nonce, state, to
       </style>
       <main>
         <h1>${title}</h1>
-        <p class="who">${before}<b>${app}</b>${between}<b>${account}</b>${after}</p>
+        <p class="who">${parts}</p>
         <p>${detail} ${warning}</p>
         <form action="${action}" method="post">
           <input type="hidden" name="code" value="${code}" />
@@ -98,6 +118,7 @@ export declare namespace continuePage {
     action: string
     appName: string
     code: string
+    kind: 'login' | 'link'
     /** The `Accept-Language` header of the browser. */
     language: string
     nonce: string

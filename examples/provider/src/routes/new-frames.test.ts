@@ -333,3 +333,60 @@ test('behavior: a user without an account that confirms loses no browser by logg
   await logIns['telegram']!(ada)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
+
+/** A second user, who links the account of the first without an action of the first. */
+async function setUpTaker(method: 'google' | 'telegram') {
+  const world = await setUpMethods()
+  const [ada, thief] = [await world.open('ada'), await world.open('thief')]
+  await world.logIns[method]!(ada)
+  const wallet = await create(ada)
+  await thief.login('eve@evil.example')
+  return { ...world, ada, thief, wallet }
+}
+
+test('threat 19: a Telegram proof, which script gets by itself, moves no account of a user with a wallet', async () => {
+  const { ada, logIns, provider, thief, wallet } = await setUpTaker('telegram')
+  const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) }
+  const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+  await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+  const linked = thief.call(telegram.link, { telegram_auth_result: { ...fields, hash } })
+
+  expect(await rejection(linked)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+  await logIns['telegram']!(ada)
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+})
+
+test.each(['continue', 'cancel'])(
+  "threat 19: an account of a user with a wallet moves only after a click on the provider's page: %s",
+  async (choice) => {
+    const { provider, thief } = await setUpTaker('google')
+    const { code_verifier, page, state_code } = await goToPage(thief, provider)
+    const text = await page.text()
+    const fields = readFields(text)
+    expect([page.status, text]).toEqual([200, expect.stringContaining('Link an account that is in use?')])
+    const linkWith = async (authorization_code: string) =>
+      rejection(thief.call(oauth.link, { authorization_code, code_verifier, state_code, provider: 'google' }))
+    const next = await provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, choice }),
+    })
+    const code = new URL(next.headers.get('location')!).searchParams.get('privy_oauth_code')!
+    if (choice === 'cancel') return expect(await linkWith(code)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+    // The account is what the user confirms, and the page has named it.
+    const needed = (await linkWith(code)) as { data?: { identifier?: string } }
+    const identifier = needed.data?.identifier ?? ''
+    await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier })
+    return expect(await linkWith(code)).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' })
+  },
+)
+
+test('threat 19: a code that reached the page of the app without a click moves no account of a user with a wallet', async () => {
+  const { provider, thief } = await setUpTaker('google')
+  const { code_verifier, page, state_code } = await goToPage(thief, provider)
+  const { code } = readFields(await page.text())
+  const answer = { authorization_code: code!, code_verifier, state_code, provider: 'google' as const }
+  const { data } = (await rejection(thief.call(oauth.link, answer))) as { data?: { identifier?: string } }
+  await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier: data?.identifier ?? '' })
+
+  expect(await rejection(thief.call(oauth.link, answer))).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+})

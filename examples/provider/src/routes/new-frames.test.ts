@@ -365,7 +365,7 @@ test.each(['continue', 'cancel'])(
     const fields = readFields(text)
     expect([page.status, text]).toEqual([200, expect.stringContaining('Link an account that is in use?')])
     const linkWith = async (authorization_code: string) =>
-      rejection(thief.call(oauth.link, { authorization_code, code_verifier, state_code, provider: 'google' }))
+      rejection(thief.call(oauth.link, { authorization_code, code_verifier, state_code }))
     const next = await provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, choice }),
@@ -384,7 +384,7 @@ test('threat 19: a code that reached the page of the app without a click moves n
   const { provider, thief } = await setUpTaker('google')
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())
-  const answer = { authorization_code: code!, code_verifier, state_code, provider: 'google' as const }
+  const answer = { authorization_code: code!, code_verifier, state_code }
   const { data } = (await rejection(thief.call(oauth.link, answer))) as { data?: { identifier?: string } }
   await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier: data?.identifier ?? '' })
 

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
+import { agreeAndGoOn } from '../pages/agree-and-go-on.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
 const agree = (page: Page, person = 'Ada') => page.getByRole('link', { name: new RegExp(`as ${person}`) })
 const asksToContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
-
-/** Agrees at the site, and on the provider's page, which asks in a browser that is new to a user with a wallet. */
-async function agreeAndGoOn(window: Page): Promise<void> {
-  await agree(window).click()
-  await Promise.any([window.waitForEvent('close'), asksToContinue(window).waitFor()])
-  if (!window.isClosed()) await asksToContinue(window).click()
-}
 
 test('logs in at other sites: refused and closed first, then agreed to, by a link and by a form', async ({
   app,

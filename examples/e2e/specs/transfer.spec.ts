@@ -1,3 +1,4 @@
+import { agreeAndGoOn } from '../pages/agree-and-go-on.js'
 import type { AppPage } from '../pages/app-page.js'
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
@@ -23,7 +24,7 @@ async function linkGithub(app: AppPage, { after, email, until }: { after: number
   const { page } = app
   const opened = page.waitForEvent('popup')
   await app.button('Link GitHub').click()
-  await (await opened).getByRole('link', { name: /as Grace/ }).click()
+  await agreeAndGoOn(await opened, 'Grace')
   const end = page.getByText(until)
   await expect(app.code.or(end).first()).toBeVisible()
   if (await app.code.isVisible()) await app.typeCode(await readCode(email, { after }))

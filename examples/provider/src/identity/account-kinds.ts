@@ -27,6 +27,8 @@ type AccountKind<type extends AccountType> = {
   readonly claims: Readonly<Record<string, Field<type>>>
   /** Whether it can move to another user, whose proof of it is new. */
   readonly isTransferable: boolean
+  /** True if a login with the account opens wallets in a new browser, because the user acts for it (security rule 38). */
+  readonly opensNewBrowsers?: boolean
   /** Whether the page proves it with what it holds, and the user does nothing. */
   readonly isSilent?: boolean
 }
@@ -37,7 +39,13 @@ const digits = (text: string) => (/^[1-9]\d{0,15}$/.test(text) && Number.isSafeI
 const invalid = 'The account is not valid.'
 
 /** An account at an identity provider. Its address there counts for the allowlist, for verifiers keep verified ones alone. */
-const oAuth = { isTransferable: true, identifier: 'subject', normalize: opaque, invalid } as const
+const oAuth = {
+  isTransferable: true,
+  opensNewBrowsers: true,
+  identifier: 'subject',
+  normalize: opaque,
+  invalid,
+} as const
 /** Subjects are unique at their issuer alone, whose name stands before them. */
 const afterBar = (identifier: string) => identifier.slice(identifier.indexOf('|') + 1)
 const byEmail = { list: 'emails', field: 'email' } as const
@@ -45,6 +53,7 @@ const byEmail = { list: 'emails', field: 'email' } as const
 /** What differs between the kinds of accounts, one row each. */
 export const accountKinds = {
   email: {
+    opensNewBrowsers: true,
     isTransferable: true,
     identifier: 'address',
     normalize: normalizeEmail,
@@ -53,6 +62,7 @@ export const accountKinds = {
     claims: { address: 'address' },
   },
   phone: {
+    opensNewBrowsers: true,
     isTransferable: true,
     identifier: 'number',
     normalize: normalizePhoneNumber,
@@ -61,6 +71,7 @@ export const accountKinds = {
     claims: { number: 'number' },
   },
   wallet: {
+    opensNewBrowsers: true,
     isTransferable: true,
     identifier: 'address',
     toField: walletAddress,
@@ -113,6 +124,7 @@ export const accountKinds = {
     isSilent: true,
   },
   farcaster: {
+    opensNewBrowsers: true,
     isTransferable: true,
     identifier: 'fid',
     toField: Number,
@@ -161,6 +173,3 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 }
 
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
-
-/** Returns true for an account at an OAuth provider, whose login goes through a page of this provider. */
-export const isSocial = (type: AccountType): boolean => accountKind(type).identifier === 'subject'

@@ -7,7 +7,7 @@ import { bindFrame } from '../database/bind-frame.js'
 import { putConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import { HttpError, loginRequired, newBrowser } from '../http-error.js'
-import { isSocial } from './account-kinds.js'
+import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
 import { actionKey, lifeOf } from './confirmation.js'
 import { confirmationStatement } from './confirmation-statement.js'
@@ -52,7 +52,10 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       if (channel) return { channel, rows, to: identifier, type }
     }
     const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
-    if (!first) throw isOpening && !accounts.some(({ type }) => isSocial(type)) ? newBrowser() : loginRequired()
+    if (!first)
+      throw isOpening && !accounts.some(({ type }) => accountKind(type).opensNewBrowsers)
+        ? newBrowser()
+        : loginRequired()
     return { rows, signing: [first, ...others] as const }
   }
 

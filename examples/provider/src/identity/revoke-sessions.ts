@@ -6,7 +6,7 @@ import { endSessionsOf } from '../database/end-session.js'
 import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import { isSocial } from './account-kinds.js'
+import { accountKind } from './account-kinds.js'
 import { isOpenFrame } from './is-open-frame.js'
 
 /**
@@ -57,5 +57,5 @@ async function mayForgetFrames(
   if (caller !== 'operator' && !(await isOpenFrame(database, caller))) return false
   const accounts = await listAccounts(database, userId)
   // mutation security rule 38: true
-  return accounts.some(({ type }) => ['email', 'phone', 'wallet', 'farcaster'].includes(type) || isSocial(type))
+  return accounts.some(({ type }) => accountKind(type).opensNewBrowsers)
 }

@@ -19,7 +19,7 @@ export async function seeFrameKey(
       on.columns(['user_id', 'thumbprint']).doUpdateSet((eb) => ({
         last_seen_at: now,
         times_seen: eb('frame_keys.times_seen', '+', 1),
-        ...(tell === 'again' && { tell_at: now }),
+        ...(tell !== 'once' && { tell_at: tell === 'again' ? now : null }),
       })),
     )
     .returning(['tell_at', 'times_seen'])

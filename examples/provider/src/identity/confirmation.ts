@@ -12,6 +12,7 @@ import { stepUp } from '../mfa/require-mfa.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
+import { isPendingFrame } from './is-open-frame.js'
 import { listConfirming } from './list-confirming.js'
 import { signingWay } from './signing-way.js'
 
@@ -108,8 +109,9 @@ async function spendConfirmed(
 }
 
 /**
- * Returns true if a user with a wallet confirms changes only by a recent login or a passkey. Script in the page can get either
- * without the user reading what it is for. A code and a wallet signature say what they confirm.
+ * Returns true if a user confirms changes only by a recent login or a passkey, and has a wallet or logged in first in another
+ * browser. Script in the page can get either proof without the user reading what it is for. A code and a wallet signature say what
+ * they confirm.
  */
 async function changesUnread(
   context: Context,
@@ -121,7 +123,7 @@ async function changesUnread(
   const ways = confirming.flatMap((account) => signingWay(context, account) ?? [])
   // mutation security rule 42: false
   const isUnread = ways.length === 0 || ways.some(({ method }) => method === 'passkey')
-  return isUnread && hasWallet(database, session)
+  return isUnread && ((await hasWallet(database, session)) || isPendingFrame(database, session))
 }
 
 /** Of accounts that the page proves by itself, logging in shows no more than having a session does. */

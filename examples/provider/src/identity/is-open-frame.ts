@@ -1,4 +1,4 @@
-// More than one export: one rule, for calls of the frame and for keys that are vouched for.
+// More than one export: one rule, for logins, for calls of the frame and for keys that are vouched for.
 
 import type { Kysely } from 'kysely'
 import type { Session } from '../database/find-session.js'
@@ -10,7 +10,7 @@ type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'user_id'>
 
 /**
  * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved the key in this session,
- * or the key opened a wallet of this user before.
+ * or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
@@ -27,9 +27,24 @@ export async function isOpenFrame(
   return known !== undefined
 }
 
-/** Returns true if the user has a wallet that the frame may not open. Any frame may create the first wallet. */
+/**
+ * Returns true if another frame has opened a session or a wallet of this user, and this one may not open wallets. The first frame of
+ * a user may create the first wallet.
+ */
 export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
-  return !(await isOpenFrame(database, session)) && hasWallet(database, session)
+  return !(await isOpenFrame(database, session)) && !(await isFirstFrame(database, session))
+}
+
+/** Returns true if no frame of this user is known, and there is no wallet. */
+export async function isFirstFrame(database: Kysely<Schema>, { user_id }: Pick<Session, 'user_id'>): Promise<boolean> {
+  const known = await database
+    .selectFrom('frame_keys')
+    .select('thumbprint')
+    .where('user_id', '=', user_id)
+    .limit(1)
+    .executeTakeFirst()
+  // mutation security rule 38: true
+  return known === undefined && !(await hasWallet(database, { user_id }))
 }
 
 /** Throws 403 for a pending frame. */

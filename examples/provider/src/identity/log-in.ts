@@ -1,6 +1,8 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { bindFrame } from '../database/bind-frame.js'
+import { hasWallet } from '../database/has-wallet.js'
+import { knowFrame } from '../database/know-frame.js'
 import { openSession } from '../database/open-session.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
@@ -9,6 +11,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { approveFrame, type UserAction } from './approve-frame.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from './identity.js'
+import { isFirstFrame } from './is-open-frame.js'
 import { issueTokens } from './issue-tokens.js'
 import { mailNotices } from './mail-notices.js'
 import { type Proof, withProof } from './proof.js'
@@ -25,8 +28,13 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
     if (session && frame) {
-      const isApproved = await approveFrame(transaction, { app, frame, method, session, userAction })
+      const isApproved =
+        (await approveFrame(transaction, { app, frame, method, session, userAction })) ||
+        (await isFirstFrame(transaction, session))
       await bindFrame(transaction, session, { ...frame, isApproved })
+      // mutation security rule 38: skip
+      if (isApproved && !(await hasWallet(transaction, session)))
+        await knowFrame(transaction, { frame, now: context.clock.now(), userId })
     }
     return { isNewUser, restored, session }
   })

@@ -1,6 +1,7 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { findWallet } from '../database/find-wallet.js'
+import { hasWallet } from '../database/has-wallet.js'
 import { isHeldAddress } from '../database/is-held-address.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Session } from '../database/find-session.js'
@@ -14,6 +15,7 @@ import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
+import { seeFrame } from '../identity/see-frame.js'
 import { seal } from '../rules/seal.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isEntropyId, isShare } from './is-share.js'
@@ -124,6 +126,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // A wallet is shown only when the auth and the recovery share alone can rebuild it (reliability figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
+      const isFirst = !(await hasWallet(database, session))
       const committed = await database
         .updateTable('entropies')
         .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))
@@ -133,7 +136,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         .executeTakeFirst()
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
-      await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
+      // mutation security rule 34: await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
+      await (isFirst
+        ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
+        : seeFrame(context, { app, session }))
       if (wallet.imported && wallet.status === 'pending') await tellOfImport(app, session, address)
       return userOf(session)
     }),

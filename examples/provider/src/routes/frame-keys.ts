@@ -1,5 +1,7 @@
 import { sessions } from '@keyhook/sdk/wire'
 import { bindFrame } from '../database/bind-frame.js'
+import { hasWallet } from '../database/has-wallet.js'
+import { knowFrame } from '../database/know-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError } from '../http-error.js'
@@ -35,9 +37,11 @@ export function mountFrameKeys(mount: serve.Mount): void {
       if (!isVouchedFor) throw confirmationRequired()
       // mutation security rule 38: skip
       await requireOpenFrame(database, session)
-      if (!(await isOpenFrame(database, session))) {
-        // Of a user without wallets: the key may create the first, and opens none that another browser creates.
-        await bindFrame(database, session, { isApproved: false, storage, thumbprint })
+      if (!(await hasWallet(database, session))) {
+        const isApproved = await isOpenFrame(database, session)
+        await bindFrame(database, session, { isApproved, storage, thumbprint })
+        if (isApproved)
+          await knowFrame(database, { frame: { storage, thumbprint }, now: clock.now(), userId: session.user_id })
         return { success: true }
       }
       const type = 'frame-vouched-for'

@@ -12,7 +12,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { makeAuthenticator } from '../../test/make-authenticator.js'
 import { makeProver } from '../../test/make-prover.js'
-import { makeWallet } from '../../test/make-wallet.js'
+import { type makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { serveKeySet } from '../../test/serve-key-set.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
@@ -80,8 +80,10 @@ async function setUpMethods(embedded: object = {}) {
   return { ...world, logIns, open }
 }
 
-async function create(browser: Browser) {
-  const wallet = makeWallet()
+type Wallet = Omit<ReturnType<typeof makeWallet>, keyof Address> & Address
+type Address = ReturnType<typeof makeAddress | typeof makeSolanaAddress>
+
+async function create(browser: Browser, wallet: Wallet = makeWallet()) {
   await browser.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await browser.call(embeddedWallets.prepare, wallet)
   await browser.call(embeddedWallets.commit, await wallet.own(browser))
@@ -120,19 +122,65 @@ test('behavior: an app says by name which logins open wallets in a new browser',
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a frame that was there before the first wallet opens none that another browser creates', async () => {
-  const { logIns, open } = await setUpMethods()
-  const [ada, thief] = [await open('ada'), await open('thief')]
-  thief.keys.storage = 'none'
-  await logIns['telegram']!(thief)
-  thief.keys.frame = await makeProver()
-  expect(await thief.call(sessions.bindFrame, {})).toBeDefined()
-  await logIns['telegram']!(ada)
-  const wallet = await create(ada)
+test.each(['guest', 'telegram', 'custom', 'passkey'])(
+  'security rule 38: before the first wallet, a login by %s in a second browser creates none, and enrols no MFA',
+  async (method) => {
+    const { logIns, open } = await setUpMethods()
+    const [ada, thief] = [await open('ada'), await open('thief')]
+    thief.keys.storage = 'none'
+    await logIns[method]!(ada)
+    await logIns[method]!(thief)
 
-  expect(await rejection(share(thief, wallet))).toMatchObject(pending)
-  thief.keys.frame = await makeProver()
-  expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
+    expect(await rejection(create(thief))).toMatchObject(pending)
+    // The click that adds the first MFA method.
+    expect(await rejection(thief.approve(['mfa', 'enroll', 'totp']))).toMatchObject(pending)
+    thief.keys.frame = await makeProver()
+    expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
+    await logIns[method]!(thief)
+    expect(await rejection(create(thief))).toMatchObject(pending)
+    await logIns[method]!(ada)
+    const wallet = await create(ada)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+  },
+)
+
+test('behavior: a browser that forgets its frame creates the first wallet after a reload, without an email', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const ada = await open('ada')
+  ada.keys.storage = 'none'
+  await logIns['email']!(ada)
+  ada.keys.frame = await makeProver()
+  await ada.call(sessions.bindFrame, {})
+  await create(ada)
+
+  // The code alone.
+  expect(provider.messages('ada@example.com')).toHaveLength(1)
+})
+
+test('security rule 34: a browser that was known before the first wallet is told of once it opens a wallet of another', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['email']!(ada)
+  await logIns['email']!(other)
+  const wallet = await create(ada)
+  await share(ada, wallet)
+  const told = () => provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('wallet'))
+  expect(told()).toEqual([])
+  await share(other, wallet)
+
+  expect(told()).toHaveLength(1)
+})
+
+test('security rule 34: a new browser that creates a second wallet is told of', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['email']!(ada)
+  await create(ada)
+  await logIns['email']!(other)
+  const wallet = makeWallet()
+  await create(other, { ...wallet, ...makeSolanaAddress(wallet) })
+
+  expect(provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('wallet'))).toHaveLength(1)
 })
 
 test('behavior: a code opens wallets in a new browser, and with `confirm` takes another one', async () => {
@@ -289,13 +337,14 @@ test("security rule 42: who confirms by a login or a passkey alone approves a ch
     await browser.call(passwordless.init, { email: address })
     return provider.inbox(address) ?? ''
   }
-  // Before the first wallet there is nothing to open.
+  // Before the first wallet, the first browser changes accounts without a click, and another one does not.
   expect(await code(ada)).not.toBe('')
-  await create(ada)
   const refusal = { code: 'MISSING_MFA_CREDENTIALS', data: { parts: ['account', 'link', 'email', address] } }
+  await logIns['telegram']!(thief)
+  expect(await rejection(link(thief))).toMatchObject(refusal)
+  await create(ada)
   expect(await rejection(link(ada))).toMatchObject(refusal)
   // A session that opens no wallet cannot approve either.
-  await logIns['telegram']!(thief)
   expect(await rejection(link(thief))).toMatchObject(refusal)
   expect(await rejection(thief.approve(['account', 'link', 'email', address]))).toMatchObject(pending)
 

@@ -2,11 +2,10 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
 import { knownAs } from '../identity/known-as.js'
 import { loadAccounts } from '../identity/load-accounts.js'
-import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
+import { seeFrame } from '../identity/see-frame.js'
 import { recovering, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { readWalletAddress } from './read-wallet-address.js'
@@ -22,7 +21,7 @@ import { withSession } from './with-session.js'
 /** What the wallet frame gets of a wallet: its shares and the recovery key (security rule 18), and its session's lease. */
 export function mountWalletShares(mount: serve.Mount): void {
   const { context } = mount
-  const { clock, database } = context
+  const { database } = context
 
   /** Finds a wallet whose shares go to the session's frame. A frame that is new to the user is told of (security rule 34). */
   async function handOut({ app, session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
@@ -30,13 +29,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     const owner = { appId: session.app_id, userId: session.user_id }
     const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
     const wallet = requireOpenWallet(session, found)
-    if (wallet.status === 'active') {
-      const type = 'wallet-opened-elsewhere'
-      const { isNew, isToBeTold } = await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
-      // mutation security rule 34: false
-      if (isNew) await recordEvent(context, { ...owner, type, sessionId: session.id })
-      if (isToBeTold) await tellOfFrameKey(context, { app, session, type })
-    }
+    if (wallet.status === 'active') await seeFrame(context, { app, session })
     return wallet
   }
 

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { FrameStatement } from '../rules/parse-frame-statement.js'
+import type { Schema } from './schema.js'
+
+/** Stores that a frame logged a user in before the first wallet. The user is told of it once it opens a wallet of another frame. */
+export async function knowFrame(
+  database: Kysely<Schema>,
+  { frame, now, userId }: { frame: FrameStatement; now: number; userId: string },
+): Promise<void> {
+  await database
+    .insertInto('frame_keys')
+    .values({ ...frame, user_id: userId, first_seen_at: now, last_seen_at: now, times_seen: 0, tell_at: now })
+    .onConflict((on) => on.columns(['user_id', 'thumbprint']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+}

@@ -255,7 +255,7 @@ export const german = {
     new_browser: {
       title: 'Dieser Browser ist neu',
       detail:
-        'Um Ihre Wallet hier zu benutzen, melden Sie sich mit einer E-Mail-Adresse, einer Telefonnummer, einer Wallet oder einem anderen verknüpften Konto an.',
+        'Um Ihre Wallet hier zu benutzen, erlauben Sie diesen Browser auf der Kontoseite eines Browsers, der sie hat. Oder melden Sie sich mit einer E-Mail-Adresse, einer Telefonnummer, einer Wallet oder einem anderen verknüpften Konto an.',
       action: 'Erneut anmelden',
     },
     code_spent: 'Zu viele falsche Versuche. Fordern Sie einen neuen Code an.',
@@ -591,6 +591,10 @@ export const german = {
     ending: 'Noch dabei…',
     endPlace: (place: string) => `Abmelden von ${place}`,
     endOthers: 'Überall sonst abmelden',
+    awaitsApproval: 'Wartet darauf, dass Sie es Ihre Wallet öffnen lassen',
+    approve: 'Erlauben',
+    approvePlace: (place: string) => `Erlauben, dass ${place} Ihre Wallet öffnet`,
+    approved: (place: string) => `${place} kann Ihre Wallet jetzt öffnen`,
     ended: (place: string) => `Von ${place} abgemeldet`,
     loading: 'Ihre Anmeldungen werden gesucht…',
     long: 'Die Suche läuft noch…',

@@ -41,7 +41,7 @@ test('a wait changes its words after 3 s and after 10 s', async () => {
 
 test('behavior: a logout that takes long says so after 3 s', async () => {
   const onEnd = () => {}
-  render(<Sessions ending="others" onEnd={onEnd} onEndOthers={onEnd} onRetry={onEnd} sessions={[]} />)
+  render(<Sessions ending="others" onApprove={onEnd} onEnd={onEnd} onEndOthers={onEnd} onRetry={onEnd} sessions={[]} />)
   const words = screen.getByRole('status')
 
   await pass(2999)

@@ -16,12 +16,14 @@ const here = {
   createdAt: at(12, 9),
   lastUsedAt: at(22, 9),
   isCurrent: true,
+  awaitsApproval: false,
 }
 const phone = { ...here, id: 'phone', browser: 'Safari', system: 'iPhone', lastUsedAt: at(21, 18), isCurrent: false }
 const library = { ...phone, id: 'library', browser: 'Chrome', system: 'Windows', lastUsedAt: at(19, 15) }
 const unknown = { ...phone, id: 'unknown', browser: null, system: null, createdAt: at(2, 7), lastUsedAt: at(2, 7) }
 
 const list: SessionsProps = {
+  onApprove: nothing,
   onEnd: nothing,
   onEndOthers: nothing,
   onRetry: nothing,
@@ -38,6 +40,8 @@ const sessionScenarios = defineScenarios(
     'loading': { ...list, sessions: undefined },
     'ending-one': { ...list, ending: phone.id },
     'ending-others': { ...list, ending: 'others' },
+    'awaiting-approval': { ...list, sessions: [here, { ...phone, awaitsApproval: true }, library] },
+    'approved': { ...list, approved: phone },
     'ended': { ...list, ended: phone, sessions: [here, library] },
     'ended-others': { ...list, ended: 'others', sessions: [here] },
     'failed': { ...list, error: 'The provider could not do this at the moment. Try again in a minute.' },

@@ -84,6 +84,7 @@ const phantom = wallet({
 
 const session = {
   ...{ id: 'here', browser: 'Firefox', system: 'Linux', createdAt: at(12), lastUsedAt: at(22), isCurrent: true },
+  awaitsApproval: false,
 }
 const sessions = [
   session,
@@ -106,7 +107,7 @@ const grant = (name: string, day: number, isReadOnly: boolean): CrossAppGrant =>
 })
 const grants = [grant('Atlas', 16, false), grant('Tidewater Community Market', 9, true)]
 
-const places = { onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }
+const places = { onApprove: nothing, onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }
 
 const whole = (isOffline = false) => (
   <Profile isOffline={isOffline} status="ready">

@@ -29,7 +29,7 @@ export const errorReasonWords = defineWords('errorReasons', {
   new_browser: {
     title: 'This browser is new',
     detail:
-      'To use your wallet here, log in with an email, a phone number, a wallet or another account that you have linked.',
+      'To use your wallet here, allow this browser on the account page of one that has your wallet. Or log in with an email, a phone number, a wallet or another account that you have linked.',
     action: 'Log in again',
   },
   email_link_required: 'Too many attempts. Open the link in the email in this browser.',

@@ -18,6 +18,11 @@ export const sessionsWords = defineWords('sessions', {
   loggedIn: (at: Date) => `Logged in ${day.format(at)}`,
   active: 'Active now',
   lastUsed: (at: Date) => `Last used ${minute.format(at).replace(/\s(?=[AP]M$)/, '\u00a0')}`,
+  awaitsApproval: 'Waits for you to let it open your wallet',
+  approve: 'Allow',
+  /** Read aloud for the button of one place. It begins with the button's word. */
+  approvePlace: (place: string) => `Allow ${place} to open your wallet`,
+  approved: (place: string) => `${place} can open your wallet now`,
   end: 'Log out',
   ending: 'Still trying…',
   /** Read aloud for the button of one place. It begins with the button's word. */

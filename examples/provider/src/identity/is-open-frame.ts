@@ -47,6 +47,19 @@ export async function isFirstFrame(database: Kysely<Schema>, { user_id }: Pick<S
   return known === undefined && !(await hasWallet(database, { user_id }))
 }
 
+/** Returns each session of one user with whether its frame is pending. A session without a frame has nothing that could be approved. */
+export async function withPendingFrames(
+  database: Kysely<Schema>,
+  sessions: readonly Session[],
+): Promise<readonly (readonly [Session, boolean])[]> {
+  const pairs = []
+  for (const session of sessions) {
+    const isPending = session.frame_thumbprint !== null && (await isPendingFrame(database, session))
+    pairs.push([session, isPending] as const)
+  }
+  return pairs
+}
+
 /** Throws 403 for a pending frame. */
 export async function requireOpenFrame(database: Kysely<Schema>, session: Bound): Promise<void> {
   // mutation security rule 38: false

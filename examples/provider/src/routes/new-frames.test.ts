@@ -15,7 +15,7 @@ import { makeProver } from '../../test/make-prover.js'
 import { type makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { serveKeySet } from '../../test/serve-key-set.js'
-import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { telegramHash } from '../telegram/telegram-hash.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -112,6 +112,44 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   },
 )
+
+test('security rule 38: a browser that opens wallets lets another one open them, by a click that names it', async () => {
+  const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
+  const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
+  await logIns['guest']!(ada)
+  const wallet = await create(ada)
+  await logIns['guest']!(other)
+  await logIns['guest']!(third)
+  const listed = async (browser: Browser) => (await browser.call(sessions.list, {})).sessions
+  const [waiting] = (await listed(other)).filter(({ isCurrent }) => isCurrent)
+  expect(waiting).toMatchObject({ awaitsApproval: true })
+  expect((await listed(ada)).filter(({ awaitsApproval }) => awaitsApproval)).toHaveLength(2)
+  const { id } = waiting!
+
+  expect(await rejection(other.call(sessions.approve, { id }))).toMatchObject(pending)
+  const refusal = await rejection(ada.call(sessions.approve, { id }))
+  expect(refusal).toMatchObject({
+    code: 'MISSING_MFA_CREDENTIALS',
+    data: { parts: ['browser', id, 'A new browser', expect.stringMatching(/Z$/)] },
+  })
+  const { parts } = (refusal as { data: { parts: readonly string[] } }).data
+  await ada.approve(parts.with(2, 'Firefox on Linux'))
+  expect(await rejection(ada.call(sessions.approve, { id }))).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  await ada.approve(parts)
+  await ada.call(sessions.approve, { id })
+  expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+  // A later login in that browser, too; and no other browser.
+  await logIns['guest']!(other)
+  expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(share(third, wallet))).toMatchObject(pending)
+  // Of another user, of nobody, and once more: nothing happens.
+  await ada.call(sessions.approve, { id })
+  await ada.call(sessions.approve, { id: 'none' })
+  const stranger = createBrowser(provider, 'stranger')
+  await stranger.login('eve@evil.example')
+  await stranger.call(sessions.approve, { id: (await listed(third)).find(({ isCurrent }) => isCurrent)!.id })
+  expect(await rejection(share(third, wallet))).toMatchObject(pending)
+})
 
 test('behavior: an app says by name which logins open wallets in a new browser', async () => {
   const { logIns, open } = await setUpMethods({ opensOnNewDevices: ['custom'] })

@@ -1,5 +1,7 @@
 import { sessions } from '@keyhook/sdk/wire'
 import { listSessions } from '../database/list-sessions.js'
+import { approveSession } from '../identity/approve-session.js'
+import { withPendingFrames } from '../identity/is-open-frame.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -12,14 +14,17 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.list,
     withSession(async (_, { session }) => ({
-      sessions: (await listSessions(context, session)).map((row) => ({
-        id: row.id,
-        browser: row.browser,
-        system: row.system,
-        createdAt: new Date(row.created_at),
-        lastUsedAt: new Date(row.rotated_at),
-        isCurrent: row.id === session.id,
-      })),
+      sessions: (await withPendingFrames(context.database, await listSessions(context, session))).map(
+        ([row, awaitsApproval]) => ({
+          id: row.id,
+          browser: row.browser,
+          system: row.system,
+          createdAt: new Date(row.created_at),
+          lastUsedAt: new Date(row.rotated_at),
+          isCurrent: row.id === session.id,
+          awaitsApproval,
+        }),
+      ),
     })),
   )
 
@@ -28,6 +33,15 @@ export function mountUserSessions(mount: serve.Mount): void {
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
       await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
+      return {}
+    }),
+  )
+
+  serve(
+    mount,
+    sessions.approve,
+    withSession(async ({ id }, { session }) => {
+      await approveSession(context, { id, session })
       return {}
     }),
   )

@@ -11,15 +11,26 @@ import { RowSkeleton } from './row-skeleton'
 import { isHandheld } from './is-handheld'
 import type { SessionsProps } from './sessions'
 import { usePlaceName } from './use-place-name'
+import { useSessionOutcome } from './use-session-outcome'
 
 /** Where the user is logged in, as a part of the account page. */
-export function SessionList({ ended, ending, error, onEnd, onEndOthers, onRetry, sessions }: SessionsProps) {
+export function SessionList({
+  approved,
+  ended,
+  ending,
+  error,
+  onApprove,
+  onEnd,
+  onEndOthers,
+  onRetry,
+  sessions,
+}: SessionsProps) {
   const common = useWords(commonWords)
   const words = useWords(sessionsWords)
   const place = usePlaceName()
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   const here = sessions?.filter(({ isCurrent }) => isCurrent) ?? []
-  const done = ended === 'others' ? words.endedOthers : ended && words.ended(place(ended))
+  const done = useSessionOutcome({ approved, ended })
   return (
     <ProfileSection
       data-slot="session-list"
@@ -36,18 +47,36 @@ export function SessionList({ ended, ending, error, onEnd, onEndOthers, onRetry,
                 session.isCurrent ? (
                   <Chip tone="positive">{words.here}</Chip>
                 ) : (
-                  <Button
-                    aria-disabled={(ending !== undefined && ending !== session.id) || undefined}
-                    aria-label={words.endPlace(place(session))}
-                    busy={ending === session.id}
-                    onClick={() => ending === undefined && onEnd(session)}
-                    variant="link"
-                  >
-                    {words.end}
-                  </Button>
+                  <>
+                    {session.awaitsApproval && (
+                      <Button
+                        aria-disabled={ending !== undefined || undefined}
+                        aria-label={words.approvePlace(place(session))}
+                        onClick={() => ending === undefined && onApprove(session)}
+                        variant="link"
+                      >
+                        {words.approve}
+                      </Button>
+                    )}
+                    <Button
+                      aria-disabled={(ending !== undefined && ending !== session.id) || undefined}
+                      aria-label={words.endPlace(place(session))}
+                      busy={ending === session.id}
+                      onClick={() => ending === undefined && onEnd(session)}
+                      variant="link"
+                    >
+                      {words.end}
+                    </Button>
+                  </>
                 )
               }
-              detail={session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}
+              detail={
+                session.isCurrent
+                  ? words.active
+                  : session.awaitsApproval
+                    ? words.awaitsApproval
+                    : words.lastUsed(session.lastUsedAt)
+              }
               icon={isHandheld(session.system) ? <PhoneIcon /> : <LaptopIcon />}
               key={session.id}
               name={place(session)}

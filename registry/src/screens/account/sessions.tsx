@@ -11,17 +11,26 @@ import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { sessionsWords } from '../../words/sessions'
 import { SessionRow } from './session-row'
-import { usePlaceName } from './use-place-name'
 import { useSessionEnding } from './use-session-ending'
+import { useSessionOutcome } from './use-session-outcome'
 
 /** Where the user is logged in. Each place but this one can be ended, or all others at once. */
-export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, sessions }: SessionsProps) {
+export function Sessions({
+  approved,
+  ended,
+  ending,
+  error,
+  onApprove,
+  onEnd,
+  onEndOthers,
+  onRetry,
+  sessions,
+}: SessionsProps) {
   const common = useWords(commonWords)
   const words = useWords(sessionsWords)
-  const place = usePlaceName()
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   const here = sessions?.filter(({ isCurrent }) => isCurrent) ?? []
-  const done = ended === 'others' ? words.endedOthers : ended && words.ended(place(ended))
+  const done = useSessionOutcome({ approved, ended })
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone with its row.
   useEffect(() => {
@@ -41,6 +50,7 @@ export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, se
                 disabled={ending !== undefined}
                 ending={ending === session.id}
                 key={session.id}
+                onApprove={onApprove}
                 onEnd={onEnd}
                 session={session}
               />
@@ -93,10 +103,14 @@ export type SessionsProps = {
   sessions?: readonly UserSession[] | undefined
   /** Why they could not be looked up, or one not be ended. */
   error?: string | undefined
-  /** The id of the one that is being ended, or all others. */
+  /** The id of the one that is being ended or approved, or all others. */
   ending?: string | undefined
+  /** The session whose browser was approved last. */
+  approved?: UserSession | undefined
   /** What was ended last. */
   ended?: UserSession | 'others' | undefined
+  /** The user wants the session's browser to open the wallets. */
+  onApprove: (session: UserSession) => void
   /** The user wants the session ended. */
   onEnd: (session: UserSession) => void
   /** The user wants all sessions ended but this one. */

@@ -12,4 +12,6 @@ export type UserSession = {
   readonly lastUsedAt: Date
   /** Whether it is the session that asks. */
   readonly isCurrent: boolean
+  /** Whether its browser opens the user's wallets only once another one has approved it. */
+  readonly awaitsApproval: boolean
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { handled } from '../../base/handled.js'
+import { approveSession } from '../../actions/account/approve-session.js'
 import { endOtherSessions } from '../../calls/session/end-other-sessions.js'
 import { endSession } from '../../calls/session/end-session.js'
 import { listSessions } from '../../calls/session/list-sessions.js'
@@ -66,6 +67,7 @@ export function useSessions(): useSessions.ReturnType {
     // What has ended is told together with the list that it is no longer in.
     const whenRead = () => reading.current
     return {
+      approve: (id: string) => handled(approveSession(client, { id }).then(() => load())),
       end: (id: string) => handled(endSession(client, { id }).then(whenRead)),
       endOthers: () => handled(endOtherSessions(client).then(whenRead)),
       refresh: () => load(),
@@ -91,6 +93,11 @@ type UseSessionsReturnType = {
   error: KeyhookError | undefined
   /** Whether they are being read. */
   isLoading: boolean
+  /**
+   * Lets the browser of a session that `awaitsApproval` open the user's wallets. The user approves this on a page of the provider.
+   * Resolves once the list was read again. Rejects with `CONFIRMATION_REQUIRED` if this browser opens no wallets itself.
+   */
+  approve: (id: string) => Promise<void>
   /**
    * Ends one session, and its forks, and its browser is new to the provider then. The one of this browser logs out. An id
    * of no live session of the user's resolves too: that session is over. Resolves once the list was read again.

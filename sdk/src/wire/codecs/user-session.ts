@@ -12,6 +12,7 @@ const Wire = z.looseObject({
   created_at: Seconds,
   last_used_at: Seconds,
   is_current: tolerant(z.boolean(), false),
+  awaits_approval: tolerant(z.optional(z.boolean()), false),
 })
 
 /** Wire names stop here. */
@@ -23,6 +24,7 @@ export const UserSessionCodec = z.codec(Wire, z.custom<UserSession>(), {
     createdAt: wire.created_at,
     lastUsedAt: wire.last_used_at,
     isCurrent: wire.is_current,
+    awaitsApproval: wire.awaits_approval ?? false,
   }),
   encode: (session) => ({
     id: session.id,
@@ -31,5 +33,6 @@ export const UserSessionCodec = z.codec(Wire, z.custom<UserSession>(), {
     created_at: session.createdAt,
     last_used_at: session.lastUsedAt,
     is_current: session.isCurrent,
+    awaits_approval: session.awaitsApproval,
   }),
 })

@@ -52,6 +52,18 @@ export const endOthers = defineEndpoint({
 })
 
 /**
+ * Lets the browser of another session open the user's wallets. Only a browser that opens them may, after a click on a page of the
+ * provider. A session that is over, or that opens them already, stays as it is.
+ */
+export const approve = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sessions/{id}/approve',
+  auth: 'required',
+  request: z.object({ id: z.string() }),
+  response: z.unknown(),
+})
+
+/**
  * Opens a second session of the same user, for another context: it ends with this one. Its token recovers once, within
  * 60 s, in the context that holds the key with the RFC 7638 thumbprint `key`. An app's settings say whether it may be
  * left out, so that the token alone recovers.

@@ -371,6 +371,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   }),
   'sessions.list': sample(sessions.list, {}, { sessions: [session] }),
   'sessions.end': sample(sessions.end, { id: session.id }, {}),
+  'sessions.approve': sample(sessions.approve, { id: session.id }, {}),
   'sessions.endOthers': sample(sessions.endOthers, {}, {}),
   'sessions.recover': sample(sessions.recover, refreshToken, authResponse),
   'sessions.bindFrame': sample(sessions.bindFrame, {}, {}),

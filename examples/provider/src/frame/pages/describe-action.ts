@@ -30,6 +30,8 @@ export async function describeAction(
       return describeMethod(rest, words)
     case 'account':
       return describeChange(rest, words)
+    case 'browser':
+      return describeBrowser(rest, words)
     case 'recover':
       return { title: words.recover, lines: [], wallet }
     case 'export':
@@ -97,6 +99,18 @@ const clouds: Readonly<Record<string, string>> = { 'google-drive': 'Google Drive
 function describeChange([change, type, identifier]: Parts, words: VerifyWords): Described {
   const title = change === 'link' || change === 'update' || change === 'unlink' ? words[change] : say(change)
   return { title, lines: [[say(type).replace(/_oauth$/, ''), say(identifier)]] }
+}
+
+/** Another browser of the user's, with what it is and when it logged in. */
+function describeBrowser([, name, at]: Parts, words: VerifyWords): Described {
+  return {
+    title: words.approveBrowser,
+    lines: [
+      [words.browser, say(name)],
+      [words.loggedIn, new Date(say(at)).toLocaleString()],
+      ['', words.browserLasts],
+    ],
+  }
 }
 
 /** A method that is added or removed, with the number of one that sends text messages. */

@@ -10,7 +10,7 @@ import { usePlaceName } from './use-place-name'
 import { isHandheld } from './is-handheld'
 
 /** One place where the user is logged in, and the button that ends it. */
-export function SessionRow({ disabled, ending, onEnd, session }: SessionRowProps) {
+export function SessionRow({ disabled, ending, onApprove, onEnd, session }: SessionRowProps) {
   const words = useWords(sessionsWords)
   const place = usePlaceName()(session)
   const label = useId()
@@ -32,23 +32,38 @@ export function SessionRow({ disabled, ending, onEnd, session }: SessionRowProps
           <div className="text-xs/5 text-(--keyhook-ink-muted)" id={detail}>
             <p>{session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}</p>
             <p>{words.loggedIn(session.createdAt)}</p>
+            {session.awaitsApproval && <p>{words.awaitsApproval}</p>}
           </div>
         </div>
       </div>
       {session.isCurrent ? (
         <Chip tone="positive">{words.here}</Chip>
       ) : (
-        <Button
-          aria-describedby={detail}
-          aria-label={words.endPlace(place)}
-          busy={ending}
-          className="-mt-0.5 -mb-0.5 shrink-0"
-          disabled={disabled && !ending}
-          onClick={() => onEnd(session)}
-          variant="link"
-        >
-          {words.end}
-        </Button>
+        <>
+          {session.awaitsApproval && (
+            <Button
+              aria-describedby={detail}
+              aria-label={words.approvePlace(place)}
+              className="-mt-0.5 -mb-0.5 shrink-0"
+              disabled={disabled}
+              onClick={() => onApprove(session)}
+              variant="link"
+            >
+              {words.approve}
+            </Button>
+          )}
+          <Button
+            aria-describedby={detail}
+            aria-label={words.endPlace(place)}
+            busy={ending}
+            className="-mt-0.5 -mb-0.5 shrink-0"
+            disabled={disabled && !ending}
+            onClick={() => onEnd(session)}
+            variant="link"
+          >
+            {words.end}
+          </Button>
+        </>
       )}
     </li>
   )
@@ -59,6 +74,7 @@ export type SessionRowProps = {
   /** While something else is under way. */
   disabled: boolean
   ending: boolean
+  onApprove: (session: UserSession) => void
   onEnd: (session: UserSession) => void
 }
 // keyhook sessions@0.1.0

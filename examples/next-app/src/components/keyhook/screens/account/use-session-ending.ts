@@ -4,34 +4,37 @@ import { useState } from 'react'
 import type { ReadableError } from '../../lib/error-copy'
 import { useErrorCopy } from '../../lib/use-error-copy'
 
-/** The user's sessions, which one is being ended, and what came of it in words. */
+/** The user's sessions, which one is being ended or approved, and what came of it in words. */
 export function useSessionEnding() {
-  const { end, endOthers, error: unread, refresh, sessions } = useSessions()
-  const [{ ended, ending, error }, setState] = useState<State>({})
+  const { approve, end, endOthers, error: unread, refresh, sessions } = useSessions()
+  const [{ approved, ended, ending, error }, setState] = useState<State>({})
   const copy = useErrorCopy()
   const failed = error ?? unread
   const words = failed && copy(failed)
 
-  const run = (ending: string, ended: NonNullable<State['ended']>, ends: () => Promise<void>) => {
+  const run = (ending: string, done: State, change: () => Promise<void>) => {
     setState({ ending })
-    ends().then(
-      () => setState({ ended }),
+    change().then(
+      () => setState(done),
       (cause: unknown) => setState({ error: isKeyhookError(cause) ? cause : unexpected }),
     )
   }
 
   return {
+    approved,
     ended,
     ending,
     error: words && (words.detail ?? words.title),
-    onEnd: (session: UserSession) => run(session.id, session, () => end(session.id)),
-    onEndOthers: () => run('others', 'others', endOthers),
+    onApprove: (session: UserSession) => run(session.id, { approved: session }, () => approve(session.id)),
+    onEnd: (session: UserSession) => run(session.id, { ended: session }, () => end(session.id)),
+    onEndOthers: () => run('others', { ended: 'others' }, endOthers),
     onRetry: () => void refresh(),
     sessions,
   }
 }
 
 type State = {
+  approved?: UserSession
   ending?: string
   ended?: UserSession | 'others'
   error?: ReadableError

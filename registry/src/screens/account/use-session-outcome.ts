@@ -1,0 +1,13 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { sessionsWords } from '../../words/sessions'
+import type { SessionsProps } from './sessions'
+import { usePlaceName } from './use-place-name'
+
+/** What the user did last with a session, in words. */
+export function useSessionOutcome({ approved, ended }: Pick<SessionsProps, 'approved' | 'ended'>): string | undefined {
+  const words = useWords(sessionsWords)
+  const place = usePlaceName()
+  if (approved) return words.approved(place(approved))
+  return ended === 'others' ? words.endedOthers : ended && words.ended(place(ended))
+}

@@ -68,11 +68,15 @@ export async function planUndo(
   // inbox of someone who left; and to who has it from before, it was given back. A login shows whose it is now.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
-  for (const { id } of others) {
+  const isMoved = ({ identifier, type }: AccountRow) =>
+    /* mutation security rule 37: true */ kind === 'transfer' &&
+    /* mutation security rule 37: true */ has([link], { identifier, type })
+  for (const { id, taken } of others) {
     const other = await loadUser(database, id)
-    // The inbox alone takes nothing from a user with MFA, who may be its new owner.
+    // The inbox alone takes nothing from a user with MFA, who may be its new owner. What a transfer moved came to every later
+    // holder after the transfer, so MFA that a thief enrols does not keep it from its owner.
     // mutation security rule 37: false
-    if (other && hasMfa(other)) throw notGood()
+    if (other && hasMfa(other) && !taken.every(isMoved)) throw notGood()
   }
   const isRecent = now < (session?.created_at ?? 0) + loginLife
   const isJustLoggedIn = isRecent && /* mutation threat 19: true */ session?.is_own_page === 1

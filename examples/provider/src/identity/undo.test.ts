@@ -211,6 +211,73 @@ test('threat 19: a second transfer keeps nothing from who was first, and its own
   expect(await rows(user.id)).toEqual(before)
 })
 
+/** Enrols a text message as MFA. */
+const protect = ({ database }: Provider, user_id: string) =>
+  database.insertInto('mfa').values({ user_id, phone: '+12133734253', recovery_codes: '[]', totp_step: 0 }).execute()
+
+test('security rule 37: an owner gets an account back that the taker passed on to a user with MFA', async () => {
+  const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
+  for (const name of ['mallory', 'trent']) {
+    provider.clock.advance(60_000)
+    const { eve, thief } = await newEve(name)
+    await take(eve, second)
+    await protect(provider, thief.id)
+    if (name === 'mallory') await provider.database.deleteFrom('mfa').execute()
+  }
+  // The link alone does nothing: its reader shows that the inbox is theirs now.
+  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+
+  await undoLoggedIn(secret, second)
+
+  expect(await rows(user.id)).toEqual(before)
+})
+
+test('security rule 37: an owner gets an account back that the taker unlinked, and linked anew with MFA', async () => {
+  const { before, database, eve, newEve, provider, rows, secret, thief, undoLoggedIn, user } = await setUpTaken()
+  const free = () => database.deleteFrom('accounts').where('identifier', '=', second).execute()
+  const link = async (browser: Browser) =>
+    browser.call(passwordless.link, { email: second, code: await browser.sendCode(second) })
+  await free()
+  provider.clock.advance(60_000)
+  await link(eve)
+  await protect(provider, thief.id)
+  await free()
+  provider.clock.advance(60_000)
+  const later = await newEve('mallory')
+  await link(later.eve)
+  await protect(provider, later.thief.id)
+
+  await undoLoggedIn(secret, second)
+
+  expect(await rows(user.id)).toEqual(before)
+  // Only the account that the transfer moved goes.
+  const left = await provider.database.selectFrom('mfa').select('user_id').execute()
+  expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([thief.id, later.thief.id].toSorted())
+  expect((await rows(later.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
+})
+
+test('security rule 37: a user with MFA keeps an account that the transfer did not move', async () => {
+  const { database, newEve, page, provider, secret, undo, user } = await setUpTaken()
+  const { thief: other } = await newEve('other')
+  await protect(provider, other.id)
+  // The owner had another address, which is free since the transfer deleted them.
+  const [row] = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', user.id).execute()
+  await database
+    .insertInto('released_accounts')
+    .values({ ...row!, identifier: first })
+    .execute()
+  const times = { first_verified_at: provider.clock.now() + 1, latest_verified_at: provider.clock.now() + 1 }
+  await database
+    .insertInto('accounts')
+    .values({ ...row!, ...times, identifier: first, user_id: other.id })
+    .execute()
+  await page.login(first)
+
+  expect(await rejection(undo(secret))).toMatchObject(notGood)
+  await database.deleteFrom('mfa').execute()
+  expect(await rejection(undo(secret))).toBe('did not reject')
+})
+
 test('threat 19: whose deletion was undone otherwise, or is an operator’s, is not brought back by a letter', async () => {
   const { database, provider, secret, undo, user } = await setUpTaken()
   const set = (change: { deleted_at: number | null; deleted_by: 'operator' | 'transfer' | null }) =>

@@ -209,7 +209,8 @@ export const policies = {
     memory: 7 * day,
   },
   wrongFactorsOfUser: {
-    counts: 'the same of one user, in all sessions: a new login brings no new guesses (security rule 15)',
+    counts:
+      'the same of one user, in all sessions that open wallets, or in all others: a new login brings no new guesses (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresOfUser',
     // mutation threat 26: [10_000]

@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
 import { printFigure } from '../../test/faults/print-figure.js'
 import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { totpStep } from '../mfa/totp.js'
 import type { createTestProvider } from '../test.js'
@@ -315,6 +316,32 @@ test('threat 26: a session that guesses locks out itself alone, also with its fo
   expect(await verify(owner, next())).toBe(done)
   const rows = await provider.database.selectFrom('failures').select('count').execute()
   expect(rows.map(({ count }) => count)).toEqual([8, 8])
+})
+
+test('threat 26: sessions that open no wallet share few guesses, and use up none of the owner', async () => {
+  const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
+  const { browser, page, provider } = world
+  const made = makeWallet()
+  await page.call(embeddedWallets.recoveryKeyMaterial, made)
+  await page.call(embeddedWallets.prepare, made)
+  await page.call(embeddedWallets.commit, await made.own(page))
+  const { next } = await enrollTotp(world)
+  let looked = 0
+  for (let stranger = 0; stranger < 6; stranger++) {
+    // An address gets five emails an hour.
+    provider.clock.advance(13 * 60_000)
+    const thief = browser(`thief-${stranger}`)
+    await thief.login(ada)
+    for (let guess = 0; guess < 5; guess++)
+      if (((await verify(thief, '000000')) as { code: string }).code === wrong.code) looked += 1
+  }
+  // Twenty, and one after the first wait.
+  expect(looked).toBe(21)
+
+  await page.refresh()
+  for (let guess = 0; guess < 4; guess++) expect(await verify(page, '000000')).toMatchObject(wrong)
+  provider.clock.advance(10_000)
+  expect(await verify(page, next())).toBe(done)
 })
 
 test('threat 26: new logins bring no new guesses: of a thousand a day, few are looked at', async () => {

@@ -1,13 +1,14 @@
 // Longer than a file of code: two apps and their users, in one world.
 
-import { crossApp, oauth, users } from '@keyhook/sdk/wire'
+import { crossApp, embeddedWallets, oauth, users } from '@keyhook/sdk/wire'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { fromOwnPage } from '../../test/home-browser.js'
 import { makeProver } from '../../test/make-prover.js'
+import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { claimsOf, home, method, setUpCrossApp } from '../../test/set-up-cross-app.js'
-import { rejection } from '../../test/set-up.js'
+import { createBrowser, rejection } from '../../test/set-up.js'
 
 const other = {
   id: 'keyhook-test-app-00000002',
@@ -26,6 +27,8 @@ async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
 }
 
 const unknown = { code: 'INVALID_DATA', message: 'This app does not know who asks.' }
+const email = 'ada@example.com'
+const wrongCode = { code: 'INVALID_CREDENTIALS' }
 const refused = { status: 400, body: { error: 'invalid_grant' } }
 
 test('a code tells its requester, once, a subject and the addresses of wallets, and says who says so', async () => {
@@ -141,6 +144,59 @@ test('threat 24: a session that has ended tells nothing more', async () => {
   })
 
   expect(await bring(code)).toEqual(refused)
+})
+
+test('threat 24: a code for the app opens no session of a page of the provider, and the email of one for that page says so', async () => {
+  const { asked, atHomePage, provider } = setUpCrossApp()
+  const { enterCode, onOwnPage, sendCode } = atHomePage
+  atHomePage.keys.page = await makeProver()
+  // A program that script in the page gives the code to: it says that it is the provider's own page.
+  const ofApp = await sendCode(email)
+  expect(provider.messages(email)[0]?.text).not.toContain('Enter it only on')
+  expect(await rejection(onOwnPage(() => enterCode(email, ofApp)))).toMatchObject(wrongCode)
+  await enterCode(email, ofApp)
+  expect(await rejection(atHomePage.allow(asked))).toMatchObject({ reason: 'login_required' })
+
+  atHomePage.tokens.access = ''
+  const ofPage = await onOwnPage(() => sendCode(email))
+  const [message] = provider.messages(email)
+  expect(message).toMatchObject({
+    subject: `${ofPage} is your code for auth.localhost:8787 · Home`,
+    text: expect.stringContaining('Enter it only on auth.localhost:8787') as string,
+  })
+  expect(await rejection(enterCode(email, ofPage))).toMatchObject(wrongCode)
+  // The link leads to a page of the app, whose script could hand it over.
+  const token = /keyhook_login=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
+  expect(token).not.toBe('')
+  expect(message?.text).not.toContain('open this link in the browser where you asked')
+  for (const run of [onOwnPage, <result>(call: () => Promise<result>) => call()])
+    expect(await rejection(run(() => enterCode(email, token)))).toMatchObject(wrongCode)
+  await onOwnPage(() => enterCode(email, ofPage))
+  expect(await atHomePage.allow(asked)).toContain('code=')
+})
+
+test('threat 24: a login on a page of the provider is an event, and the email about a new browser names the page', async () => {
+  const { atHomePage, provider } = setUpCrossApp()
+  const app = createBrowser(provider, 'app', home.id)
+  await app.login(email)
+  const wallet = makeWallet()
+  await app.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await app.call(embeddedWallets.prepare, wallet)
+  await app.call(embeddedWallets.commit, await wallet.own(app))
+  const events = async () =>
+    provider.database.selectFrom('events').select('type').where('type', '=', 'own-page-login').execute()
+  expect(await events()).toEqual([])
+  await atHomePage.login(email)
+  expect(await events()).toHaveLength(1)
+
+  await atHomePage.call(embeddedWallets.recoveryShare, wallet)
+  const opened = () => provider.messages(email).filter(({ subject }) => subject?.includes('opened your wallet'))
+  expect(opened()[0]?.text).toContain('The login was on the page auth.localhost:8787, and not in Home.')
+  const other = createBrowser(provider, 'another', home.id)
+  await other.login(email)
+  await other.call(embeddedWallets.recoveryShare, wallet)
+  expect(opened()).toHaveLength(2)
+  expect(opened()[0]?.text).not.toContain('The login was on the page')
 })
 
 test("threat 24: only a page of the provider's own agrees, with the user's session", async () => {

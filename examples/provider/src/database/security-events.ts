@@ -19,6 +19,7 @@ export const securityEvents = {
   'account-unlinked': 'A user removed an account.',
   'account-updated': 'A user replaced an account by another.',
   'account-transferred': 'A user took over an account of another user, having proved to own it.',
+  'own-page-login': 'A user logged in on a page of the provider, where they can let other apps know them.',
   'cross-app-granted': 'A user let another app know who they are.',
   'cross-app-revoked': 'A user took back what another app was let know.',
   'mfa-enrolled': 'A user added a second factor.',

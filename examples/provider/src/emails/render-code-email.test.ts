@@ -53,6 +53,15 @@ test.each([
   expect(text).toContain('If you are not doing this right now, do not enter or share the code')
 })
 
+test('the code for a page of the provider names that page, and says to enter it nowhere else', () => {
+  const use = { type: 'login-on-page', host: 'auth.example' } as const
+  const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
+
+  expect(subject).toBe('012345 is your code for auth.example · Fieldnotes')
+  expect(text).toContain('Your code to log in to Fieldnotes on auth.example is:')
+  expect(text).toContain('Enter it only on auth.example, as the address bar shows it, and on no page of Fieldnotes.')
+})
+
 test('behavior: an app’s name is text, whatever it holds', () => {
   const { html, subject } = renderCodeEmail({
     appName: 'A<script>alert("1")</script>\r\nBcc: eve@example.com',

@@ -9,6 +9,7 @@ export function renderNewBrowserEmail({
   appName,
   at,
   device,
+  page,
 }: renderNewBrowserEmail.Options): Omit<EmailMessage, 'to'> {
   const name = nameDevice(device)
   return renderEmail({
@@ -17,6 +18,7 @@ export function renderNewBrowserEmail({
     blocks: [
       { text: `${name} opened your wallet with ${appName}.`, style: 'title' },
       { text: 'It has not opened the wallet before, or has forgotten that it did.' },
+      ...(page === undefined ? [] : [{ text: `The login was on the page ${page}, and not in ${appName}.` }]),
       { text: sayWhen(at) },
       { text: 'If it was you, there is nothing to do.' },
       {
@@ -32,5 +34,7 @@ export declare namespace renderNewBrowserEmail {
     at: number
     /** As its session was opened. */
     device: Device
+    /** The host name of the provider, if the login was on a page of it. */
+    page: string | undefined
   }
 }

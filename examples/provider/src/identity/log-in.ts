@@ -4,6 +4,7 @@ import { bindFrame } from '../database/bind-frame.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import { openSession } from '../database/open-session.js'
+import { recordEvent } from '../database/record-event.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../settings/login-methods.js'
@@ -27,6 +28,9 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     const { isNewUser, restored, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
+    const event = { type: 'own-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const
+    // mutation threat 24: false
+    if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (session && frame) {
       const isApproved =
         (await approveFrame(transaction, { app, frame, method, session, userAction })) ||

@@ -28,7 +28,7 @@ export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.O
 export declare namespace tellOfFrameKey {
   type Options = {
     app: AppSettings
-    session: Pick<Session, 'browser' | 'frame_thumbprint' | 'id' | 'system' | 'user_id'>
+    session: Pick<Session, 'browser' | 'frame_thumbprint' | 'id' | 'is_own_page' | 'system' | 'user_id'>
     type: 'frame-vouched-for' | 'wallet-opened-elsewhere'
   }
 }
@@ -71,7 +71,11 @@ async function tell(context: Context, { app, session, type }: tellOfFrameKey.Opt
   }
   const isTold = await mailAccounts(context, {
     ...{ appId: app.id, change: type },
-    message: renderNewBrowserEmail({ appName: app.name, at: now, device: session }),
+    message: renderNewBrowserEmail({
+      ...{ appName: app.name, at: now, device: session },
+      // mutation threat 24: undefined
+      page: session.is_own_page === 1 ? new URL(context.origin).host : undefined,
+    }),
     to: await loadAccounts(database, session.user_id),
   })
   // mutation security rule 34: false

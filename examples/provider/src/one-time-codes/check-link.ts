@@ -30,7 +30,9 @@ export async function checkLink(
   // mutation security rule 30: true
   const isAsker = request.thumbprint === thumbprint
   const isLive = request.created_at > now - codeLife && request.consumed_at === null
-  if (isAsker && isLive && request.purpose === purposeKey(purpose)) return { id: request.id, accept: async () => {} }
+  const logsIn = purpose.intent === 'login' && /* mutation threat 24: true */ !purpose.isOwnPage
+  if (isAsker && isLive && logsIn && request.purpose === purposeKey(purpose))
+    return { id: request.id, accept: async () => {} }
   if (isAsker) throw expired()
   if (standing === 'account') throw elsewhere()
   const key = keyedDigest(context.secrets.names, 'link readers', request.id)

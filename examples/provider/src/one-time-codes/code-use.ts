@@ -5,7 +5,10 @@ import type { Action } from '../identity/action.js'
 import { nameAccount } from '../identity/name-account.js'
 
 /** What a code is for: an action is confirmed by it, and everything else proves the account that it is sent to. */
-export type CodeUse = 'login' | 'link' | 'update' | 'mfa' | Action
+export type CodeUse = 'login' | 'link' | 'update' | 'mfa' | PageLogin | Action
+
+/** A login on a page of the provider, by the name that the address bar shows. */
+type PageLogin = { readonly type: 'login-on-page'; readonly host: string }
 
 /** What is said of the account that a code is sent to. */
 const nouns = {
@@ -34,6 +37,13 @@ const proofs = {
     purpose: `to replace the ${address} of your account with ${appName}`,
   }),
 }
+
+/** Script in a page of the app can request such a code and ask for it: these words are what tells the user the two apart. */
+const loggingIn = (appName: string, { host }: PageLogin): describeCodeUse.ReturnType => ({
+  does: `is your code for ${host} · ${appName}`,
+  purpose: `to log in to ${appName} on ${host}`,
+  warning: `Enter it only on ${host}, as the address bar shows it, and on no page of ${appName}. Whoever enters it can let other apps know who you are. If you are not logging in there right now, ignore this message.`,
+})
 
 /** The same for a code that confirms what another account or wallet is about to be used for. */
 function confirming(action: Action, appName: string): describeCodeUse.ReturnType {
@@ -77,7 +87,7 @@ const shortenAddress = (address: string) => `${address.slice(0, 6)}…${address.
 
 /** What a message says of the code in it. `type`: of the account that it is sent to. */
 export function describeCodeUse({ appName, type, use }: describeCodeUse.Options): describeCodeUse.ReturnType {
-  if (typeof use !== 'string') return confirming(use, appName)
+  if (typeof use !== 'string') return use.type === 'login-on-page' ? loggingIn(appName, use) : confirming(use, appName)
   const { address, message } = nouns[type]
   const warning = `If you did not ask for it, your ${address} may have been typed by mistake: ignore this ${message}. ${appName} never asks you to tell the code.`
   return { ...proofs[use](appName, nouns[type]), warning }

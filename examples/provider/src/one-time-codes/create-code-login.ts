@@ -46,9 +46,13 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
   return {
     /** Sends a code: to a user who is logged in for linking, to anyone else for logging in. */
     async send(call: Call, to: string): Promise<issueCode.ReturnType> {
-      const { app, session } = call
+      const { app, isOwnPage, session } = call
       requireLoginMethod(app, method)
-      if (!session) return issueCode(context, channel, { call, to, purpose: { intent: 'login' }, use: 'login' })
+      if (!session) {
+        const { host } = new URL(context.origin)
+        const use = isOwnPage ? ({ type: 'login-on-page', host } as const) : 'login'
+        return issueCode(context, channel, { call, to, purpose: { intent: 'login', isOwnPage }, use })
+      }
       const { user_id: userId } = session
       // Where there is no room for another, the code can only replace the one there is.
       const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
@@ -59,7 +63,8 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
     async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {
       const { app, frame, isOwnPage, userAgent } = call
       requireLoginMethod(app, method)
-      const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose: { intent: 'login' } })
+      const purpose = { intent: 'login', isOwnPage } as const
+      const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose })
       const identity = asIdentity(identifier)
       const thumbprint = call.proof?.thumbprint
       const who = { app, frame, identity, isOwnPage, method, mode, thumbprint, userAgent }

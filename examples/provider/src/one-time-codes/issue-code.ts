@@ -42,7 +42,9 @@ export async function issueCode<message>(
   if (fresh) return { isLinkOnly: fresh.digest === null }
   const standing = await findStanding(context, attempt)
   const lock = await findLock(context, attempt, standing)
-  const { hasLink: logsIn } = attempt
+  // The link leads to a page of the app, whose script reads it: it logs nobody in on a page of the provider.
+  // mutation threat 24: attempt.hasLink
+  const logsIn = attempt.hasLink && !(purpose.intent === 'login' && purpose.isOwnPage)
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
   await consumeCodeSent(context, attempt, { intent: purpose.intent, page: page?.listed, standing })
   const userId = purpose.intent === 'login' ? undefined : purpose.userId

@@ -1,6 +1,7 @@
 /** What a code is for. A code for one purpose is worth nothing for another, nor for another user (threat 12). */
 export type Purpose =
-  | { readonly intent: 'login' }
+  /** `isOwnPage`: on a page of the provider. The session lets the user agree there to what other apps request. */
+  | { readonly intent: 'login'; readonly isOwnPage?: boolean }
   | { readonly intent: 'link'; readonly userId: string }
   /** Of what one session does: see `actionKey`. */
   | { readonly intent: 'confirm'; readonly sessionId: string; readonly userId: string; readonly action: string }
@@ -8,7 +9,8 @@ export type Purpose =
 export function purposeKey(purpose: Purpose): string {
   switch (purpose.intent) {
     case 'login':
-      return 'login'
+      // mutation threat 24: 'login'
+      return purpose.isOwnPage ? 'login on own page' : 'login'
     case 'link':
       return `link ${purpose.userId}`
     case 'confirm':

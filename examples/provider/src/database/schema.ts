@@ -99,6 +99,8 @@ export type Schema = {
     frame_approved: Absent<number>
     /** When the session may next cause an email about a new frame key; null before the first. */
     frame_notice_after: Absent<number>
+    /** The networks of the emails since the last one that was due: a JSON array of keyed digests, see `tellOfFrameKey`. */
+    frame_notice_networks: Absent<string>
     /** Keyed digest of the network and client of the last rotation. */
     rotated_by: Absent<string>
     /** 1 where the user has logged in on a page of the provider's own, whose tokens no page of the app's gets. */

@@ -36,7 +36,7 @@ export const securityEvents = {
   'user-restored-by-operator': 'An operator brought back a user who was deleted.',
   'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",
   'frame-vouched-for':
-    "A page vouched for a new key of its browser's wallet frame. The user gets one email per session and day.",
+    "A page vouched for a new key of its browser's wallet frame. The user gets one email per session, network and day.",
   'wallet-exported': 'The key of a wallet was opened, to be shown or handed over; the user is told by email.',
   'authorization-signed':
     'A wallet signed that a contract acts for it (EIP-7702); the user gets one email per session, contract and day.',

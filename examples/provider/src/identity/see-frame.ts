@@ -3,12 +3,13 @@ import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import { isNewNoticeNetwork } from './notice-networks.js'
 import { tellOfFrameKey } from './tell-of-frame-key.js'
 
 /** Notes that a session's frame has a wallet of the user. The user is told of a frame that is new (security rule 34). */
 export async function seeFrame(
   context: Context,
-  { app, session }: { app: AppSettings; session: Session },
+  { app, network, session }: { app: AppSettings; network: string; session: Session },
 ): Promise<void> {
   const { clock, database } = context
   const type = 'wallet-opened-elsewhere'
@@ -16,5 +17,25 @@ export async function seeFrame(
   const of = { appId: session.app_id, userId: session.user_id }
   // mutation security rule 34: false
   if (isNew) await recordEvent(context, { ...of, type, sessionId: session.id })
-  if (isToBeTold) await tellOfFrameKey(context, { app, session, type })
+  const isElsewhere = isUsedElsewhere(context, { network, session })
+  if (isElsewhere)
+    await database
+      .updateTable('frame_keys')
+      .set({ tell_at: clock.now() })
+      .where('user_id', '=', session.user_id)
+      .where('thumbprint', '=', session.frame_thumbprint)
+      .where('tell_at', 'is', null)
+      .execute()
+  if (isToBeTold || isElsewhere) await tellOfFrameKey(context, { app, network, session, type })
+}
+
+/**
+ * Returns true if the page may have vouched for a session's frame key, and a network uses it that no email was for. Script in the
+ * page can vouch for a key of its own. It cannot call as a frame does, so a program uses that key, in another network.
+ */
+function isUsedElsewhere(context: Context, { network, session }: { network: string; session: Session }): boolean {
+  const { frame_notice_after, frame_storage } = session
+  const isForgetful = frame_storage === 'transient' || frame_storage === 'none'
+  // mutation security rule 34: false
+  return isForgetful && frame_notice_after !== null && isNewNoticeNetwork(context, { network, session })
 }

@@ -5,6 +5,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { loadAccounts } from './load-accounts.js'
 import { within } from '../within.js'
 import { mailAccounts } from './mail-accounts.js'
+import { isNewNoticeNetwork, noticeNetwork, readNoticeNetworks } from './notice-networks.js'
 
 /** An email that was not accepted is sent again so much later at the soonest, in milliseconds. */
 const retryAfter = 60_000
@@ -15,8 +16,8 @@ const patience = 1000
 
 /**
  * Emails a user about a new key of a wallet frame that opens the user's wallets, until an email is accepted (security rule
- * 34). Sends one email per session and day: a browser that blocks third-party storage has a new key on each page load. Does
- * not wait for a slow mail server.
+ * 34). Sends one email per session, network and day: a browser that blocks third-party storage has a new key on each page load.
+ * Does not wait for a slow mail server.
  */
 export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.Options): Promise<void> {
   const telling = tell(context, options).catch((error: unknown) => {
@@ -28,12 +29,14 @@ export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.O
 export declare namespace tellOfFrameKey {
   type Options = {
     app: AppSettings
-    session: Pick<Session, 'browser' | 'frame_thumbprint' | 'id' | 'is_own_page' | 'system' | 'user_id'>
+    /** Of the caller: see `clientNetwork`. */
+    network: string
+    session: Session
     type: 'frame-vouched-for' | 'wallet-opened-elsewhere'
   }
 }
 
-async function tell(context: Context, { app, session, type }: tellOfFrameKey.Options): Promise<void> {
+async function tell(context: Context, { app, network, session, type }: tellOfFrameKey.Options): Promise<void> {
   const { clock, database } = context
   const now = clock.now()
   const key = database
@@ -48,12 +51,24 @@ async function tell(context: Context, { app, session, type }: tellOfFrameKey.Opt
     .executeTakeFirst()
   if (!taken) return
   const own = database.updateTable('sessions').where('id', '=', session.id)
+  const here = noticeNetwork(context, network)
   const isDue = await own
-    .set({ frame_notice_after: now + retryAfter })
+    .set({ frame_notice_after: now + retryAfter, frame_notice_networks: JSON.stringify([here]) })
     .where((eb) => eb.or([eb('frame_notice_after', 'is', null), eb('frame_notice_after', '<=', now)]))
     .returning('id')
     .executeTakeFirst()
-  if (!isDue) {
+  const { frame_notice_networks: before } = session
+  const after = JSON.stringify([...readNoticeNetworks(session), here])
+  const isExtra =
+    !isDue &&
+    isNewNoticeNetwork(context, { network, session }) &&
+    (await own
+      .set({ frame_notice_networks: after })
+      // Of calls that come at once, one adds a network.
+      .where('frame_notice_networks', before === null ? 'is' : '=', before)
+      .returning('id')
+      .executeTakeFirst())
+  if (!isDue && !isExtra) {
     // The mail server did not accept the email: this key still needs one.
     await key
       .set({ tell_at: null })
@@ -78,8 +93,10 @@ async function tell(context: Context, { app, session, type }: tellOfFrameKey.Opt
     }),
     to: await loadAccounts(database, session.user_id),
   })
+  if (!isTold && isExtra)
+    await own.set({ frame_notice_networks: before }).where('frame_notice_networks', '=', after).execute()
   // mutation security rule 34: false
   if (!isTold) return
   await key.set({ tell_at: null }).execute()
-  await own.set({ frame_notice_after: now + quietTime }).execute()
+  if (isDue) await own.set({ frame_notice_after: now + quietTime }).execute()
 }

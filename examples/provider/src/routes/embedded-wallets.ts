@@ -139,7 +139,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // mutation security rule 34: await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
       await (isFirst
         ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
-        : seeFrame(context, { app, session }))
+        : seeFrame(context, { app, network: call.network, session }))
       if (wallet.imported && wallet.status === 'pending') await tellOfImport(app, session, address)
       return userOf(session)
     }),

@@ -319,6 +319,64 @@ test('sends one email per session and day to a user whose browser blocks third-p
   expect(emails()).toHaveLength(4)
 })
 
+test('security rule 34: a vouched key that is used from another network sends an email of its own, three a day', async () => {
+  const { ada, emails, provider, wallet } = await withWallet(
+    { settings: { trustedProxies: 1 } },
+    { storage: 'none' as never },
+  )
+  const at = (host: number) => (ada.extra['x-forwarded-for'] = `203.0.113.${host}`)
+  /** A page vouches in one network, and the key is used in another. */
+  async function load(page: number, use = page) {
+    ada.keys.frame = await makeProver()
+    at(page)
+    await ada.call(sessions.bindFrame, {})
+    at(use)
+    await ada.call(embeddedWallets.authShare, wallet)
+    return emails().length
+  }
+  expect([await load(1), await load(1)]).toEqual([1, 1])
+  // A program uses the key that script has the page vouch for.
+  expect([await load(1, 2), await load(1), await load(2)]).toEqual([2, 2, 2])
+  expect([await load(3), await load(4), await load(1, 5)]).toEqual([3, 3, 3])
+
+  provider.clock.advance(24 * 60 * 60_000)
+  await ada.refresh()
+  // The key is the one of yesterday, at a network of its own.
+  at(6)
+  await ada.call(embeddedWallets.authShare, wallet)
+  expect(emails()).toHaveLength(4)
+  expect([await load(1), await load(1), await load(1, 2), await load(3)]).toEqual([5, 5, 6, 6])
+})
+
+test('security rule 34: an email for another network that was not accepted is sent again, and roaming alone sends none', async () => {
+  const { letters, login, senders, state } = flakyMail()
+  const { browser, provider } = setUp({ senders, settings: { trustedProxies: 1 } })
+  const ada = browser('ada')
+  ada.keys.page = await makeProver()
+  ada.keys.storage = 'none'
+  const at = (host: number) => (ada.extra['x-forwarded-for'] = `203.0.113.${host}`)
+  at(1)
+  await login(ada)
+  const wallet = makeWallet()
+  await create(ada, wallet)
+  const open = () => ada.call(embeddedWallets.authShare, wallet)
+  at(2)
+  await open()
+  expect(letters()).toHaveLength(0)
+  ada.keys.frame = await makeProver()
+  await ada.call(sessions.bindFrame, {})
+  expect(letters()).toHaveLength(1)
+  at(3)
+  state.mail = 'down'
+  await open()
+  state.mail = 'up'
+  await open()
+  expect(letters()).toHaveLength(1)
+  provider.clock.advance(60_000)
+  for (let count = 0; count < 3; count++) await open()
+  expect(letters()).toHaveLength(2)
+})
+
 test('behavior: a page vouches where the session was opened so, and nothing it says later changes that', async () => {
   const { ada, provider, wallet } = await withWallet()
   ada.keys.frame = await makeProver()

@@ -21,7 +21,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
   serve(
     mount,
     sessions.bindFrame,
-    withSession(async (_, { app, frame, session }) => {
+    withSession(async (_, { app, frame, network, session }) => {
       if (!frame) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is missing.")
       const { thumbprint } = frame
       if (session.frame_thumbprint === thumbprint) {
@@ -53,7 +53,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
         // mutation security rule 34: skip
         await recordEvent({ ...context, database: transaction }, { type, ...of })
       })
-      await tellOfFrameKey(context, { app, session: bound, type })
+      await tellOfFrameKey(context, { app, network, session: bound, type })
       return { success: true }
     }),
   )

@@ -24,12 +24,12 @@ export function mountWalletShares(mount: serve.Mount): void {
   const { database } = context
 
   /** Finds a wallet whose shares go to the session's frame. A frame that is new to the user is told of (security rule 34). */
-  async function handOut({ app, session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
+  async function handOut({ app, network, session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
     const address = normalizeWalletAddress(text)
     const owner = { appId: session.app_id, userId: session.user_id }
     const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
     const wallet = requireOpenWallet(session, found)
-    if (wallet.status === 'active') await seeFrame(context, { app, session })
+    if (wallet.status === 'active') await seeFrame(context, { app, network, session })
     return wallet
   }
 

@@ -13,6 +13,7 @@ import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
 import { frameKeyNotices } from './frame-key-notices.js'
+import { frameNoticeNetworks } from './frame-notice-networks.js'
 import { frameNoticesBySession } from './frame-notices-by-session.js'
 import { frameKeys } from './frame-keys.js'
 import { importedKeys } from './imported-keys.js'
@@ -304,4 +305,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0096-confirming-accounts': confirmingAccounts,
   '0112-previous-recoveries': previousRecoveries,
   '0120-approved-frames': approvedFrames,
+  '0124-frame-notice-networks': frameNoticeNetworks,
 }

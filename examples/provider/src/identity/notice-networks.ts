@@ -1,0 +1,32 @@
+// More than one export: the networks that emails about new frame keys were for, as read and as compared.
+
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import { keyedDigest } from '../rules/digest.js'
+import { networkSite } from '../rules/network-site.js'
+
+/** Emails of one session about new frame keys in a day. A phone may change its network often. */
+const mostNotices = 3
+
+type Noticed = Pick<Session, 'frame_notice_after' | 'frame_notice_networks'>
+
+export const readNoticeNetworks = ({
+  frame_notice_networks: text,
+}: Pick<Noticed, 'frame_notice_networks'>): readonly string[] => JSON.parse(text ?? '[]') as readonly string[]
+
+/** Digest of a caller's network: see `clientNetwork`. */
+export const noticeNetwork = ({ secrets }: Pick<Context, 'secrets'>, network: string): string =>
+  keyedDigest(secrets.names, 'frame notice', networkSite(network))
+
+/** Returns true if no email of the session was for this network, and the day has room for another. */
+export function isNewNoticeNetwork(
+  context: Pick<Context, 'clock' | 'secrets'>,
+  { network, session }: { network: string; session: Noticed },
+): boolean {
+  const networks = readNoticeNetworks(session)
+  // mutation security rule 34: true
+  const isNew = !networks.includes(noticeNetwork(context, network))
+  const isNewDay = (session.frame_notice_after ?? 0) <= context.clock.now()
+  // mutation security rule 34: isNew
+  return isNew && (isNewDay || networks.length < mostNotices)
+}

@@ -38,6 +38,7 @@ const onScreens = [
   'mfa-tabs',
   'mfa-window',
   'approval',
+  'approve-browser',
   'recovery',
   'farcaster',
   'farcaster-signer',

@@ -170,9 +170,12 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     failed: <ConnectedApps error={errorWords.words.OFFLINE.detail} grants={grants} onRevoke={nothing} />,
   },
   'session-list': {
-    list: <SessionList {...places} />,
-    loading: <SessionList {...places} sessions={undefined} />,
-    failed: <SessionList {...places} error={errorWords.words.OFFLINE.detail} sessions={undefined} />,
+    'list': <SessionList {...places} />,
+    'awaiting-approval': (
+      <SessionList {...places} sessions={[session, { ...sessions[1]!, awaitsApproval: true }, sessions[2]!]} />
+    ),
+    'loading': <SessionList {...places} sessions={undefined} />,
+    'failed': <SessionList {...places} error={errorWords.words.OFFLINE.detail} sessions={undefined} />,
   },
 }
 

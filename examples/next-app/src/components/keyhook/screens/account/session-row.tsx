@@ -1,6 +1,7 @@
 'use client'
 import type { UserSession } from '@keyhook/sdk'
 import { useId } from 'react'
+import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
@@ -23,7 +24,12 @@ export function SessionRow({ disabled, ending, onApprove, onEnd, session }: Sess
       data-slot="session"
     >
       {/* Where text is large, what stands beside it goes below. */}
-      <div className="flex min-w-0 grow basis-36 items-start gap-3 text-start">
+      <div
+        className={cn(
+          'flex min-w-0 grow items-start gap-3 text-start',
+          session.awaitsApproval ? 'basis-full' : 'basis-36',
+        )}
+      >
         <Icon className="mt-0.5 text-(--keyhook-ink-muted)" />
         <div className="min-w-0 flex-1">
           <p className="text-sm/5 font-medium break-words" id={label}>

@@ -18,12 +18,21 @@ export type Shown = EthereumSignRequest extends infer request
   : never
 
 /**
+ * The user operation or the typed data that a message of 32 bytes is the hash of. The wallet frame makes the hash itself, and
+ * signs without a click on its page what it can read.
+ */
+export type Origin =
+  | { readonly userOperation: unknown; readonly entryPoint: string; readonly chainId: string }
+  | { readonly typedData: unknown }
+
+/**
  * The embedded wallet as the owner of a smart wallet. What it signs within `showing` is shown as what the smart wallet does by
  * it; what it signs outside of that is shown as it is.
  */
 export function createOwner(client: Client, address: string): createOwner.ReturnType {
   const queue = createKeyedQueue()
   let shown: Shown | undefined
+  let origin: Origin | undefined
 
   async function sign(request: EthereumSignRequest, method: string, params: readonly unknown[]): Promise<Hex> {
     const asked = shown
@@ -40,7 +49,8 @@ export function createOwner(client: Client, address: string): createOwner.Return
       async signMessage({ message }) {
         const raw = typeof message === 'string' ? toHex(message) : message.raw
         const data = typeof raw === 'string' ? raw : toHex(raw)
-        return sign({ ...asks, method: 'personal_sign', data }, 'personal_sign', [data, address])
+        const params = [data, address, ...(origin ? [origin] : [])]
+        return sign({ ...asks, method: 'personal_sign', data }, 'personal_sign', params)
       },
       signTransaction: () => Promise.reject(new TypeError('A smart wallet sends user operations.')),
       async signTypedData(given) {
@@ -49,13 +59,15 @@ export function createOwner(client: Client, address: string): createOwner.Return
       },
     }) as createOwner.ReturnType['account'],
     // One at a time: what is shown is of what is signed meanwhile.
-    showing: (next, work) =>
+    showing: (next, work, made) =>
       queue('owner', async () => {
         shown = next
+        origin = made
         try {
           return await work()
         } finally {
           shown = undefined
+          origin = undefined
         }
       }),
     signOperation: (params) =>
@@ -70,7 +82,8 @@ export function createOwner(client: Client, address: string): createOwner.Return
 export declare namespace createOwner {
   type ReturnType = {
     readonly account: LocalAccount & { readonly sign: NonNullable<LocalAccount['sign']> }
-    readonly showing: <value>(shown: Shown, work: () => Promise<value>) => Promise<value>
+    /** `origin`: what the account makes the hash of, which its owner then signs as a message. */
+    readonly showing: <value>(shown: Shown, work: () => Promise<value>, origin?: Origin) => Promise<value>
     /** For accounts of Coinbase, which the wallet frame signs whole operations for. */
     readonly signOperation: (params: readonly unknown[]) => Promise<Hex>
   }

@@ -36,7 +36,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
     })
     let uiOptions: SignUiOptions = {}
     const account = toAskingAccount(await smartAccounts[type]({ client: reader, owner: owner.account, version }), {
-      ...{ chain, owner, type },
+      ...{ chain, owner, type, version },
       uiOptions: () => uiOptions,
     })
     const { bundlerUrl, paymasterUrl } = network

@@ -1,4 +1,4 @@
-// More than one export: the table, and the names of its row for the embedded wallet itself.
+// More than one export: the table, and what of its rows is needed beside it.
 
 import type { Chain, Client as ViemClient, JsonRpcAccount, LocalAccount, Transport } from 'viem'
 import {
@@ -31,6 +31,9 @@ function pick<version extends string>(versions: readonly [version, ...version[]]
   throw new KeyhookError('INVALID_REQUEST', `Smart wallets of version ${given} are not known: ${versions.join(', ')}.`)
 }
 
+/** The version of Kernel's accounts, which is a part of what their owner signs for a message. */
+export const kernelVersion = (version: string | undefined) => pick(['0.3.1', '0.3.3', '0.3.2'], version)
+
 /** What acts for an embedded wallet itself: the account of ERC-4337's authors for EIP-7702, which is at one address on every network. */
 export const ownCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 export const ownEntryPoint = entryPoint08Address
@@ -49,7 +52,7 @@ export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options)
     toSimple7702SmartAccount({ client, owner: owner as never, entryPoint: '0.8', implementation: ownCode }),
   async kernel({ client, owner, version }) {
     const { toKernelSmartAccount } = await import('permissionless/accounts')
-    const picked = pick(['0.3.1', '0.3.3', '0.3.2'], version)
+    const picked = kernelVersion(version)
     return toKernelSmartAccount({ client, entryPoint: entryPoint07, owners: [owner], version: picked })
   },
   async light_account({ client, owner, version }) {

@@ -1,18 +1,21 @@
 import type { SmartAccount, UserOperation } from 'viem/account-abstraction'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
-import { toHex } from 'viem/utils'
+import { hashMessage, hashTypedData, toHex } from 'viem/utils'
 import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
-import type { createOwner, Shown } from './create-owner.js'
-import type { SmartAccountKind } from './smart-accounts.js'
+import type { createOwner, Origin, Shown } from './create-owner.js'
+import { kernelVersion, type SmartAccountKind } from './smart-accounts.js'
+
+type Hex = `0x${string}`
 
 type Options = {
   readonly chain: Chain
   readonly owner: createOwner.ReturnType
   readonly type: SmartAccountKind
+  readonly version: string | undefined
   readonly uiOptions: () => SignUiOptions
 }
 
@@ -20,7 +23,10 @@ type Options = {
  * A contract account that asks the user in its own name. For an operation it is read back from the bytes to be signed what they
  * call, and that is shown; for a message, the message, in the place of what its contract makes of it.
  */
-export function toAskingAccount(account: SmartAccount, { chain, owner, type, uiOptions }: Options): SmartAccount {
+export function toAskingAccount(
+  account: SmartAccount,
+  { chain, owner, type, uiOptions, version }: Options,
+): SmartAccount {
   const { address, entryPoint } = account
 
   async function describe(operation: UserOperation): Promise<Shown> {
@@ -38,25 +44,43 @@ export function toAskingAccount(account: SmartAccount, { chain, owner, type, uiO
     return { address, method: 'wallet_sendCalls', data, calls, uiOptions: uiOptions() }
   }
 
+  /** Kernel wraps the hash of a message in typed data, and has its owner sign the hash of that as a message. */
+  const originOf = (hash: Hex): Origin | undefined =>
+    type === 'kernel'
+      ? {
+          typedData: {
+            domain: { name: 'Kernel', version: kernelVersion(version), chainId: chain.id, verifyingContract: address },
+            types: { Kernel: [{ name: 'hash', type: 'bytes32' }] },
+            primaryType: 'Kernel',
+            message: { hash },
+          },
+        }
+      : undefined
+
   return {
     ...account,
     signMessage: ({ message }) => {
       const raw = typeof message === 'string' ? toHex(message) : message.raw
       const data = typeof raw === 'string' ? raw : toHex(raw)
       const shown = { address, method: 'personal_sign', data, uiOptions: uiOptions() } as const
-      return owner.showing(shown, () => account.signMessage({ message }))
+      return owner.showing(shown, () => account.signMessage({ message }), originOf(hashMessage(message)))
     },
     signTypedData: (given) => {
       const data = plainTypedData(given)
       const shown = { address, method: 'eth_signTypedData_v4', data, uiOptions: uiOptions() } as const
-      return owner.showing(shown, () => account.signTypedData(given))
+      return owner.showing(shown, () => account.signTypedData(given), originOf(hashTypedData(given as never)))
     },
     async signUserOperation(operation) {
       const full = { sender: address, ...operation, signature: '0x' } as UserOperation
-      return owner.showing(await describe(full), () =>
-        type === 'coinbase_smart_wallet'
-          ? owner.signOperation([formatUserOperationRequest(full), entryPoint.address, toHex(chain.id), '0x0'])
-          : account.signUserOperation(operation),
+      const userOperation = formatUserOperationRequest(full)
+      const chainId = toHex(chain.id)
+      return owner.showing(
+        await describe(full),
+        () =>
+          type === 'coinbase_smart_wallet'
+            ? owner.signOperation([userOperation, entryPoint.address, chainId, '0x0'])
+            : account.signUserOperation(operation),
+        { userOperation, entryPoint: entryPoint.address, chainId },
       )
     },
   }

@@ -14,6 +14,8 @@ const titles = {
       : `Your wallet lets the contract ${contract} act for it. The contract can move everything in it until you change this.`,
   'raw-hash': () =>
     'Your wallet signed a hash. It cannot be read from a hash what the signature does, or for how long.',
+  'smart-wallet': ({ contract = '' }: renderSignatureEmail.Options) =>
+    `Your wallet signed a change of the smart wallet ${contract}. It can let another key control what is in it.`,
 } as const
 
 /** The email that reports a signature with an effect after the page is closed: what it allows, where it was made, and what to do. */
@@ -39,7 +41,7 @@ export declare namespace renderSignatureEmail {
     address: string
     appName: string
     at: number
-    /** Of an authorization: as it is signed. */
+    /** The contract of an authorization, or the smart wallet that is changed. */
     contract: string | undefined
     /** As its session was opened. */
     device: Device

@@ -21,6 +21,10 @@ export function signingKind(action: string): string {
 }
 
 const lasting = {
+  'sign:authorization': 'authorization',
+  'sign:raw-hash': 'raw-hash',
+  'sign:smart-wallet': 'smart-wallet',
+  // Frames that were opened before an update of the provider name the methods.
   'sign:eth_sign7702Authorization': 'authorization',
   'sign:secp256k1_sign': 'raw-hash',
 } as const satisfies Readonly<Record<string, LastingAction>>

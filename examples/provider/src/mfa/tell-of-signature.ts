@@ -9,7 +9,11 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 const day = 24 * 60 * 60_000
 
-const events = { 'authorization': 'authorization-signed', 'raw-hash': 'raw-hash-signed' } as const
+const events = {
+  'authorization': 'authorization-signed',
+  'raw-hash': 'raw-hash-signed',
+  'smart-wallet': 'smart-wallet-change-signed',
+} as const
 
 /**
  * Records that a wallet signs what has an effect after the page is closed, and emails the user: once a day for each session,
@@ -36,7 +40,7 @@ export declare namespace tellOfSignature {
     app: AppSettings
     lasting: keyof typeof events
     session: Session
-    /** The contract of an authorization. */
+    /** The contract of an authorization, or the smart wallet that is changed. */
     target: string | undefined
     wallet: string
   }

@@ -11,9 +11,8 @@ const required = { code: 'MISSING_MFA_CREDENTIALS' }
 const done = 'did not reject'
 const email = 'ada@example.com'
 
-const parts = { 'authorization': ['authorize', 1], 'raw-hash': ['hash', 1] } as const
-const methods = { 'authorization': 'eth_sign7702Authorization', 'raw-hash': 'secp256k1_sign' } as const
-type Kind = keyof typeof methods
+const parts = { 'authorization': ['authorize', 1], 'raw-hash': ['hash', 1], 'smart-wallet': ['change', 1] } as const
+type Kind = keyof typeof parts
 
 async function setUpUser(app: NonNullable<createTestProvider.Options['app']> = {}) {
   const { browser, provider } = setUp({ app, now: 1_800_000_000_000 })
@@ -25,12 +24,12 @@ async function setUpUser(app: NonNullable<createTestProvider.Options['app']> = {
 }
 
 /** Asks as the wallet frame does before it signs. */
-async function sign(page: Browser, kind: Kind, { target }: { target?: string } = {}) {
+async function sign(page: Browser, kind: Kind, { as = kind, target }: { as?: string; target?: string } = {}) {
   const hash = await actionHash(crypto, ...parts[kind])
-  return rejection(page.call(embeddedWallets.authorize, { action: `sign:${methods[kind]}`, address, hash, target }))
+  return rejection(page.call(embeddedWallets.authorize, { action: `sign:${as}`, address, hash, target }))
 }
 
-test.each(['authorization', 'raw-hash'] as const)(
+test.each(['authorization', 'raw-hash', 'smart-wallet'] as const)(
   'security rule 42: without settings, a signature (%s) takes one click for each on the page of the provider',
   async (kind) => {
     const { ada, events } = await setUpUser()
@@ -42,6 +41,12 @@ test.each(['authorization', 'raw-hash'] as const)(
     expect(await sign(ada, kind)).toMatchObject(required)
   },
 )
+
+test('security rule 42: a frame that was opened before an update takes the click too', async () => {
+  const { ada } = await setUpUser()
+  expect(await sign(ada, 'authorization', { as: 'eth_sign7702Authorization' })).toMatchObject(required)
+  expect(await sign(ada, 'raw-hash', { as: 'secp256k1_sign' })).toMatchObject(required)
+})
 
 test('a message, typed data and a transaction take no click', async () => {
   const { ada } = await setUpUser()
@@ -64,12 +69,16 @@ test('security rule 42: an event and one email a day for each session, wallet an
   await signed('authorization', '0xDE709F2102306220921060314715629080E2FB77'.toLowerCase())
   await signed('raw-hash')
   await signed('raw-hash')
+  await signed('smart-wallet', contract)
+  await signed('smart-wallet', contract)
 
   // The newest first.
   const letters = provider.messages(email).slice(0, -told)
-  expect(letters.map(({ text }) => text.includes(contract))).toEqual([false, false, true])
+  expect(letters.map(({ text }) => text.includes(contract))).toEqual([true, false, false, true])
   expect(letters.every(({ text }) => text.includes(address))).toBe(true)
-  expect(await events()).toEqual(['authorization-signed', 'authorization-signed', 'raw-hash-signed'])
+  expect(await events()).toEqual([
+    ...['authorization-signed', 'authorization-signed', 'raw-hash-signed', 'smart-wallet-change-signed'],
+  ])
 
   provider.clock.advance(24 * 60 * 60_000)
   await ada.login(email)

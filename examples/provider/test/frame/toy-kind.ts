@@ -31,7 +31,10 @@ export const toyKind: KeyKind = {
   isInPhrase: false,
   writeKey: ({ privateKey }) => bytesToHex(privateKey),
   readKey: async (text) => hexToBytes(text),
-  loadRules: async () => ({ checkPolicy: () => undefined }),
+  loadRules: async () => ({
+    checkPolicy: () => undefined,
+    read: ({ method }) => ({ action: `sign:${method}`, isLasting: false }),
+  }),
   methods: {
     signMessage: ([message], { privateKey }) => bytesToHex(ed25519.sign(hexToBytes(String(message)), privateKey)),
   },

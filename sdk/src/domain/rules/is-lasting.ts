@@ -1,3 +1,5 @@
+import { isHash } from './hex.js'
+
 const signing: readonly unknown[] = ['eth_sign7702Authorization', 'secp256k1_sign']
 const others: readonly unknown[] = ['delegate', 'set-recovery', 'export-encrypted']
 
@@ -6,7 +8,10 @@ const others: readonly unknown[] = ['delegate', 'set-recovery', 'export-encrypte
  * whatever the app's settings are for others. Of MFA methods, only the first does.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
-  const [kind, second, , method] = parts
+  const [kind, second, , method, params] = parts
   if (kind === 'mfa') return second === 'enroll' && mfaMethods.length === 0
-  return kind === 'sign' ? signing.includes(method) : others.includes(kind)
+  if (kind !== 'sign') return others.includes(kind)
+  // A hash alone can stand for anything. With what it is made of, the frame reads that.
+  const [message, , origin] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  return signing.includes(method) || (method === 'personal_sign' && isHash(message) && !origin)
 }

@@ -5,6 +5,7 @@
 export const lastingActions = [
   'authorization',
   'raw-hash',
+  'smart-wallet',
   'delegation',
   'recovery',
   'mfa',

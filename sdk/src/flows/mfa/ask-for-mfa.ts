@@ -21,10 +21,14 @@ export async function askForMfa(
   const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
   // The provider refuses a change of the accounts of a user without an MFA method only where it lasts.
   const isChange = isRefused && methods.length === 0 && parts?.[0] === 'account'
-  const lasts = isChange || (parts !== undefined && isLasting(parts, methods))
+  const isKnown = isChange || (parts !== undefined && isLasting(parts, methods))
+  // The frame reads what a signature does. One that is refused without an MFA method, or after the app took it, lasts.
+  const isRead = isRefused && !isKnown && parts?.[0] === 'sign' && (isAgain || methods.length === 0)
+  const isFound = isRead && (await readMfaPlace(client, { signal })) === 'app'
+  const lasts = isKnown || isFound
   if (methods.length === 0 && action.wallet === undefined && !lasts) return false
   // What the page could not take, such as a passkey of the app's domain, the app takes next.
-  const isAlways = lasts && !(isAgain && methods.length > 0)
+  const isAlways = isFound || (lasts && !(isAgain && methods.length > 0))
   const isAtProvider = isAlways || (await readMfaPlace(client, { signal })) === 'provider'
   if (methods.length === 0 && !isAtProvider) return false
   if (lasts && isAtProvider && client.store.getState().hosts === 0) {

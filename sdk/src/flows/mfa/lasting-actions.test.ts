@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { initSmsEnrollment, initTotpEnrollment } from '../../actions/mfa/enroll.js'
+import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { requestSigner } from '../../calls/wallet/request-signer.js'
 import { mountHost } from '../../screens/mount-host.js'
@@ -35,6 +36,42 @@ test('security rule 42: an app without screens and settings has its user approve
 
   frame.verifying.clicks = false
   await expect(signHash()).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
+})
+
+// addOwnerAddress
+const changing = {
+  ...{ chainId: 1, gas: 21_000, gasPrice: 1, nonce: 0, to: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  data: `0x0f0f3f24${'0'.repeat(64)}`,
+}
+
+test('security rule 42: the page of the provider shows what the frame has found to last', async () => {
+  const { address, client, frame } = await setUp()
+  const params = [changing]
+  const sign = () =>
+    withOpenWallet(client, undefined, () => requestSigner(client, { address, method: 'eth_signTransaction', params }))
+
+  frame.verifying.code = async () => 'click'
+  expect(await sign()).toMatch(/^0x/)
+  expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'eth_signTransaction', params]])
+  frame.verifying.code = undefined
+  await expect(sign()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test('security rule 42: a user with MFA shows it there as well, where the page of the app took it in vain', async () => {
+  const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
+  await enroll()
+  client.store.setState({ handlers: { mfa: 1 } })
+  frame.verifying.code = nextCode
+  const address = client.store.getState().user!.wallet!.address
+  const params = [changing]
+  const signed = withOpenWallet(client, undefined, () =>
+    requestSigner(client, { address, method: 'eth_signTransaction', params }),
+  )
+  await vi.waitFor(() => expect(getFlow(client, mfaFlow).getState().status).toBe('awaiting-input'))
+  await submitMfa(client, 'totp', await nextCode())
+
+  expect(await signed).toMatch(/^0x/)
+  expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'eth_signTransaction', params]])
 })
 
 test('security rule 42: a listener of the app and noPromptOnMfaRequired leave the page of the provider in place', async () => {

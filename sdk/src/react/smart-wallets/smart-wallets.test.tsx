@@ -171,7 +171,7 @@ test('a smart wallet signs messages and typed data, before it is deployed and af
 })
 
 test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored batch', async (version) => {
-  const { address, node, smart } = await mounted({ type: 'simple', version })
+  const { address, frame, node, smart } = await mounted({ type: 'simple', version })
   await node.fund(address, 0n)
   const silent = { uiOptions: { showWalletUIs: false } }
   const calls = [
@@ -185,6 +185,11 @@ test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored 
   expect(await node.call('eth_getCode', address, 'latest')).not.toBe('0x')
   // And again, once it is there.
   await smart.sendTransaction({ to: friend, value: 0n }, silent)
+  // The frame has read what is called: no page of the provider is shown, unless the account is changed.
+  expect(frame.verifying.shown).toEqual([])
+  frame.verifying.code = async () => 'click'
+  await smart.sendTransaction({ to: address, data: '0xd087d288' }, silent)
+  expect(frame.verifying.shown).toHaveLength(1)
 })
 
 test('behavior: a chain that the settings do not name has no smart wallet', async () => {

@@ -33,18 +33,40 @@ export type Method = (parameters: readonly unknown[], key: LentKey) => unknown
  * Throws for what an app's settings let none of its wallets sign. The most that it takes from the wallet, in the chain's
  * smallest unit and with the fees, where the settings limit that by the day; undefined where they do not, or it takes nothing.
  */
-export type CheckPolicy = (
-  policy: WalletPolicy,
-  asked: { readonly address: string; readonly method: string; readonly params: readonly unknown[] },
-) => bigint | undefined
+export type CheckPolicy = (policy: WalletPolicy, asked: Call) => bigint | undefined
+
+/** A call of a method, by the wallet at an address. */
+export type Call = { readonly address: string; readonly method: string; readonly params: readonly unknown[] }
+
+/** How a signature has an effect after the page is closed (security rule 42), and the smart account that it changes. */
+export type Lasting = {
+  readonly kind: 'authorization' | 'raw-hash' | 'smart-wallet'
+  readonly account?: string | undefined
+}
+
+/** What the provider has to know of a call before it is signed. */
+export type Reading = {
+  /** `sign:` and the method, or what it may do. */
+  readonly action: string
+  /** Of a transfer: the most that it takes from the wallet. */
+  readonly cost?: string | undefined
+  /** True for a call that the user approves on a page of the provider. */
+  readonly isLasting: boolean
+  /** What a wallet gives away, where the app's settings limit that by the day. */
+  readonly spending?: { readonly address: string; readonly amount: string } | undefined
+  /** The contract of an authorization, or the smart account that is changed. */
+  readonly target?: string | undefined
+}
 
 /** What a kind reads of a call beyond signing it. */
 export type Rules = {
   readonly checkPolicy: CheckPolicy
+  /** Reads a call. Throws for what the policy refuses. */
+  readonly read: (call: Call, policy: WalletPolicy | undefined) => Reading
   /** Returns true for what may do anything a contract account can. `listed`: types of typed data that the app's settings name. */
   readonly isOperation?: (method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean
-  /** The most that a call takes from a wallet, where it is a transfer and nothing else. */
-  readonly transferCost?: (method: string, parameters: readonly unknown[]) => string | undefined
+  /** Returns how the signature of a call lasts, or undefined where it does not. */
+  readonly readLasting?: (call: Call) => Lasting | undefined
   /** What is authorized, of a chain whose accounts may let code act for them. */
   readonly readAuthorization?: (value: unknown) => Authorization
 }
@@ -65,8 +87,10 @@ export type KeyKind = {
   readonly writeKey: (key: LentKey) => string
   /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
-  /** Its code is loaded where the app has such settings, and for signatures that last. */
+  /** Its code is loaded where the app has such settings, and for calls that may last. */
   readonly loadRules: () => Promise<Rules>
+  /** Returns false for a call that surely has no effect after the page is closed. */
+  readonly mayLast?: ((method: string, parameters: readonly unknown[]) => boolean) | undefined
   /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
   /** Of a chain whose transactions have many parts: what one does. Refuses what is none. */

@@ -239,26 +239,43 @@ test('threat 26: where messages take no proof, one that may be an operation of a
     await expect(call('eth_signTypedData_v4', address, typed(primaryType))).rejects.toMatchObject(required)
 })
 
-test('security rule 42: the frame signs no bare hash and no authorization without an approval, in an app without settings', async () => {
-  const { openFrame } = providerWorld()
+test('security rule 42: the frame signs no hash, no authorization and no change of a smart wallet without an approval, in an app without settings', async () => {
+  const { openFrame, provider } = providerWorld()
   const frame = await openFrame()
   const caller = await frame.logIn({ email: 'ada@example.com' })
   const { address } = await frame.call(messages.create, createInput(caller))
   const call = (method: string, ...params: unknown[]) =>
     frame.call(messages.rpc, rpcInput(caller, address, method, params))
   const contract = { chainId: 8453, contractAddress: '0x52908400098527886E0F7030069857D2E4169EE7', nonce: 0 }
+  // addOwnerAddress
+  const changing = { data: `0x0f0f3f24${'0'.repeat(24)}${address.slice(2)}`, to: contract.contractAddress }
+  const gas = { callGasLimit: 1, verificationGasLimit: 1, preVerificationGas: 1 }
+  const operation = { sender: changing.to, nonce: 0, maxFeePerGas: 1, maxPriorityFeePerGas: 1, ...gas }
+  const entryPoint = '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'
+  const transaction = { chainId: 1, gas: 21_000, gasPrice: 1, nonce: 0 }
   const lasting = [
-    ['secp256k1_sign', `0x${'11'.repeat(32)}`],
-    ['eth_sign7702Authorization', contract],
+    ['secp256k1_sign', [`0x${'11'.repeat(32)}`], 'raw-hash-signed'],
+    ['personal_sign', [`0x${'11'.repeat(32)}`, address], 'raw-hash-signed'],
+    ['eth_sign7702Authorization', [contract], 'authorization-signed'],
+    [
+      'csw_signUserOperation',
+      [{ ...operation, callData: changing.data }, entryPoint, 1, 0],
+      'smart-wallet-change-signed',
+    ],
+    ['eth_signTransaction', [{ ...transaction, ...changing }], 'smart-wallet-change-signed'],
   ] as const
 
-  for (const [method, given] of lasting) {
-    await expect(call(method, given), method).rejects.toMatchObject(required)
-    await frame.approve(caller, ['sign', 'ethereum', 0, method, [given]], address)
-    expect(await call(method, given)).toMatchObject({ response: { data: expect.stringMatching(/^0x/) as string } })
-    await expect(call(method, given), method).rejects.toMatchObject(required)
+  for (const [method, given, event] of lasting) {
+    await expect(call(method, ...given), method).rejects.toMatchObject(required)
+    await frame.approve(caller, ['sign', 'ethereum', 0, method, given], address)
+    expect(await call(method, ...given)).toMatchObject({ response: { data: expect.stringMatching(/^0x/) as string } })
+    await expect(call(method, ...given), method).rejects.toMatchObject(required)
+    const events = await provider.database.selectFrom('events').select('type').execute()
+    expect(events.map(({ type }) => type)).toContain(event)
   }
   // What is signed each day asks nobody, and asks the provider nothing.
   await call('personal_sign', '0x48656c6c6f', address)
-  await call('eth_signTransaction', { chainId: 1, gas: 21_000, gasPrice: 1, nonce: 0, to: address, value: 1 })
+  await call('eth_signTransaction', { ...transaction, to: address, value: 1 })
+  await call('eth_signTransaction', { ...transaction, to: address, data: '0x12345678', value: 1n })
+  await call('csw_signUserOperation', operation, entryPoint, 1, 0)
 })

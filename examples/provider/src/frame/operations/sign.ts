@@ -3,7 +3,7 @@ import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { addressAt, withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
-import { authorize, lasting } from './authorize.js'
+import { authorize } from './authorize.js'
 import { loadLater } from './load-later.js'
 import { openWallet } from './open-wallet.js'
 import { plain } from './plain.js'
@@ -16,31 +16,23 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { addresses, seed } = await openWallet(frame, caller, entropy)
   // Read after the wallet is open, which renews both.
   const { usesMfa, walletPolicy } = frame
-  // What a proof is for is its text: nothing is signed that reads otherwise.
-  const isAsked = usesMfa || walletPolicy || lasting.test(method)
-  const params = isAsked ? plain(request.params) : request.params
-  const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, params)))
+  const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, request.params)))
   const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   const answer = later ?? own
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
-  const rules = isAsked ? await loadLater(kind.loadRules()) : undefined
+  const isAsked = usesMfa || walletPolicy
+  // What a proof is for is its text: nothing is signed that reads otherwise.
+  let params = isAsked ? plain(request.params) : request.params
+  const rules = isAsked || kind.mayLast?.(method, params) ? await loadLater(kind.loadRules()) : undefined
   const address = addressAt(kind, seed, index)
   // mutation threat 59: skip
   await requireRegistered(frame, caller, addresses, address)
-  // mutation threat 31: undefined
-  const taken = walletPolicy && rules?.checkPolicy(walletPolicy, { address, method, params })
+  // mutation threat 31: rules?.read({ address, method, params }, undefined)
+  const read = rules?.read({ address, method, params }, walletPolicy)
+  if (read?.isLasting) params = plain(params)
+  const parts = ['sign', chainType, index, method, params]
   // mutation threat 26: skip
-  await authorize(frame, caller, {
-    // What may be of any kind takes what each of them does.
-    ...{
-      action: rules?.isOperation?.(method, params, walletPolicy?.typedData) ? 'sign:operation' : `sign:${method}`,
-      address: entropy.address,
-    },
-    cost: rules?.transferCost?.(method, params),
-    parts: ['sign', chainType, index, method, params],
-    spending: taken === undefined ? undefined : { address, amount: String(taken) },
-    target: method.endsWith('Authorization') ? rules?.readAuthorization?.(params[0]).contractAddress : undefined,
-  })
+  if (read) await authorize(frame, caller, { ...read, address: entropy.address, parts })
   const data = withKey(kind, seed, index, (key) => answer(params, key))
   return { response: { method, data } }
 }

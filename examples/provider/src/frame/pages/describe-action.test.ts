@@ -7,6 +7,7 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
+import { entryPoint06Address, getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '../../../test/frame/forged-order.js'
 import { keyKinds } from '../key-kinds/key-kinds.js'
@@ -180,6 +181,56 @@ test('what may act for an account is named, alone and in a transaction', async (
   const { isBlind, lines } = await sign('eth_signTransaction', [request])
   expect(isBlind).toBe(true)
   expect(lines.slice(-5)).toEqual([['', words.actFor], [words.contract, token], ['', words.actForLasts], ...common])
+})
+
+test('security rule 42: a change of a smart wallet, and a message that is a hash, say that they last', async () => {
+  // addOwnerAddress
+  const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`
+  const changed = { title: words.changeControl, isBlind: true }
+  const says = [
+    [words.smartWallet, to],
+    ['', words.controlLasts],
+  ]
+  const call = await send({ to, data })
+  expect(call).toMatchObject(changed)
+  expect(call.lines.slice(0, 4)).toEqual([...says, ['', words.call], [words.contract, to]])
+
+  const gas = {
+    callGasLimit: 1,
+    verificationGasLimit: 1,
+    preVerificationGas: 1,
+    maxFeePerGas: 1,
+    maxPriorityFeePerGas: 1,
+  }
+  const operation = { sender: to, nonce: 7, ...gas }
+  const entryPoint = entryPoint06Address
+  expect(await sign('csw_signUserOperation', [{ ...operation, callData: data }, entryPoint, 1])).toMatchObject(changed)
+  const hash = getUserOperationHash({
+    ...{ chainId: 1, entryPointAddress: entryPoint, entryPointVersion: '0.6' },
+    userOperation: { ...operation, callData: '0x', signature: '0x', nonce: 7n } as unknown as UserOperation<'0.6'>,
+  })
+  const origin = { userOperation: operation, entryPoint, chainId: 1 }
+  expect(await sign('personal_sign', [hash, wallet, origin])).toMatchObject({
+    title: words.userOperation,
+    lines: expect.arrayContaining([
+      ['sender', to],
+      ['nonce', '7'],
+    ]) as unknown,
+  })
+  for (const params of [
+    [hash, wallet],
+    [hash, wallet, { ...origin, chainId: 2 }],
+  ])
+    expect(await sign('personal_sign', params)).toMatchObject({
+      title: words.signBytes,
+      lines: [
+        [words.bytes, hash],
+        ['', words.hashLasts],
+      ],
+      isBlind: true,
+    })
+  // What is given with a text is not what is signed.
+  expect((await sign('personal_sign', ['Hello', wallet, origin])).lines).toEqual([[words.message, 'Hello']])
 })
 
 test('what cannot be shown is said to be that, and every other action has its name', async () => {

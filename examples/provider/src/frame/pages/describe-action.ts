@@ -3,7 +3,7 @@
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
 import { readSigned } from '../key-kinds/ethereum/hash-typed-data.js'
-import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
+import { isHash, isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
 import { readTypedData } from '../key-kinds/ethereum/typed-data.js'
@@ -52,7 +52,7 @@ export async function describeAction(
     case 'delegate':
       return { title: words.delegate, lines: [...delegation(rest, words, wallet), ['', words.delegationLasts]], wallet }
     case 'sign':
-      return { ...(await describeSigning(rest, words, { keyKinds, listed })), wallet: signerOf(rest, wallet) }
+      return { ...(await describeSigning(rest, words, { keyKinds, listed, wallet })), wallet: signerOf(rest, wallet) }
     default:
       return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
   }
@@ -148,7 +148,35 @@ const unknown: readonly Instruction[] = [{ type: 'call', program: '?' }]
 /** What a method was given, after chain, index and its name. */
 const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params : [])
 
+/** A signature, and what it leaves behind where it has an effect after the page is closed. */
 async function describeSigning(
+  rest: Parts,
+  words: VerifyWords,
+  { wallet, ...context }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'wallet'>,
+): Promise<Described> {
+  const [chainType, , method] = rest
+  const params = given(rest)
+  const request = await describeRequest(rest, words, context)
+  if (chainType !== 'ethereum') return request
+  const { readLasting } = await (await readKind(context.keyKinds, 'ethereum')).loadRules()
+  const lasting = readLasting?.({ address: signerOf(rest, wallet) ?? '', method: say(method), params })
+  // mutation security rule 42: undefined
+  const kind = lasting?.kind
+  if (kind === 'raw-hash') return { ...request, lines: [...request.lines, ['', words.hashLasts]], isBlind: true }
+  const operation = method === 'personal_sign' ? operationOf(params) : undefined
+  const described = operation ? { title: words.userOperation, lines: linesOf(operation), isBlind: true } : request
+  if (kind !== 'smart-wallet') return described
+  const account: readonly Line[] = lasting?.account === undefined ? [] : [[words.smartWallet, lasting.account]]
+  const lines: readonly Line[] = [...account, ['', words.controlLasts], ['', described.title], ...described.lines]
+  return { title: words.changeControl, lines, isBlind: true }
+}
+
+/** The user operation that a message is the hash of. */
+function operationOf([message, , origin]: Parts): unknown {
+  return isHash(message) ? (origin as { userOperation?: unknown } | null | undefined)?.userOperation : undefined
+}
+
+async function describeRequest(
   rest: Parts,
   words: VerifyWords,
   { keyKinds, listed }: Pick<describeAction.Action, 'keyKinds' | 'listed'>,
@@ -176,7 +204,7 @@ async function describeSigning(
     case 'signMessage':
       return describeBytes(atob(say(params[0])), words)
     case 'secp256k1_sign':
-      return { title: words.signHash, lines: [...linesOf(params), ['', words.hashLasts]], isBlind: true }
+      return { title: words.signHash, lines: linesOf(params), isBlind: true }
     default:
       return { title: words.signHash, lines: [[words.method, say(method)], ...linesOf(params)], isBlind: true }
   }

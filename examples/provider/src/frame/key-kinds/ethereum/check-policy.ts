@@ -7,14 +7,10 @@ import { readAddress } from './address.js'
 import { isNobody, readAuthorization } from './authorization.js'
 import { readSigned } from './hash-typed-data.js'
 import { readQuantity } from './quantity.js'
-import { isHexBytes } from './read-bytes.js'
+import { isHash } from './read-bytes.js'
 import { readPersonalSign } from './read-personal-sign.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData, type TypedData } from './typed-data.js'
-
-/** Whether a message is as long as a hash: other smart wallets take their owner's signature of that for a user operation. */
-const isHash = (message: unknown): boolean =>
-  isHexBytes(message) ? message.length === 66 : new TextEncoder().encode(String(message)).length === 32
 
 /** Permits, orders and the app's listed types. Any other typed data may be an operation of an account that the wallet owns. */
 const isKnown = (data: TypedData, listed: readonly string[] = []): boolean =>

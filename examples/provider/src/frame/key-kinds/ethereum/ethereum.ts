@@ -3,8 +3,10 @@ import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
+import { loadLater } from './load-later.js'
 import { loadLaterMethod } from './load-later-method.js'
 import { methods } from './methods.js'
+import { isHash } from './read-bytes.js'
 import { secp256k1 } from './secp256k1.js'
 import { signHash } from './sign-hash.js'
 import { toHexSignature } from './to-hex-signature.js'
@@ -19,7 +21,15 @@ export const ethereum: KeyKind = {
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
-  loadRules: () => import('./later.js'),
+  loadRules: async () => (await loadLater()).rules,
+  mayLast(method, params) {
+    if (method.endsWith('_sign')) return params.some(isHash)
+    const { data, input } = (params[0] ?? {}) as { data?: unknown; input?: unknown }
+    // What every app sends needs no more code: plain payments, and two calls of tokens.
+    const isKnown = /^0x($|a9059cbb|095ea7b3)/i.test(String(data ?? input ?? '0x'))
+    // mutation security rule 42: method !== 'eth_signTransaction'
+    return method !== 'eth_signTransaction' || !isKnown
+  },
   loadMethod: loadLaterMethod,
   methods,
 }

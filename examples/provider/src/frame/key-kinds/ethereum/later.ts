@@ -1,6 +1,40 @@
-// One module, so that the frame stays one: what is shared by two that are loaded later would be a third.
-export { listAuthorizations, readAuthorization, toItems } from './authorization.js'
-export { checkPolicy, isOperation } from './check-policy.js'
-export { populateTransaction } from './populate-transaction.js'
-export { transferCost } from './transfer-cost.js'
-export { userOperations } from './user-operation.js'
+import type { Method, Rules } from '../key-kind.js'
+import { listAuthorizations, readAuthorization, toItems } from './authorization.js'
+import { checkPolicy, isOperation } from './check-policy.js'
+import { populateTransaction } from './populate-transaction.js'
+import { createReader } from './create-reader.js'
+import type { Tools } from './tools.js'
+import { readTransaction } from './transaction.js'
+import { userOperations } from './user-operation.js'
+
+/** The methods that few apps call, and the rules: in one module, so that the frame stays one. What two share would be a third. */
+export function createLater(tools: Tools): Later {
+  const { concat, keccak256, number, rlp, sign, signTransaction } = tools
+  const { hashUserOperation, wrapSignature } = userOperations(tools)
+  const methods: Readonly<Record<string, Method>> = {
+    /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
+    csw_signUserOperation: ([operation, entryPoint, chainId, ownerIndex], key) =>
+      wrapSignature(sign(hashUserOperation(operation, entryPoint, chainId), key), ownerIndex),
+
+    /** [transaction]. The transaction in one spelling, with this wallet as `from`. */
+    eth_populateTransactionRequest: populateTransaction,
+
+    /** [authorization]. Lets a contract's code act for the account (EIP-7702). */
+    eth_sign7702Authorization: ([value], key) => sign(keccak256(concat('0x05', rlp(toItems(value, number)))), key),
+
+    /** [transaction] with authorizations. The raw signed transaction. */
+    eth_signTransaction([request], key) {
+      const transaction = readTransaction(request, key.address)
+      return signTransaction(transaction, key, listAuthorizations(transaction, number))
+    },
+  }
+  return {
+    findMethod: (method) => (Object.hasOwn(methods, method) ? methods[method] : undefined),
+    rules: { ...createReader({ hashUserOperation }), checkPolicy, isOperation, readAuthorization },
+  }
+}
+
+type Later = {
+  readonly findMethod: (method: string) => Method | undefined
+  readonly rules: Rules
+}

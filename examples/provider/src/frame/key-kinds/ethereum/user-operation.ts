@@ -1,23 +1,24 @@
-import type * as ox from '../../../bundled/ox.js'
+import type { Hex } from '../../../bundled/ox.js'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
 import { readBytes } from './read-bytes.js'
 import { refuse } from '../refuse.js'
+import type { Tools } from './tools.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** A value of one ABI word: a number, an address or a hash. */
-type Word = bigint | ox.Hex.Hex
-
-/** What the frame has of this library already: imported here again, it would be a module of its own. */
-type Tools = Pick<typeof ox.Hash, 'keccak256'> &
-  Pick<typeof ox.Hex, 'concat' | 'fromNumber'> &
-  Pick<typeof ox.AbiParameters, 'encode'>
+type Word = bigint | Hex.Hex
 
 /** User operations, as a Coinbase smart wallet signs them. */
-export function userOperations({ concat, encode, fromNumber, keccak256 }: Tools) {
+export function userOperations({
+  concat,
+  encode,
+  fromNumber,
+  keccak256,
+}: Pick<Tools, 'concat' | 'encode' | 'fromNumber' | 'keccak256'>) {
   /** keccak256(abi.encode(words)). */
-  const hashWords = (words: readonly Word[]): ox.Hex.Hex =>
+  const hashWords = (words: readonly Word[]): Hex.Hex =>
     keccak256(
       encode(
         words.map(() => ({ type: 'uint256' })),
@@ -43,13 +44,13 @@ export function userOperations({ concat, encode, fromNumber, keccak256 }: Tools)
     return { address, bytes, hash, number, pair }
   }
 
-  function packFactory(fields: Fields): ox.Hex.Hex {
+  function packFactory(fields: Fields): Hex.Hex {
     const { address, bytes } = reader(fields)
     if (fields['initCode'] != null) return bytes('initCode')
     return fields['factory'] == null ? '0x' : concat(address('factory'), bytes('factoryData'))
   }
 
-  function packPaymaster(fields: Fields): ox.Hex.Hex {
+  function packPaymaster(fields: Fields): Hex.Hex {
     const { address, bytes, pair } = reader(fields)
     if (fields['paymasterAndData'] != null) return bytes('paymasterAndData')
     if (fields['paymaster'] == null) return '0x'
@@ -92,7 +93,7 @@ export function userOperations({ concat, encode, fromNumber, keccak256 }: Tools)
   }
 
   /** The hash of a user operation (ERC-4337, getUserOpHash). */
-  function hashUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown): ox.Hex.Hex {
+  function hashUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown): Hex.Hex {
     if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
     const address = readAddress(entryPoint)
     const chain = readQuantity(chainId, 'chainId', 53)
@@ -113,7 +114,7 @@ export function userOperations({ concat, encode, fromNumber, keccak256 }: Tools)
   ] as const
 
   /** The signature as a Coinbase smart wallet reads it: ABI-encoded, with the index of its owner. */
-  const wrapSignature = (signatureData: ox.Hex.Hex, ownerIndex: unknown): ox.Hex.Hex =>
+  const wrapSignature = (signatureData: Hex.Hex, ownerIndex: unknown): Hex.Hex =>
     encode(wrapper, [{ ownerIndex: readQuantity(ownerIndex, 'ownerIndex') ?? 0n, signatureData }])
 
   return { hashUserOperation, wrapSignature }

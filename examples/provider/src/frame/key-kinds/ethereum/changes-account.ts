@@ -1,0 +1,185 @@
+// More than one export: calls of an account, and calls of its owner, that may change who controls a smart account.
+
+import { refuse } from '../refuse.js'
+import { type AbiValue, readAbi } from './read-abi.js'
+
+/** A call that an account makes. All in hex without 0x and in small letters. */
+type Call = { readonly to: string; readonly data: string; readonly isDelegated?: boolean }
+
+const selectorLength = 8
+const nobody = '0'.repeat(40)
+
+/** Contracts of Safe (1.4.1 and 1.5.0) whose code an account runs to make several calls. */
+const batchers: readonly string[] = [
+  '38869bf66a61cf6bdb996a6ae40d5853fd43b526',
+  '9641d764fc13c8b624c04430c7356c1c7c8102e2',
+  '218543288004cd07832472d464648173c77d7eb7',
+  'a83c336b20401af773b6219ba5027174338d1836',
+]
+
+/** Functions by which accounts make calls, of all kinds that the SDK opens, by their selectors. */
+const executors: Readonly<Record<string, (data: string) => readonly Call[]>> = {
+  // execute(address,uint256,bytes)
+  'b61d27f6': readOne,
+  // execute_ncC(address,uint256,bytes)
+  '0000189a': readOne,
+  // executeBatch(address[],bytes[])
+  '18dfb3c7': (data) => readLists(readAbi(['address[]', 'bytes[]'], data)),
+  // executeBatch(address[],uint256[],bytes[])
+  '47e1da2a': readThree,
+  // executeBatch_y6U(address[],uint256[],bytes[])
+  '00004680': readThree,
+  // executeBatch((address,uint256,bytes)[])
+  '34fcd5be': readBatch,
+  // execute(bytes32,bytes)
+  'e9ae5c53': readModular,
+  // executeUserOp(address,uint256,bytes,uint8)
+  '7bb37428': (data) => readSafe(readAbi(['address', 'word', 'bytes', 'word'], data)),
+  // executeUserOpWithErrorString(address,uint256,bytes,uint8)
+  '541d63c8': (data) => readSafe(readAbi(['address', 'word', 'bytes', 'word'], data)),
+  // execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)
+  '6a761202': (data) => readSafe(readAbi(['address', 'word', 'bytes', ...words(4), ...words(2), 'bytes'], data)),
+}
+
+/** Functions that change who controls an account, and that its owner or the account calls, by their selectors. */
+const changes: ReadonlySet<string> = new Set([
+  '0f0f3f24', // addOwnerAddress(address)
+  '29565e3b', // addOwnerPublicKey(bytes32,bytes32)
+  '89625b57', // removeOwnerAtIndex(uint256,bytes)
+  'b8197367', // removeLastOwner(uint256,bytes)
+  '3659cfe6', // upgradeTo(address)
+  '4f1ef286', // upgradeToAndCall(address,bytes)
+  'f2fde38b', // transferOwnership(address)
+  '715018a6', // renounceOwnership()
+  '4b0bddd2', // setAdmin(address,bool)
+  'b76464d5', // setEntrypointOverride(address)
+  '9517e29f', // installModule(uint256,address,bytes)
+  'a71763a8', // uninstallModule(uint256,address,bytes)
+  '9198bdf5', // installValidations(bytes21[],(uint32,address)[],bytes[],bytes[])
+  'e6f3d50a', // uninstallValidation(bytes21,bytes,bytes)
+  '52141cd9', // changeRootValidator(bytes21,address,bytes,bytes)
+  '1f1b92e3', // invalidateNonce(uint32)
+  'b9b82941', // grantAccess(bytes21,bytes4,bool)
+  'd4d9bdcd', // approveHash(bytes32)
+  '6d61fe70', // onInstall(bytes), of a validator that keeps the account's owner
+  '8a91b0e3', // onUninstall(bytes)
+])
+
+const multiSend = '8d80ff0a' // multiSend(bytes)
+const multicall = 'ac9650d8' // multicall(bytes[])
+
+const words = (count: number) => Array.from({ length: count }, () => 'word' as const)
+const selectorOf = (data: string) => data.slice(0, selectorLength)
+const argumentsOf = (data: string) => data.slice(selectorLength)
+
+const toCall = ([to, , data]: readonly AbiValue[]): Call => ({ to: String(to), data: String(data) })
+
+function readOne(data: string): readonly Call[] {
+  return [toCall(readAbi(['address', 'word', 'bytes'], data))]
+}
+
+function readLists([targets, all]: readonly AbiValue[]): readonly Call[] {
+  if (!targets || !all || targets.length !== all.length) throw refuse('Malformed batch')
+  return [...targets].map((to, index) => ({ to: String(to), data: String(all[index]) }))
+}
+
+function readThree(data: string): readonly Call[] {
+  const [targets, , all] = readAbi(['address[]', 'word[]', 'bytes[]'], data)
+  return readLists([targets!, all!])
+}
+
+function readBatch(data: string): readonly Call[] {
+  const [calls] = readAbi(['call[]'], data)
+  return (calls as readonly (readonly AbiValue[])[]).map(toCall)
+}
+
+/** By ERC-7579: a mode, and what it says how to read. One call is packed, and a batch encoded. */
+function readModular(data: string): readonly Call[] {
+  const [mode, packed] = readAbi(['word', 'bytes'], data) as readonly [string, string]
+  // Whether a failure ends the batch, and nothing else, may be said beside the kind.
+  const [, kind] = /^(00|01)0[01]0{60}$/.exec(mode) ?? []
+  if (kind === '01') return readBatch(packed)
+  if (kind === undefined || packed.length < 104) throw refuse('Unsupported mode')
+  return [{ to: packed.slice(0, 40), data: packed.slice(104) }]
+}
+
+/** Of Safe: a call, or code of another contract that runs as the account. */
+function readSafe([to, , data, operation]: readonly AbiValue[]): readonly Call[] {
+  return [{ to: String(to), data: String(data), isDelegated: !/^0*$/.test(String(operation)) }]
+}
+
+/** The calls of a batch of Safe: each is an operation, an address, a value, a length and data, without padding. */
+function readMultiSend(data: string): readonly Call[] {
+  const [packed] = readAbi(['bytes'], data) as readonly [string]
+  const calls: Call[] = []
+  for (let at = 0; at < packed.length;) {
+    const head = packed.slice(at, at + 170)
+    const [, operation, to, length] = /^0([01])(.{40}).{64}(.{64})$/.exec(head) ?? []
+    const size = Number(BigInt(`0x${length}`)) * 2
+    if (operation === undefined || to === undefined || at + 170 + size > packed.length) throw refuse('Malformed batch')
+    calls.push({ to, data: packed.slice(at + 170, at + 170 + size), isDelegated: operation === '1' })
+    at += 170 + size
+  }
+  return calls
+}
+
+/** Whether a call that an account makes may change who controls it, or another account that it owns. */
+function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
+  // Code of another contract that runs as the account may do anything.
+  // mutation security rule 42: false
+  if (isDelegated && !(batchers.includes(to) && selectorOf(data) === multiSend)) return true
+  if (isDelegated) return readMultiSend(argumentsOf(data)).some((call) => changesBy(account, call))
+  // Batches take the address 0 for the account itself.
+  // mutation security rule 42: false
+  if (to === account || to === nobody) return data !== ''
+  return changesOther({ to, data })
+}
+
+/** Whether a call of an owner, or of an account, may change who controls the account that it calls. */
+function changesOther({ data, to }: Call): boolean {
+  const selector = selectorOf(data)
+  const inside = argumentsOf(data)
+  // mutation security rule 42: false
+  if (changes.has(selector)) return true
+  if (selector === multicall) {
+    const [all] = readAbi(['bytes[]'], inside)
+    return [...all!].some((each) => changesOther({ to, data: String(each) }))
+  }
+  // mutation security rule 42: false
+  return Object.hasOwn(executors, selector) && executors[selector]!(inside).some((call) => changesBy(to, call))
+}
+
+const plainHex = (hex: string) => hex.slice(2).toLowerCase()
+
+/** What cannot be read may be anything. */
+const orUnread = (changes: () => boolean): boolean => {
+  try {
+    return changes()
+  } catch {
+    // mutation security rule 42: false
+    return true
+  }
+}
+
+/**
+ * Returns true for a user operation that may change who controls its account: its owners, modules, validators or code. What an
+ * account does by a function that is not known to make ordinary calls may be anything.
+ */
+export function changesAccount({ callData, sender }: { callData: string; sender: string }): boolean {
+  return orUnread(() => {
+    const data = plainHex(callData)
+    const account = plainHex(sender)
+    if (data === '') return false
+    const read = executors[selectorOf(data)]
+    if (!read) return true
+    return read(argumentsOf(data)).some((call) => changesBy(account, call))
+  })
+}
+
+/** Returns true for a call, by the owner of smart accounts, that may change who controls one. */
+export const changesOwned = ({ data, to }: { data: string; to: string }): boolean =>
+  orUnread(() => changesOther({ to: plainHex(to), data: plainHex(data) }))
+
+/** As `changesAccount`, of a transaction that a Safe makes. */
+export const changesSafe = (safe: string, { data, operation, to }: { data: string; operation: bigint; to: string }) =>
+  orUnread(() => changesBy(plainHex(safe), { to: plainHex(to), data: plainHex(data), isDelegated: operation !== 0n }))

@@ -1,0 +1,132 @@
+import type { Call, Lasting, Rules } from '../key-kind.js'
+import { readAddress } from './address.js'
+import { readAuthorization } from './authorization.js'
+import { changesAccount, changesOwned, changesSafe } from './changes-account.js'
+import { checkPolicy, isOperation } from './check-policy.js'
+import { hashTypedData, readSigned } from './hash-typed-data.js'
+import { isHash, readBytes } from './read-bytes.js'
+import { readPersonalSign } from './read-personal-sign.js'
+import { readTransaction } from './transaction.js'
+import { transferCost } from './transfer-cost.js'
+import { refuse } from '../refuse.js'
+import { readTypedData, type TypedData } from './typed-data.js'
+import type { userOperations } from './user-operation.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a page gives beside a message of 32 bytes: of what it is the hash. */
+type Origin = {
+  readonly userOperation?: unknown
+  readonly entryPoint?: unknown
+  readonly chainId?: unknown
+  readonly typedData?: unknown
+}
+
+const bareHash: Lasting = { kind: 'raw-hash' }
+
+function readOperation(operation: unknown): Lasting | undefined {
+  if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
+  const { callData, sender } = operation as Fields
+  const account = readAddress(sender)
+  const data = readBytes(callData ?? '0x', 'callData')
+  if (account !== undefined && !changesAccount({ callData: data, sender: account })) return undefined
+  return { kind: 'smart-wallet', account }
+}
+
+/**
+ * Typed data of smart accounts: transactions and user operations, which are read, and two types by which an owner lets another
+ * key control the account. The signature is all that the account needs for those.
+ */
+// mutation security rule 42: []
+const accountTypes: readonly string[] = ['PackedUserOperation', 'SafeOp', 'SafeTx', 'Enable', 'SignerPermissionRequest']
+
+/** Returns how typed data of a smart account lasts. Other typed data does not. */
+function readAccountData(data: TypedData): Lasting | undefined {
+  const { primaryType } = data
+  if (!accountTypes.includes(primaryType)) return undefined
+  const { domain, message } = readSigned(data)
+  const verifying = readAddress(domain['verifyingContract'])
+  switch (primaryType) {
+    case 'PackedUserOperation':
+      return readOperation(message)
+    case 'SafeOp':
+      return readOperation({ sender: message['safe'], callData: message['callData'] })
+    case 'SafeTx': {
+      const { data: call, operation, to } = message
+      const isOrdinary =
+        verifying !== undefined &&
+        typeof operation === 'bigint' &&
+        !changesSafe(verifying, { data: String(call), operation, to: String(to) })
+      return isOrdinary ? undefined : { kind: 'smart-wallet', account: verifying }
+    }
+    default:
+      return { kind: 'smart-wallet', account: verifying }
+  }
+}
+
+/** Reads what the provider has to know of a call, and whether its signature lasts. */
+export function createReader({ hashUserOperation }: createReader.Options): Pick<Rules, 'read' | 'readLasting'> {
+  /** A message of 32 bytes is the hash of anything, but of what the page gives with it. The frame makes the hash of that itself. */
+  function readHash(message: unknown, origin: unknown): Lasting | undefined {
+    const given: Origin = typeof origin === 'object' && origin !== null ? origin : {}
+    const { chainId, entryPoint, typedData, userOperation } = given
+    const is = (hash: string) => hash === String(message).toLowerCase()
+    // mutation security rule 42: userOperation != null
+    if (userOperation != null && is(hashUserOperation(userOperation, entryPoint, chainId)))
+      return readOperation(userOperation)
+    if (typedData != null) {
+      const data = readTypedData(typedData)
+      // mutation security rule 42: true
+      if (is(hashTypedData(data))) return readAccountData(data)
+    }
+    return bareHash
+  }
+
+  /** Returns how a signature has an effect after the page is closed, or undefined where it has none (security rule 42). */
+  function readLasting({ address, method, params }: Call): Lasting | undefined {
+    switch (method) {
+      case 'secp256k1_sign':
+        return bareHash
+      case 'eth_sign7702Authorization':
+        return { kind: 'authorization' }
+      case 'csw_signUserOperation':
+        return readOperation(params[0])
+      case 'personal_sign': {
+        const { message } = readPersonalSign(params)
+        return isHash(message) ? readHash(message, params[2]) : undefined
+      }
+      case 'eth_sign':
+        return isHash(params[1]) ? bareHash : undefined
+      case 'eth_signTypedData_v4':
+        return readAccountData(readTypedData(params[1]))
+      case 'eth_signTransaction': {
+        const { data, to } = readTransaction(params[0], address)
+        return to !== undefined && changesOwned({ data, to }) ? { kind: 'smart-wallet', account: to } : undefined
+      }
+      default:
+        return undefined
+    }
+  }
+
+  return {
+    readLasting,
+    /** Names a call as the provider does: by how it lasts, by what it may do, or by its method. */
+    read(call, policy) {
+      const { address, method, params } = call
+      const lasting = readLasting(call)
+      const taken = policy && checkPolicy(policy, call)
+      const kind = lasting?.kind ?? (isOperation(method, params, policy?.typedData) ? 'operation' : method)
+      return {
+        action: `sign:${kind}`,
+        cost: transferCost(method, params),
+        isLasting: lasting !== undefined,
+        spending: taken === undefined ? undefined : { address, amount: String(taken) },
+        target: lasting?.kind === 'authorization' ? readAuthorization(params[0]).contractAddress : lasting?.account,
+      }
+    },
+  }
+}
+
+export declare namespace createReader {
+  type Options = Pick<ReturnType<typeof userOperations>, 'hashUserOperation'>
+}

@@ -148,39 +148,39 @@ test('asks the wallet at home to sign and to send, on a page that shows what and
   })
 })
 
-test('through wagmi: connecting logs in at home, its wallet signs there, and a reload finds it again', async ({
-  app,
-  email,
-  page,
-}) => {
-  const section = page.getByLabel('With wagmi', { exact: true })
-  await app.open()
-  let window = await leave(page, () => button(page, 'Connect Fieldnotes').click())
-  await logInAtHome(window, email)
-  await button(window, 'Allow').click()
-  await isOver(window)
-  await expect(section).toContainText(/0x[0-9a-fA-F]{40}/)
+test(
+  'through wagmi: connecting logs in at home, its wallet signs there, and a reload finds it again',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    const section = page.getByLabel('With wagmi', { exact: true })
+    await app.open()
+    let window = await leave(page, () => button(page, 'Connect Fieldnotes').click())
+    await logInAtHome(window, email)
+    await button(window, 'Allow').click()
+    await isOver(window)
+    await expect(section).toContainText(/0x[0-9a-fA-F]{40}/)
 
-  window = await leave(page, () => button(page, 'Sign with wagmi').click())
-  await button(window, 'Cancel').click()
-  await isOver(window)
-  await expect(section.getByRole('alert')).toContainText('The user rejected the request.')
+    window = await leave(page, () => button(page, 'Sign with wagmi').click())
+    await button(window, 'Cancel').click()
+    await isOver(window)
+    await expect(section.getByRole('alert')).toContainText('The user rejected the request.')
 
-  window = await leave(page, () => button(page, 'Sign with wagmi').click())
-  await button(window, 'Review').click()
-  await expect(window.getByText('Hello from wagmi')).toBeVisible()
-  await button(window, 'Sign and continue').click()
-  await isOver(window)
-  await expect(section.getByLabel('Signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+    window = await leave(page, () => button(page, 'Sign with wagmi').click())
+    await button(window, 'Review').click()
+    await expect(window.getByText('Hello from wagmi')).toBeVisible()
+    await button(window, 'Sign and continue').click()
+    await isOver(window)
+    await expect(section.getByLabel('Signature')).toHaveText(/^0x[0-9a-f]{130}$/)
 
-  await page.reload()
-  // wagmi shows the connection before it has reconnected, and drops a disconnection that comes earlier.
-  await expect(async () => {
-    await button(page, 'Disconnect').click({ timeout: 1000 })
-    await expect(button(page, 'Connect Fieldnotes')).toBeVisible({ timeout: 5000 })
-  }).toPass()
-  await expect(user(page)).toHaveText(/^did:/)
-})
+    await page.reload()
+    // wagmi shows the connection before it has reconnected, and drops a disconnection that comes earlier.
+    await expect(async () => {
+      await button(page, 'Disconnect').click({ timeout: 1000 })
+      await expect(button(page, 'Connect Fieldnotes')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await expect(user(page)).toHaveText(/^did:/)
+  },
+)
 
 test(
   'a blocked window: the page itself goes home, and goes on where it was',

@@ -87,93 +87,92 @@ test('two tabs buy apart: a window that is left open keeps nothing from the othe
   await expect(outcome(page)).toHaveText('By manual: 1000000000000000000 of the smallest units are there.')
 })
 
-test('vendors that are down, slow, or lie: it is said, nothing is sent, and the next way is there', async ({
-  app,
-  context,
-  email,
-  page,
-}) => {
-  let prompts = 0
-  page.on('dialog', (prompt) => {
-    prompts++
-    void prompt.accept()
-  })
-  await signUp(app, email)
-  await page.getByRole('checkbox', { name: 'With screens' }).uncheck()
-  await app.button('Add funds').click()
-
-  await test.step('the provider cannot sign: the window that has opened goes again', async () => {
-    const down = (route: Route) => route.fulfill({ status: 500, json: {} })
-    await context.route('**/moonpay_on_ramp/sign', down)
-    await button(page, 'card by moonpay').click()
-    const opened = page.waitForEvent('popup')
-    await button(page, 'Continue').click()
-    const window = await opened
-    await expect(asked(page).getByRole('alert')).toBeVisible()
-    await expect.poll(() => window.isClosed()).toBe(true)
-    await context.unroute('**/moonpay_on_ramp/sign', down)
-  })
-  await test.step('who says how it went is away three times', async () => {
-    const away = (route: Route) => route.abort()
-    await context.route('**/transactions/ext/**', away)
-    // The same can be tried again.
-    await button(page, 'Continue').click()
-    await expect(asked(page).getByRole('alert')).toContainText('Something went wrong adding funds from Moonpay.')
-    await context.unroute('**/transactions/ext/**', away)
-  })
-  await button(page, 'Leave').click()
-
-  // All the wallet has is on the other chain.
-  const accounts = (await chainClient().request({ method: 'eth_accounts' } as never)) as `0x${string}`[]
-  await chainClient().setBalance({ address: accounts.at(-1)!, value: 0n })
-  await app.button('Add 0.1 ETH from a wallet').click()
-  await button(page, 'Continue').click()
-  await button(page, 'Connect Savings').click()
-
-  let answer: (route: Route) => Promise<void> = (route) => route.continue()
-  await context.route('**/bridge/quote', (route) => answer(route))
-  const refused = async (name: string, vendor: typeof answer, message: string) =>
-    test.step(name, async () => {
-      answer = vendor
-      await button(page, 'From Savings').click()
-      await expect(asked(page).getByRole('alert')).toHaveText(message)
-      await button(page, 'Back').click()
+test(
+  'vendors that are down, slow, or lie: it is said, nothing is sent, and the next way is there',
+  { tag: '@variation' },
+  async ({ app, context, email, page }) => {
+    let prompts = 0
+    page.on('dialog', (prompt) => {
+      prompts++
+      void prompt.accept()
     })
-  const lie = (change: (quote: Quote) => void) => async (route: Route) => {
-    // Node does not resolve names below localhost everywhere.
-    const response = await route.fetch({ url: route.request().url().replace('auth.localhost', '127.0.0.1') })
-    const quote = (await response.json()) as Quote
-    change(quote)
-    await route.fulfill({ response, json: quote })
-  }
-  await refused('down', (route) => route.fulfill({ status: 503, json: {} }), 'Unable to fetch quotes for bridging...')
-  await refused(
-    'another address',
-    lie(({ details }) => (details.recipient = accounts[0]!)),
-    'Unable to select bridge option from quotes...',
-  )
-  await refused(
-    'another amount',
-    lie(({ details }) => (details.currencyOut.amount = '1')),
-    'Unable to select bridge option from quotes...',
-  )
-  await refused(
-    'another chain',
-    lie(({ details }) => (details.currencyOut.currency.chainId = 1)),
-    'Unable to select bridge option from quotes...',
-  )
-  await test.step('slow: the user can go back, and what comes then is for nobody', async () => {
-    const late: { answer?: () => Promise<void> } = {}
-    answer = async (route) => {
-      late.answer = () => route.continue().catch(() => {})
+    await signUp(app, email)
+    await page.getByRole('checkbox', { name: 'With screens' }).uncheck()
+    await app.button('Add funds').click()
+
+    await test.step('the provider cannot sign: the window that has opened goes again', async () => {
+      const down = (route: Route) => route.fulfill({ status: 500, json: {} })
+      await context.route('**/moonpay_on_ramp/sign', down)
+      await button(page, 'card by moonpay').click()
+      const opened = page.waitForEvent('popup')
+      await button(page, 'Continue').click()
+      const window = await opened
+      await expect(asked(page).getByRole('alert')).toBeVisible()
+      await expect.poll(() => window.isClosed()).toBe(true)
+      await context.unroute('**/moonpay_on_ramp/sign', down)
+    })
+    await test.step('who says how it went is away three times', async () => {
+      const away = (route: Route) => route.abort()
+      await context.route('**/transactions/ext/**', away)
+      // The same can be tried again.
+      await button(page, 'Continue').click()
+      await expect(asked(page).getByRole('alert')).toContainText('Something went wrong adding funds from Moonpay.')
+      await context.unroute('**/transactions/ext/**', away)
+    })
+    await button(page, 'Leave').click()
+
+    // All the wallet has is on the other chain.
+    const accounts = (await chainClient().request({ method: 'eth_accounts' } as never)) as `0x${string}`[]
+    await chainClient().setBalance({ address: accounts.at(-1)!, value: 0n })
+    await app.button('Add 0.1 ETH from a wallet').click()
+    await button(page, 'Continue').click()
+    await button(page, 'Connect Savings').click()
+
+    let answer: (route: Route) => Promise<void> = (route) => route.continue()
+    await context.route('**/bridge/quote', (route) => answer(route))
+    const refused = async (name: string, vendor: typeof answer, message: string) =>
+      test.step(name, async () => {
+        answer = vendor
+        await button(page, 'From Savings').click()
+        await expect(asked(page).getByRole('alert')).toHaveText(message)
+        await button(page, 'Back').click()
+      })
+    const lie = (change: (quote: Quote) => void) => async (route: Route) => {
+      // Node does not resolve names below localhost everywhere.
+      const response = await route.fetch({ url: route.request().url().replace('auth.localhost', '127.0.0.1') })
+      const quote = (await response.json()) as Quote
+      change(quote)
+      await route.fulfill({ response, json: quote })
     }
-    await button(page, 'From Savings').click()
-    await expect(asked(page).getByRole('status')).toHaveText('Looking whether there is enough…')
-    await button(page, 'Back').click()
-    await late.answer?.()
-    await expect(button(page, 'From Savings')).toBeVisible()
-  })
-  expect(prompts).toBe(0)
-})
+    await refused('down', (route) => route.fulfill({ status: 503, json: {} }), 'Unable to fetch quotes for bridging...')
+    await refused(
+      'another address',
+      lie(({ details }) => (details.recipient = accounts[0]!)),
+      'Unable to select bridge option from quotes...',
+    )
+    await refused(
+      'another amount',
+      lie(({ details }) => (details.currencyOut.amount = '1')),
+      'Unable to select bridge option from quotes...',
+    )
+    await refused(
+      'another chain',
+      lie(({ details }) => (details.currencyOut.currency.chainId = 1)),
+      'Unable to select bridge option from quotes...',
+    )
+    await test.step('slow: the user can go back, and what comes then is for nobody', async () => {
+      const late: { answer?: () => Promise<void> } = {}
+      answer = async (route) => {
+        late.answer = () => route.continue().catch(() => {})
+      }
+      await button(page, 'From Savings').click()
+      await expect(asked(page).getByRole('status')).toHaveText('Looking whether there is enough…')
+      await button(page, 'Back').click()
+      await late.answer?.()
+      await expect(button(page, 'From Savings')).toBeVisible()
+    })
+    expect(prompts).toBe(0)
+  },
+)
 
 type Quote = { details: { recipient: string; currencyOut: { amount: string; currency: { chainId: number } } } }

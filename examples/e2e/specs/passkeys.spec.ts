@@ -54,34 +54,42 @@ test('who has a passkey alone adds an email once the passkey has confirmed it', 
   await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
 })
 
-test('a passkey is linked once a code has confirmed it, and removed likewise', async ({ app, email, page }) => {
-  await addAuthenticator(page)
-  await app.signUp(email)
-  await app.button('Add a passkey').click()
-  await app.typeCode(await readCode(email, { after: 1 }))
-  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible()
-  await app.finish()
+test(
+  'a passkey is linked once a code has confirmed it, and removed likewise',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    await addAuthenticator(page)
+    await app.signUp(email)
+    await app.button('Add a passkey').click()
+    await app.typeCode(await readCode(email, { after: 1 }))
+    await expect(page.getByText('Passkey added', { exact: true })).toBeVisible()
+    await app.finish()
 
-  await app.button('Remove').click()
-  await app.typeCode(await readCode(email, { after: 2 }))
-  await expect(app.button('Remove')).toHaveCount(0)
-})
+    await app.button('Remove').click()
+    await app.typeCode(await readCode(email, { after: 2 }))
+    await expect(app.button('Remove')).toHaveCount(0)
+  },
+)
 
-test('a guest comes back as the same one, and links an account', async ({ app, email, page }) => {
-  await app.open()
-  await app.button('Look around as a guest').click()
-  await app.acceptTerms()
-  await expect(page.getByText('You are here as a guest')).toBeVisible()
-  await app.logOut.click()
-  await app.button('Look around as a guest').click()
-  await expect(page.getByText('You are here as a guest')).toBeVisible()
+test(
+  'a guest comes back as the same one, and links an account',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    await app.open()
+    await app.button('Look around as a guest').click()
+    await app.acceptTerms()
+    await expect(page.getByText('You are here as a guest')).toBeVisible()
+    await app.logOut.click()
+    await app.button('Look around as a guest').click()
+    await expect(page.getByText('You are here as a guest')).toBeVisible()
 
-  await app.button('Add your email').click()
-  await app.email.fill(email)
-  await app.email.press('Enter')
-  await app.typeCode(await readCode(email))
-  await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
-  await app.finish()
-  await app.button('Create a wallet').click()
-  await app.reachWallet()
-})
+    await app.button('Add your email').click()
+    await app.email.fill(email)
+    await app.email.press('Enter')
+    await app.typeCode(await readCode(email))
+    await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
+    await app.finish()
+    await app.button('Create a wallet').click()
+    await app.reachWallet()
+  },
+)

@@ -180,42 +180,42 @@ for (const [cloud, ...tag] of [['Google Drive'], ['iCloud', '@variation']] as co
     },
   )
 
-test('an app that requires it asks after a login, before another wallet, and for the first one', async ({
-  app: example,
-  email,
-  page,
-}) => {
-  await addAuthenticator(page, { hasPrf: true })
-  const { app: offered } = await signUp(example, email)
-  await offered.logOut.click()
-  await expect(offered.logIn).toBeVisible()
-  const app = new AppPage(page, `${example.url}/?recovery=required`)
-  await app.open()
-  await app.logInWith(email, { after: await countMessages(email) })
-  const splash = page.getByRole('heading', { name: 'Secure Your Account' })
-  await expect(splash).toBeVisible()
-  await expect(page.getByText(/Your wallet comes back with your login alone/)).toBeVisible()
-  await app.button('Not now').click()
-  await expect(splash).toHaveCount(0)
-  await expect(methodOf(page)).toHaveText('automatic')
+test(
+  'an app that requires it asks after a login, before another wallet, and for the first one',
+  { tag: '@variation' },
+  async ({ app: example, email, page }) => {
+    await addAuthenticator(page, { hasPrf: true })
+    const { app: offered } = await signUp(example, email)
+    await offered.logOut.click()
+    await expect(offered.logIn).toBeVisible()
+    const app = new AppPage(page, `${example.url}/?recovery=required`)
+    await app.open()
+    await app.logInWith(email, { after: await countMessages(email) })
+    const splash = page.getByRole('heading', { name: 'Secure Your Account' })
+    await expect(splash).toBeVisible()
+    await expect(page.getByText(/Your wallet comes back with your login alone/)).toBeVisible()
+    await app.button('Not now').click()
+    await expect(splash).toHaveCount(0)
+    await expect(methodOf(page)).toHaveText('automatic')
 
-  await app.button('Create a wallet on Solana').click()
-  await expect(splash).toBeVisible()
-  await expect(page.getByText(/Before you get another wallet/)).toBeVisible()
-  await app.button('Passkey').click()
-  await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
-  // The wallet that is there already changes how it is recovered.
-  await approveAtProvider(page)
-  await expect(page.getByText('Success')).toBeVisible()
-  await app.finish()
-  await expect(methodOf(page)).toHaveText('passkey')
-  await expect(page.getByLabel('Solana address')).toBeVisible()
+    await app.button('Create a wallet on Solana').click()
+    await expect(splash).toBeVisible()
+    await expect(page.getByText(/Before you get another wallet/)).toBeVisible()
+    await app.button('Passkey').click()
+    await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
+    // The wallet that is there already changes how it is recovered.
+    await approveAtProvider(page)
+    await expect(page.getByText('Success')).toBeVisible()
+    await app.finish()
+    await expect(methodOf(page)).toHaveText('passkey')
+    await expect(page.getByLabel('Solana address')).toBeVisible()
 
-  await app.logOut.click()
-  await app.logInWith(`new-${email}`)
-  await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
-  await app.button('Passkey').click()
-  await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
-  await app.reachWallet()
-  await expect(methodOf(page)).toHaveText('passkey')
-})
+    await app.logOut.click()
+    await app.logInWith(`new-${email}`)
+    await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
+    await app.button('Passkey').click()
+    await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
+    await app.reachWallet()
+    await expect(methodOf(page)).toHaveText('passkey')
+  },
+)

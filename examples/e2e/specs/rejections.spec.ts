@@ -6,49 +6,48 @@ import { expect, test } from './fixtures.js'
 
 const recipient = '0x000000000000000000000000000000000000dEaD'
 
-test('what is refused, by the user or for want of a message or of funds, leaves everything as it was', async ({
-  app,
-  email,
-  example,
-  page,
-}) => {
-  const chain = chainClient()
-  const address = await app.signUp(email)
+test(
+  'what is refused, by the user or for want of a message or of funds, leaves everything as it was',
+  { tag: '@variation' },
+  async ({ app, email, example, page }) => {
+    const chain = chainClient()
+    const address = await app.signUp(email)
 
-  await test.step('a signature that the user refuses', async () => {
-    await app.askToSign('No, thank you.')
-    await app.button('Cancel').click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(app.problem).toHaveCount(example === 'app' ? 0 : 1)
-    await expect(app.signature).toHaveCount(0)
-  })
+    await test.step('a signature that the user refuses', async () => {
+      await app.askToSign('No, thank you.')
+      await app.button('Cancel').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(app.problem).toHaveCount(example === 'app' ? 0 : 1)
+      await expect(app.signature).toHaveCount(0)
+    })
 
-  await test.step('an empty message', async () => {
-    await app.message.fill('')
-    await app.button('Sign a message').click()
-    await expect(page.getByText('Message must be a non-empty string')).toBeVisible()
-  })
+    await test.step('an empty message', async () => {
+      await app.message.fill('')
+      await app.button('Sign a message').click()
+      await expect(page.getByText('Message must be a non-empty string')).toBeVisible()
+    })
 
-  await test.step('a transaction that the wallet cannot pay', async () => {
-    await app.askToSend({ to: recipient, amount: '0.1' })
-    await expect(page.getByText(/Add funds on .+ to complete transaction\./)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Approve', disabled: false })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+    await test.step('a transaction that the wallet cannot pay', async () => {
+      await app.askToSend({ to: recipient, amount: '0.1' })
+      await expect(page.getByText(/Add funds on .+ to complete transaction\./)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Approve', disabled: false })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
 
-  await test.step('a transaction that the user refuses', async () => {
-    await app.fund()
-    await app.askToSend({ to: recipient, amount: '0.1' })
-    await expect(app.button('Approve')).toBeEnabled()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(app.hash).toHaveCount(0)
-    expect(await chain.getTransactionCount({ address })).toBe(0)
-  })
+    await test.step('a transaction that the user refuses', async () => {
+      await app.fund()
+      await app.askToSend({ to: recipient, amount: '0.1' })
+      await expect(app.button('Approve')).toBeEnabled()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(app.hash).toHaveCount(0)
+      expect(await chain.getTransactionCount({ address })).toBe(0)
+    })
 
-  await app.sign('Yes, please.')
-})
+    await app.sign('Yes, please.')
+  },
+)
 
 test('a second device has the same wallet and signs; logging out ends the session in every tab of one device', async ({
   app,
@@ -90,18 +89,14 @@ const ways = {
 }
 
 for (const [way, enter] of Object.entries(ways))
-  test(
-    `declining the terms logs out, after a login by ${way}`,
-    { tag: way === 'email' ? [] : '@variation' },
-    async ({ app, email, page }) => {
-      await app.open()
-      await enter(app, email)
-      await expect(page.getByText('One last step')).toBeVisible()
+  test(`declining the terms logs out, after a login by ${way}`, { tag: '@variation' }, async ({ app, email, page }) => {
+    await app.open()
+    await enter(app, email)
+    await expect(page.getByText('One last step')).toBeVisible()
 
-      await app.button('No thanks').click()
+    await app.button('No thanks').click()
 
-      await expect(app.logIn).toBeVisible()
-      await page.reload()
-      await expect(app.logIn).toBeVisible()
-    },
-  )
+    await expect(app.logIn).toBeVisible()
+    await page.reload()
+    await expect(app.logIn).toBeVisible()
+  })

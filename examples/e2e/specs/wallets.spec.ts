@@ -30,34 +30,37 @@ function answer(page: Page, agrees: () => boolean): string[] {
 }
 
 for (const chain of ['ethereum', 'solana'] as const) {
-  test(`a wallet on ${chain} logs in with screens, is there after a reload, and logs in without screens`, async ({
-    app,
-    page,
-  }) => {
-    const asked = answer(page, () => true)
-    await app.open()
-    await app.button('Log in').click()
-    await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
-    await dialogOf(page).getByRole('option', { name: names[chain] }).click()
-    await expect(part(page, 'User')).toBeVisible()
-    const address = await part(page, 'User').textContent()
-    await expect(card(page, chain)).toContainText(`${address}${names[chain]}`)
-    await expect(card(page, chain)).toContainText(', linked')
-    if (chain === 'ethereum') {
-      expect(asked).toHaveLength(3)
-      expect(asked[1]).toContain('Switch to network 31337?')
-      expect(asked[2]).toContain(
-        `${new URL(app.url).host} wants you to sign in with your Ethereum account:\n${address}`,
-      )
-    }
+  test(
+    `a wallet on ${chain} logs in with screens, is there after a reload, and logs in without screens`,
+    {
+      tag: chain === 'ethereum' ? [] : '@variation',
+    },
+    async ({ app, page }) => {
+      const asked = answer(page, () => true)
+      await app.open()
+      await app.button('Log in').click()
+      await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+      await dialogOf(page).getByRole('option', { name: names[chain] }).click()
+      await expect(part(page, 'User')).toBeVisible()
+      const address = await part(page, 'User').textContent()
+      await expect(card(page, chain)).toContainText(`${address}${names[chain]}`)
+      await expect(card(page, chain)).toContainText(', linked')
+      if (chain === 'ethereum') {
+        expect(asked).toHaveLength(3)
+        expect(asked[1]).toContain('Switch to network 31337?')
+        expect(asked[2]).toContain(
+          `${new URL(app.url).host} wants you to sign in with your Ethereum account:\n${address}`,
+        )
+      }
 
-    await page.reload()
-    await expect(part(page, 'User')).toHaveText(address!)
-    if (chain === 'ethereum') await expect(card(page, chain)).toContainText(`${address}`)
-    await app.button('Log out').click()
-    await part(page, 'Without screens').getByRole('button', { name: names[chain] }).click()
-    await expect(part(page, 'User')).toBeVisible()
-  })
+      await page.reload()
+      await expect(part(page, 'User')).toHaveText(address!)
+      if (chain === 'ethereum') await expect(card(page, chain)).toContainText(`${address}`)
+      await app.button('Log out').click()
+      await part(page, 'Without screens').getByRole('button', { name: names[chain] }).click()
+      await expect(part(page, 'User')).toBeVisible()
+    },
+  )
 }
 
 test('who declines is told so, tries again, and takes another wallet', async ({ app, page }) => {

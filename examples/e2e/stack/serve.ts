@@ -10,7 +10,7 @@ import type { Stack } from './stack.js'
 
 /**
  * What `npm start` starts, on any free ports, built and with nothing kept, and where all examples are started, the first
- * one once more on its development server. Says where, and ends when it is told to.
+ * one once more on its development server, unless `KEYHOOK_BUILT_ONLY` is set. Says where, and ends when it is told to.
  */
 const named = process.env['KEYHOOK_EXAMPLES']?.split(',')
 // Each process that is started adds a listener.
@@ -63,7 +63,7 @@ Object.assign(process.env, {
 })
 const root = resolve(import.meta.dirname, '../../vite-app')
 const server = await createServer({ root, logLevel: 'error', server: { port, strictPort: true } })
-if (!named) await server.listen()
+if (!named && !process.env['KEYHOOK_BUILT_ONLY']) await server.listen()
 
 async function end(): Promise<void> {
   await server.close()

@@ -1,16 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createTestProvider } from '@keyhook/provider/test'
 import { serveProvider } from '@keyhook/provider'
 import { build, type Rolldown } from 'vite'
+import { buildForBrowsers } from '../../../examples/provider/src/sandbox/build-for-browsers.js'
 import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
 import { createHttp, createKeySigner, generateSigningKey, passwordless, sessions } from '../../src/exports/wire.js'
 
 const root = resolve(import.meta.dirname, '../../..')
+
+/** The bundled page, which all test files of a worker share. */
+let bundled: Promise<string> | undefined
 
 async function bundlePage(): Promise<string> {
   const output = (await build({
@@ -55,10 +57,9 @@ export async function startImpostor(script: string) {
 
 /** Two sites, as users meet them: the app on app.localhost, the provider with its frame on auth.localhost. */
 export async function startSites() {
-  const frameFolder = await mkdtemp(join(tmpdir(), 'keyhook-frame-'))
-  const configFile = join(root, 'examples/provider/vite.frame.config.ts')
-  await build({ configFile, logLevel: 'error', build: { outDir: frameFolder } })
-  const script = await bundlePage()
+  buildForBrowsers(['frame'])
+  const frameFolder = join(root, 'examples/provider/dist/frame')
+  const script = await (bundled ??= bundlePage())
   const app = createServer((request, response) => {
     const isScript = request.url === '/page.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
@@ -120,7 +121,6 @@ export async function startSites() {
       app.closeAllConnections()
       await new Promise((resolve) => app.close(resolve))
       await served.stop()
-      await rm(frameFolder, { recursive: true })
     },
   }
 }

@@ -1,12 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { collectGuides } from './collect-guides.js'
 import { collectHome } from './collect-home.js'
 import { collectFlows } from './flows/collect-flows.js'
 import { collectScreens, type ScreenItem, screenPath } from './collect-screens.js'
-import { collectReference } from './reference/collect-reference.js'
+import type { PublicName } from './reference/collect-names.js'
 import type { Page } from './page.js'
-import { collectedFolder, readCollected } from './read-collected.js'
+import { readCollected } from './read-collected.js'
+import { writeCollected as write } from './write-collected.js'
 
 /** Reads what the site shows beside the reference, and writes a file for each page, from which the routes are rendered. */
 export async function collectShown(): Promise<void> {
@@ -24,20 +23,10 @@ export async function collectShown(): Promise<void> {
   write('screen-items', screens.items)
 }
 
-/** The same for the reference. */
-export async function collectNamed(): Promise<void> {
-  const reference = await collectReference()
-  for (const page of reference.pages) write(page.path, page)
-  write('navigation/reference', reference.groups)
-  write('articles/reference', pathsOf(reference.pages))
-  write('public', { names: reference.names, components: reference.components })
-  write('openapi', reference.openApi)
-}
-
 /** What says something of both, once they are there. */
 export function collectLists(): void {
   const screens = readCollected<readonly ScreenItem[]>('screen-items')
-  const { names } = readCollected<Pick<collectReference.ReturnType, 'names'>>('public')
+  const { names } = readCollected<{ readonly names: readonly PublicName[] }>('public')
   write('home', collectHome({ names: names.length, screens }))
   const articles = ['guides', 'reference'].flatMap((name) => readCollected<string[]>(`articles/${name}`))
   write('articles', articles)
@@ -45,9 +34,3 @@ export function collectLists(): void {
 }
 
 const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path)
-
-function write(name: string, value: unknown): void {
-  const file = join(collectedFolder, `${name}.json`)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(value))
-}

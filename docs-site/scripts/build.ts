@@ -9,7 +9,7 @@ import { buildOnce } from '../../cli/scripts/build-once.js'
 import { buildForBrowsers } from '../../examples/provider/src/sandbox/build-for-browsers.js'
 import { drawStill } from '../../registry/gallery/still.js'
 import { scenarios } from '../../registry/src/scenarios/scenarios.js'
-import { collectLists, collectNamed, collectShown } from '../collect/collect.js'
+import { collectLists, collectShown } from '../collect/collect.js'
 import type { ScreenItem } from '../collect/collect-screens.js'
 import type { Page } from '../collect/page.js'
 import { collectedFolder, listPaths, readCollected } from '../collect/read-collected.js'
@@ -35,23 +35,22 @@ const step = async (title: string, work: () => unknown) => {
   process.stdout.write(`  ${title.padEnd(40)}${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s\n`)
 }
 
-if (process.argv.includes('--reference')) await collectNamed()
-else {
-  rmSync(collectedFolder, { recursive: true, force: true })
-  const isWhole = !process.argv.includes('--collect')
-  // The compiler that reads the code for the reference takes a core, and the rest needs nothing of it.
-  await Promise.all([
-    step('reference collected', () => run([roomy, ...process.execArgv, import.meta.filename, '--reference'])),
-    buildBeside(isWhole),
-  ])
-  collectLists()
-  if (isWhole) {
-    await step('pages written', drawPages)
-    await step('pictures of the screens', drawStills)
-    await step('pages indexed for search', indexPages)
-    await step('twins in Markdown', writeTwins)
-    await step('list of pages for search engines', writeSitemap)
-  }
+rmSync(collectedFolder, { recursive: true, force: true })
+const isWhole = !process.argv.includes('--collect')
+// The compiler that reads the code for the reference takes a core, and the rest needs nothing of it.
+await Promise.all([
+  step('reference collected', () =>
+    run([roomy, ...process.execArgv, join(import.meta.dirname, 'collect-reference.ts')]),
+  ),
+  buildBeside(isWhole),
+])
+collectLists()
+if (isWhole) {
+  await step('pages written', drawPages)
+  await step('pictures of the screens', drawStills)
+  await step('pages indexed for search', indexPages)
+  await step('twins in Markdown', writeTwins)
+  await step('list of pages for search engines', writeSitemap)
 }
 
 async function buildBeside(isWhole: boolean): Promise<void> {

@@ -1,0 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { collectedFolder } from './read-collected.js'
+
+/** Writes what `readCollected` reads by this name. */
+export function writeCollected(name: string, value: unknown): void {
+  const file = join(collectedFolder, `${name}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(value))
+}

@@ -38,17 +38,21 @@ test('one that wants a click waits for it', { tag: '@variation' }, async ({ app:
   await expect(app.code).toBeVisible()
 })
 
-test('one that fails says so, advises, and is tried again when the user wants it', async ({ app: example, email }) => {
-  const app = await asked(example, 'fail', email)
-  const failed = app.page.getByRole('heading', { name: 'Captcha failed' })
-  await expect(failed).toBeVisible()
-  await expect(
-    app.page.getByText('If you use an ad blocker or a VPN, turn it off and try again.', { exact: true }),
-  ).toBeVisible()
-  await app.button('Try again').click()
-  await expect(app.page.getByRole('heading', { name: 'Checking that you are a human...' })).toBeVisible()
-  await expect(failed).toBeVisible()
-})
+test(
+  'one that fails says so, advises, and is tried again when the user wants it',
+  { tag: '@variation' },
+  async ({ app: example, email }) => {
+    const app = await asked(example, 'fail', email)
+    const failed = app.page.getByRole('heading', { name: 'Captcha failed' })
+    await expect(failed).toBeVisible()
+    await expect(
+      app.page.getByText('If you use an ad blocker or a VPN, turn it off and try again.', { exact: true }),
+    ).toBeVisible()
+    await app.button('Try again').click()
+    await expect(app.page.getByRole('heading', { name: 'Checking that you are a human...' })).toBeVisible()
+    await expect(failed).toBeVisible()
+  },
+)
 
 /** Attacks that a hostile vendor's script tries beside its captcha, while a user logs in on a page of the provider. */
 const attack = `

@@ -92,7 +92,7 @@ test(
 
 test(
   'a passkey is a second factor, asked for as soon as it is needed, and cannot be unlinked meanwhile',
-  { tag: '@screens' },
+  { tag: ['@screens', '@variation'] },
   async ({ app: example, email, example: name, page }) => {
     const device = await addAuthenticator(page)
     const { app, protection } = await signUpProtected(example, name, email, 'app')

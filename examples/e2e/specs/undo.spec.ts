@@ -89,30 +89,30 @@ test('threat 19: the letter leads to a page that names what comes back, and does
   expect(await app.reachWallet()).toBe(wallet)
 })
 
-test('threat 19: from who has proved it since it comes back to who logs in with it', async ({
-  app,
-  browser,
-  email,
-}) => {
-  const ada = app.in(await (await browser.newContext()).newPage())
-  await ada.signUp(email)
-  await takeOver(app, email)
-  await takeOver(app.in(await (await browser.newContext()).newPage()), email)
+test(
+  'threat 19: from who has proved it since it comes back to who logs in with it',
+  { tag: '@variation' },
+  async ({ app, browser, email }) => {
+    const ada = app.in(await (await browser.newContext()).newPage())
+    await ada.signUp(email)
+    await takeOver(app, email)
+    await takeOver(app.in(await (await browser.newContext()).newPage()), email)
 
-  const letter = await openLetter(ada.page, email)
-  const asked = letter.getByRole('dialog', { name: 'Undo this change?' })
-  await expect(asked).toContainText('Somebody has proved since')
-  const before = await countMessages(email)
-  await letter.getByRole('button', { name: 'Log in with it' }).click()
-  const page = app.in(letter)
-  await page.email.fill(email)
-  await page.email.press('Enter')
-  await page.typeCode(await readCode(email, { after: before }))
-  // The wallet that the login makes.
-  await page.button('Continue').click()
-  await page.button('Undo the change').click()
-  await expect(letter.getByRole('dialog', { name: 'Undone' })).toBeVisible()
-})
+    const letter = await openLetter(ada.page, email)
+    const asked = letter.getByRole('dialog', { name: 'Undo this change?' })
+    await expect(asked).toContainText('Somebody has proved since')
+    const before = await countMessages(email)
+    await letter.getByRole('button', { name: 'Log in with it' }).click()
+    const page = app.in(letter)
+    await page.email.fill(email)
+    await page.email.press('Enter')
+    await page.typeCode(await readCode(email, { after: before }))
+    // The wallet that the login makes.
+    await page.button('Continue').click()
+    await page.button('Undo the change').click()
+    await expect(letter.getByRole('dialog', { name: 'Undone' })).toBeVisible()
+  },
+)
 
 test(
   'security rule 37: an authenticator app that the user adds ends the link of an older email',

@@ -12,7 +12,7 @@ test('security rule 42: script in the page does nothing that lasts, and one clic
   const { page } = profile
 
   const outcomes = await page.evaluate(() => window.wallets.askForLasting())
-  expect(Object.keys(outcomes)).toHaveLength(6)
+  expect(Object.keys(outcomes)).toHaveLength(8)
   for (const [name, outcome] of Object.entries(outcomes))
     expect(outcome, name).toMatchObject({
       ok: false,
@@ -36,6 +36,6 @@ test('security rule 42: script in the page does nothing that lasts, and one clic
   await expect(page.locator('dialog')).toHaveCount(0)
   // That click was for this alone.
   const again = await page.evaluate(() => window.wallets.askForLasting())
-  expect(Object.values(again).map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => false))
+  expect(Object.values(again).map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => false))
   await profile.close()
 })

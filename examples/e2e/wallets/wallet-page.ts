@@ -88,9 +88,17 @@ async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   const sign = (method: string, params: unknown[]) =>
     client.frame.call(messages.rpc, { ...place, request: { method, params } })
+  const other = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const transaction = { chainId: 8453, gas: 100_000, gasPrice: 1, nonce: 0 }
   const attempts: Readonly<Record<string, () => Promise<unknown>>> = {
     'authorization': () => sign('eth_sign7702Authorization', [{ chainId: 8453, contractAddress: entropyId, nonce: 0 }]),
     'raw-hash': () => sign('secp256k1_sign', [`0x${'11'.repeat(32)}`]),
+    'hash-as-message': () => sign('personal_sign', [`0x${'11'.repeat(32)}`, entropyId]),
+    // addOwnerAddress, of an account of this wallet
+    'smart-wallet': () =>
+      sign('eth_signTransaction', [
+        { ...transaction, to: other, data: `0x0f0f3f24${other.slice(2).padStart(64, '0')}` },
+      ]),
     'delegation': () =>
       client.frame.call(laterMessages.delegate, {
         ...place,

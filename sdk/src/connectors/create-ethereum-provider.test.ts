@@ -10,6 +10,7 @@ import {
   recoverTypedDataAddress,
   verifyMessage,
 } from 'viem'
+import { entryPoint07Address, formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../../examples/provider/test/faults/pick-runs.js'
 import { patience, startAnvil } from '../../test/anvil.js'
@@ -110,6 +111,24 @@ test('signs bare hashes', async () => {
   const signature = (await request('secp256k1_sign', hash)) as Hex
 
   expect(await recoverAddress({ hash, signature })).toBe(address)
+})
+
+test('security rule 42: signs the hash of an operation that is given with it, without a page of the provider', async () => {
+  const { address, frame, request } = await connected(offline)
+  const operation = { sender: friend, nonce: 7n, callData: '0x', callGasLimit: 1n, verificationGasLimit: 1n } as const
+  const userOperation = { ...operation, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const
+  const entryPoint = entryPoint07Address
+  const hash = getUserOperationHash({
+    ...{ chainId: 31337, entryPointAddress: entryPoint, entryPointVersion: '0.7' },
+    userOperation: { ...userOperation, signature: '0x' },
+  })
+  const made = { userOperation: formatUserOperationRequest(userOperation), entryPoint, chainId: '0x7a69' }
+
+  const signature = (await request('personal_sign', hash, address, made)) as Hex
+  expect(await verifyMessage({ address, message: { raw: hash }, signature })).toBe(true)
+  expect(frame.verifying.shown).toEqual([])
+  expect(await request('personal_sign', hash, address, 'a password')).toBe(signature)
+  expect(frame.verifying.shown).toHaveLength(1)
 })
 
 test('sends a transaction, with either name of the gas limit, and reads through the node', async () => {

@@ -131,7 +131,13 @@ export const methods: Readonly<Record<string, Method>> = {
   personal_sign: (context, params) => {
     const { address, data } = readSigning(params, 'data-first')
     checkMessage(data)
-    return sign(context, { method: 'personal_sign', data } as EthereumSignRequest, address)
+    const request = { method: 'personal_sign', data } as EthereumSignRequest
+    // What a hash is made of, such as a user operation: the wallet frame computes the hash of it again.
+    const [, , origin] = params
+    if (!isHash(data) || typeof origin !== 'object' || origin === null) return sign(context, request, address)
+    const owner = accountOf(context, address)
+    const signedBy = { address: owner, method: 'personal_sign', params: [`0x${data.slice(2)}`, owner, origin] }
+    return sign(context, { ...request, signedBy }, owner)
   },
   eth_signTypedData_v3: signTypedData('v3'),
   eth_signTypedData_v4: signTypedData('v4'),

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { migrate } from '../src/database/migrate.js'
+import { mainMigrations } from '../src/database/migrations/main.js'
+import { recoveryMigrations } from '../src/database/migrations/recovery.js'
+import { openDatabase } from '../src/database/open-database.js'
 import { createTestProvider } from '../src/test.js'
 import { createBrowser } from './set-up.js'
 import { startPostgres } from './start-postgres.js'
@@ -10,7 +14,9 @@ export async function setUpPostgres() {
   const server = await startPostgres()
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
   const closing: (() => Promise<void>)[] = []
-  let schemas = 0
+  let pairs = 0
+  /** Migrated databases, which each pair of providers gets copies of: to migrate takes a second. */
+  let templates: Promise<unknown> | undefined
   afterAll(async () => {
     for (const close of closing) await close()
     if ('stop' in server) server.stop()
@@ -21,6 +27,24 @@ export async function setUpPostgres() {
     return undefined
   }
   const { copy, crash, makeDatabase, url } = server
+  const addressOf = (name: string) => new URL(name, url).href
+
+  async function makeTemplate(name: string, migrations: Parameters<typeof migrate>[1]): Promise<void> {
+    const database = openDatabase(makeDatabase(name))
+    await migrate(database, migrations)
+    // A database can be copied once nobody is connected to it.
+    await database.destroy()
+  }
+
+  async function makeCopies(main: string, recovery: string): Promise<void> {
+    templates ??= Promise.all([makeTemplate('main', mainMigrations), makeTemplate('recovery', recoveryMigrations)])
+    await templates
+    const server = openDatabase(url)
+    await sql`create database ${sql.id(main)} template main`.execute(server)
+    await sql`create database ${sql.id(recovery)} template recovery`.execute(server)
+    await server.destroy()
+  }
+
   return {
     copy,
     crash,
@@ -35,11 +59,14 @@ export async function setUpPostgres() {
     },
     /** Two providers, two processes' worth of connections, one database. */
     async setUpTwo(more: createTestProvider.Options = {}) {
-      const name = `test${schemas++}`
-      const at = (schema: string) => `${url}?schema=${schema}`
+      const name = `test${pairs++}`
+      await makeCopies(name, `${name}_recovery`)
       // One clock for both.
       const now = Date.now()
-      const options = { database: at(name), recoveryDatabase: at(`${name}_recovery`), now, secrets, ...more }
+      const options = {
+        ...{ database: addressOf(name), recoveryDatabase: addressOf(`${name}_recovery`) },
+        ...{ now, secrets, ...more },
+      }
       const one = createTestProvider(options)
       await one.migrate()
       const two = createTestProvider(options)

@@ -7,7 +7,8 @@ const words = {
       title: 'Log in on this device?',
       who: 'You continue to {app} as {account}.',
       detail: 'This browser is new to your account. It will be able to use your wallet.',
-      warning: 'If you did not just choose to log in, cancel.',
+      warning:
+        'Cancel if you did not just choose to log in, or if you have never used this app before: then somebody else has opened the account.',
     },
     link: {
       title: 'Link an account that is in use?',
@@ -23,7 +24,8 @@ const words = {
       title: 'Auf diesem Gerät anmelden?',
       who: 'Sie melden sich bei {app} als {account} an.',
       detail: 'Dieser Browser ist neu für Ihr Konto. Er kann danach Ihre Wallet benutzen.',
-      warning: 'Wenn Sie sich nicht gerade anmelden wollten, brechen Sie ab.',
+      warning:
+        'Brechen Sie ab, wenn Sie sich nicht gerade anmelden wollten oder diese App noch nie benutzt haben: Dann hat jemand anderes das Konto eröffnet.',
     },
     link: {
       title: 'Ein benutztes Konto verknüpfen?',

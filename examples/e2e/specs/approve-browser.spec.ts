@@ -28,8 +28,6 @@ test(
 
     await app.button('Devices').click()
     await app.button(/^Allow .* to open your wallet$/).click()
-    const shown = page.frameLocator('iframe[src*="/embedded-wallets/verify"]')
-    await expect(shown.getByRole('region', { name: 'Let another browser open your wallet' })).toContainText(/Chrome on/)
     await approveAtProvider(page)
     await expect(page.getByText(/can open your wallet now|Log out everywhere else/).first()).toBeVisible()
     await expect(app.button(/^Allow/)).toHaveCount(0)

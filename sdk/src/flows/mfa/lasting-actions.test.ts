@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { createBrowser } from '../../../../examples/provider/test/set-up.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { approveSession } from '../../actions/account/approve-session.js'
 import { initSmsEnrollment, initTotpEnrollment } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
+import { listSessions } from '../../calls/session/list-sessions.js'
 import { requestSigner } from '../../calls/wallet/request-signer.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
@@ -102,6 +105,17 @@ test('the page is told how the wallet is recovered, and which method and number 
     ['mfa', 'enroll', 'sms', '+12133734253'],
   ])
   expect(provider.inbox('+12133734253')).toMatch(/^\d{6}$/)
+})
+
+test('security rule 38: a browser that waits is approved on the page of the provider', async () => {
+  const { client, frame, provider } = await setUp({ app: { embeddedWallets: { newFrames: 'confirm' } } })
+  await createBrowser(provider, 'other').login()
+  const waits = async () => (await listSessions(client)).filter(({ awaitsApproval }) => awaitsApproval)
+  const [other] = await waits()
+  await approveSession(client, { id: other!.id })
+
+  expect(frame.verifying.shown).toEqual([['browser', other!.id, 'A new browser', expect.any(String)]])
+  expect(await waits()).toEqual([])
 })
 
 test('the page above the app goes when its user logs out', async () => {

@@ -183,6 +183,18 @@ test('what may act for an account is named, alone and in a transaction', async (
   expect(lines.slice(-5)).toEqual([['', words.actFor], [words.contract, token], ['', words.actForLasts], ...common])
 })
 
+test('a browser that is let open the wallet is named, with when it logged in', async () => {
+  const at = '2026-11-28T18:30:00.000Z'
+  expect(await describe('browser', 'id', 'Chrome on Windows', at)).toEqual({
+    title: words.approveBrowser,
+    lines: [
+      [words.browser, 'Chrome on Windows'],
+      [words.loggedIn, new Date(at).toLocaleString()],
+      ['', words.browserLasts],
+    ],
+  })
+})
+
 test('security rule 42: a change of a smart wallet, and a message that is a hash, say that they last', async () => {
   // addOwnerAddress
   const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`

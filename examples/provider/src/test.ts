@@ -6,6 +6,7 @@ import { fetchGuarded } from './connections/fetch-guarded.js'
 import { createSenders } from './connections/senders.js'
 import { createCore } from './create-core.js'
 import type { createProvider } from './create-provider.js'
+import { isFile } from './database/is-file.js'
 import { playSchema } from './database/play-schema.js'
 import { nodePorts } from './node-ports.js'
 import { consent } from './sandbox/oauth/consent.js'
@@ -92,7 +93,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       ...ports,
       openStore(address) {
         const store = ports.openStore(address)
-        if (address !== ':memory:') return store
+        if (address !== ':memory:' && !isFile(address)) return store
         // Tests open thousands.
         return { ...store, migrate: (migrations) => playSchema(store.database, migrations) }
       },

@@ -6,14 +6,22 @@ type Migrations = Readonly<Record<string, Migration>>
 
 const recorded = new WeakMap<Migrations, Promise<readonly CompiledQuery[]>>()
 
-/** Brings an empty SQLite database to its newest schema, by what the migrations have made of another one before. */
+/**
+ * Brings a SQLite database to its newest schema. An empty one gets what the migrations made of another database before, which takes a
+ * quarter of the time.
+ */
 export async function playSchema(database: Kysely<unknown>, migrations: Migrations): Promise<void> {
   const recording = recorded.get(migrations) ?? record(migrations)
   recorded.set(migrations, recording)
   const queries = await recording
-  await database.transaction().execute(async (transaction) => {
+  const isPlayed = await database.transaction().execute(async (transaction) => {
+    // Another process may have started to migrate it.
+    const { rows } = await sql`select 1 from sqlite_master limit 1`.execute(transaction)
+    if (rows.length > 0) return false
     for (const query of queries) await transaction.executeQuery(query)
+    return true
   })
+  if (!isPlayed) await migrate(database, migrations)
 }
 
 async function record(migrations: Migrations): Promise<readonly CompiledQuery[]> {

@@ -27,8 +27,8 @@ export function mountFrame({ onEmpty, onGone, place: shown, url, window }: mount
   frame.title = 'Wallet'
   frame.referrerPolicy = 'origin'
   if (shown) {
-    frame.allow = 'clipboard-write; publickey-credentials-create; publickey-credentials-get'
-    // Where a browser cannot tell what covers a page, it goes on in a window of its own.
+    frame.allow = 'publickey-credentials-create; publickey-credentials-get'
+    // Users approve actions and copy keys in a window, which this page can neither cover nor style.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups')
     frame.style.cssText = 'display:block;width:100%;height:100%;border:0'
   } else {

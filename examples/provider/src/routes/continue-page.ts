@@ -60,24 +60,55 @@ button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
 
 /**
- * Takes no click before the page has been in front for half a second, so that the second click of a double click on the page
- * below cannot press the button.
+ * Enables the button when each text was in view as a whole for 600 ms, and the window in front for as long (security rule 41).
+ * A small window and a text fragment hide no text then. A click before that starts the wait again, so that no click meant for
+ * the page below presses the button.
  */
 const script = `
 const button = document.querySelector('button.main')
+const texts = document.querySelectorAll('[data-text]')
+const timers = new Map()
+const read = new Set()
+let hasStood = false
 let timer
 const isSeen = () => document.hasFocus() && document.visibilityState === 'visible' && innerWidth >= 200 && innerHeight >= 200
+const enable = () => {
+  if (hasStood && read.size === texts.length) button.removeAttribute('aria-disabled')
+  else button.setAttribute('aria-disabled', 'true')
+}
+const count = (text) => {
+  read.add(text)
+  enable()
+}
+const observer = new IntersectionObserver((entries) => {
+  for (const { intersectionRatio, target } of entries) {
+    clearTimeout(timers.get(target))
+    if (intersectionRatio >= 0.98) timers.set(target, setTimeout(count, 600, target))
+  }
+}, { threshold: 0.98 })
 const wait = () => {
   clearTimeout(timer)
-  button.setAttribute('aria-disabled', 'true')
-  if (isSeen()) timer = setTimeout(() => button.removeAttribute('aria-disabled'), 500)
+  hasStood = false
+  enable()
+  timer = setTimeout(() => {
+    hasStood = true
+    enable()
+  }, 600)
 }
-for (const type of ['focus', 'blur', 'resize']) addEventListener(type, wait)
-document.addEventListener('visibilitychange', wait)
+const restart = () => {
+  observer.disconnect()
+  timers.forEach(clearTimeout)
+  read.clear()
+  wait()
+  if (isSeen()) texts.forEach((text) => observer.observe(text))
+}
+for (const type of ['focus', 'blur', 'resize']) addEventListener(type, restart)
+document.addEventListener('visibilitychange', restart)
+addEventListener('click', () => button.hasAttribute('aria-disabled') && wait(), true)
 button.addEventListener('click', (event) => {
   if (!event.isTrusted || button.hasAttribute('aria-disabled')) event.preventDefault()
 })
-wait()
+restart()
 `
 
 /** Returns the page that asks, on the provider's origin, whether a social login or the linking of a social account goes on. */
@@ -97,9 +128,9 @@ export function continuePage(options: continuePage.Options) {
         ${raw(style)}
       </style>
       <main>
-        <h1>${title}</h1>
-        <p class="who">${parts}</p>
-        <p>${detail} ${warning}</p>
+        <h1 data-text>${title}</h1>
+        <p class="who" data-text>${parts}</p>
+        <p><span data-text>${detail}</span> <span data-text>${warning}</span></p>
         <form action="${action}" method="post">
           <input type="hidden" name="code" value="${code}" />
           <input type="hidden" name="state" value="${state}" />

@@ -60,14 +60,6 @@ input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-ali
 @media (max-width: 300px) { .row { grid-template-columns: 1fr } }
 [data-window] body { margin: 0 auto; max-width: 488px; padding: 24px }
 [data-low] main { gap: 8px }
-[data-low] section:has(output) { gap: 6px; padding: 8px }
-[data-low] section:has(output) p { font: 12px/16px system-ui, sans-serif }
-[data-low] section output { min-height: 74px; padding: 6px 10px }
-[data-low] .taking { grid-template-columns: 1fr auto }
-[data-low] .taking p { grid-row: 1 }
-[data-low] .taking label { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; width: 1px }
-[data-low] .taking .row { display: flex; grid-column: auto }
-[data-low] .taking input[hidden] ~ .row { grid-column: 1 / 3; justify-content: end }
 `
 
 type Name = keyof typeof colors

@@ -3,25 +3,22 @@ import { element } from './element.js'
 import type { Exported } from './open-export.js'
 import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
-import { type Seen, watchCover } from './watch-cover.js'
+import { type Reading, watchRead } from './watch-read.js'
 
-/** As it is opened here, or read from where it is. */
-export type Shown = Pick<Exported, 'address' | 'requireAlive'> & {
-  readonly key: () => string | Promise<string>
-  readonly phrase: (() => string | Promise<string>) | undefined
+/** The address, and what reads its secrets from the frame, which rejects when the session has ended. */
+export type Shown = Pick<Exported, 'address'> & {
+  readonly key: () => Promise<string>
+  readonly phrase: (() => Promise<string>) | undefined
 }
 
 /** Milliseconds that a key stays to be seen. */
 const shownFor = 60_000
 
-/** Around a window of its own is nothing that could cover it. */
-const uncovered = { seen: (): Seen => ({ isClear: true, isWhole: true }) }
-
-/** What a user may have shown, each hidden until a click asks for it. `isFramed`: within another page, which may cover it. */
+/** Draws the secrets in a window of its own, each hidden until its text was read and a click asks for it. */
 export function drawExport(
   window: PageContext['window'],
-  { address, key, phrase, requireAlive }: Shown,
-  { isFramed, words }: { isFramed: boolean; words: PageWords },
+  { address, key, phrase }: Shown,
+  words: PageWords,
 ): HTMLElement {
   const { document } = window
   const hides: (() => void)[] = []
@@ -54,8 +51,7 @@ export function drawExport(
       clear.hidden = isCleared
     }
     const copyKey = async () => {
-      const text = requireAlive().then(read)
-      const isCopied = await copyText(window, text)
+      const isCopied = await copyText(window, read())
       say(isCopied ? words.copied : words.notCopied)
       clear.hidden = !isCopied
     }
@@ -70,7 +66,6 @@ export function drawExport(
       toggle.textContent = words.show
     }
     const show = async () => {
-      await requireAlive()
       output.textContent = await read()
       isOpen = true
       output.setAttribute('data-open', '')
@@ -78,11 +73,13 @@ export function drawExport(
       timer = window.setTimeout(hide, shownFor)
       say('')
     }
-    /** Runs within a click, if all of this is visible. */
+    /** Runs within a click, if this part was read. */
     const guarded = (run: () => Promise<void>) => async () => {
-      const { isClear, isWhole } = cover.seen()
+      const reading = state()
+      if (reading === 'low') return say(words.low)
+      if (reading === 'unread') return say(words.readOn)
       // mutation threat 29: false
-      if (!isClear || !isWhole) return say(words.covered)
+      if (reading !== 'read') return
       try {
         await run()
       } catch {
@@ -101,22 +98,24 @@ export function drawExport(
       text: words.copy,
       onClick: guarded(copyKey),
     })
+    const toRead = [
+      element(window, 'h2', { text: title }),
+      element(window, 'p', { text: `${detail} ${words.warning}` }),
+    ]
     const section = element(
       window,
       'section',
       { attributes: { 'aria-label': title } },
-      element(window, 'h2', { text: title }),
-      element(window, 'p', { text: `${detail} ${words.warning}` }),
+      ...toRead,
       output,
       element(window, 'div', { attributes: { class: 'row' } }, toggle, copy),
     )
-    const enable = ({ isClear, isWhole }: Seen) => {
-      for (const button of [toggle, copy]) button.setAttribute('aria-disabled', String(!isClear || !isWhole))
-      // What was asked for may be scrolled; nothing may lie over it.
-      if (!isClear) hide()
+    const enable = () => {
+      for (const button of [toggle, copy]) button.setAttribute('aria-disabled', String(state() !== 'read'))
     }
-    const cover = isFramed ? watchCover(window, section, enable) : uncovered
-    enable(cover.seen())
+    let state: () => Reading = () => 'unread'
+    state = watchRead(window, toRead, enable)
+    enable()
     hides.push(hide)
     return [section, notice, clear]
   }

@@ -8,19 +8,13 @@ import { visibleText } from './visible-text.js'
 import { readable, type Reading, watchRead } from './watch-read.js'
 
 /**
- * Milliseconds that a window of its own has to be in front before a click alone agrees: the page around the other one chooses
- * where the click was that opened it, and the second of a double click would land here.
- */
-const standing = 600
-
-/**
- * Draws the text that a user approves, and asks for MFA. Nothing is taken before all of it was read, or while
- * part of it is covered or clipped (`isFramed`). In a window of its own nothing can cover it, and it is read to its end there too.
+ * Draws the text that a user approves, and asks for MFA, in a window of its own. It accepts nothing before all of the text was
+ * read, and no click before the window was in front for long enough.
  */
 export function drawVerify(
   window: PageContext['window'],
   { appName, described, language, methods }: VerifySheet,
-  { isFramed, steps }: { isFramed: boolean; steps: VerifySteps },
+  steps: VerifySteps,
 ): HTMLElement {
   const words = verifyWords(language)
   function make<name extends keyof HTMLElementTagNameMap>(
@@ -100,8 +94,6 @@ export function drawVerify(
   /** What takes no code. */
   const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
   let chosen = methods[0] ?? 'recovery_code'
-  /** False until a window of its own has been in front for long enough. */
-  let hasStood = isFramed
   let isBusy = false
   let begun: ReturnType<VerifySteps['begin']> | undefined
 
@@ -134,11 +126,12 @@ export function drawVerify(
     if (isBusy) return
     const reading = read()
     // mutation threat 26: false
-    if (reading === 'covered') return say(words.covered)
+    if (reading === 'low') return say(words.low)
     // mutation threat 26: false
     if (reading === 'unread') return say(words.readOn)
+    // Typing a code takes longer than the wait.
     // mutation threat 26: false
-    if (!hasStood && chosen in bare) return
+    if (reading === 'early' && chosen in bare) return
     if (!(chosen in bare) && input.value === '') return
     isBusy = true
     say('')
@@ -165,8 +158,7 @@ export function drawVerify(
   const main = make(
     'main',
     {},
-    // The page around has a title of its own.
-    make('h1', { hidden: isFramed, text: methods.includes('confirm') ? words.agreeTitle : words.title }),
+    make('h1', { text: methods.includes('confirm') ? words.agreeTitle : words.title }),
     make('p', { text: `${visibleText(appName)} ${words.from}` }),
     summary,
     ...(choices.length > 1
@@ -181,24 +173,9 @@ export function drawVerify(
     taking,
   )
 
-  const enable = () => confirm.setAttribute('aria-disabled', String(read() !== 'read' || !hasStood))
+  const enable = () => confirm.setAttribute('aria-disabled', String(read() !== 'read'))
   let read: () => Reading = () => 'unread'
-  read = watchRead(window, { parts: toRead, text: main }, { isFramed, onChange: enable })
-  if (!isFramed) {
-    let timer: number | undefined
-    const wait = () => {
-      hasStood = false
-      enable()
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => {
-        hasStood = true
-        enable()
-      }, standing)
-    }
-    wait()
-    window.addEventListener('focus', wait)
-    window.document.addEventListener('visibilitychange', wait)
-  }
+  read = watchRead(window, toRead, enable)
   enable()
   void choose(chosen)
   return main

@@ -1,17 +1,14 @@
 import { pageMessages } from '@keyhook/sdk/wire'
 import { operation } from '../operations/operation.js'
-import { drawExport } from './draw-export.js'
 import { openExportWindow } from './export-window.js'
 import { openExport } from './open-export.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
-import { pageWords } from './page-words.js'
-import { canTellCover } from './watch-cover.js'
 
 /**
  * `…/embedded-wallets/export?primaryAddress&address&walletIndex&phrase_export`: has the user show and copy the key of one
- * named wallet (security rule 21). A key is hidden until it is asked for by a click, while nothing covers the page, and is
- * in no message, address, log or store. What the query says has to be true of the caller's wallet, or nothing is opened.
+ * named wallet (security rule 21), in a window of its own (security rule 41). A key is hidden there until a click asks for it, and
+ * no address, log or store contains it. What the query says has to be true of the caller's wallet, or nothing is opened.
  */
 export function exportPage({ frame, query, window }: PageContext) {
   const { document } = window
@@ -24,12 +21,8 @@ export function exportPage({ frame, query, window }: PageContext) {
         walletIndex: readIndex(query.get('walletIndex')),
         wantsPhrase: query.get('phrase_export') === 'true',
       })
-      const language = choosePageLanguage(window, asked)
-      document.body.replaceChildren(
-        canTellCover(window)
-          ? drawExport(window, exported, { isFramed: true, words: pageWords(language) })
-          : openExportWindow(window, { exported, language }),
-      )
+      const shown = openExportWindow(window, { exported, language: choosePageLanguage(window, asked) })
+      document.body.replaceChildren(shown)
       return {}
     }),
   ]

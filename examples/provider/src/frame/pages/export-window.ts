@@ -1,7 +1,8 @@
 // More than one export: both ends of the page's own window.
 
-import { drawExport, type Shown } from './draw-export.js'
+import { drawExport } from './draw-export.js'
 import { element } from './element.js'
+import type { Exported } from './open-export.js'
 import type { PageContext } from './page-context.js'
 import type { PageLanguage } from './page-language.js'
 import { preparePageWindow, startPageWindow } from './page-window.js'
@@ -12,12 +13,12 @@ type Part = 'key' | 'phrase'
 type Sheet = { readonly address: string; readonly hasPhrase: boolean; readonly language: PageLanguage }
 
 /**
- * Where a browser cannot tell what covers this page, the key is shown in a window, around which is no page that could (security
- * rule 21). It leaves this one when the user asks for it there, while the session lives.
+ * Shows no key: script of the page around could cover this page unseen, and have the user click in it. The key is shown and
+ * copied in a window alone (security rules 21 and 41), which receives it when the user asks there, while the session lives.
  */
 export function openExportWindow(
   window: Window,
-  { exported, language }: { exported: Shown; language: PageLanguage },
+  { exported, language }: { exported: Exported; language: PageLanguage },
 ): HTMLElement {
   const words = pageWords(language)
   const { address, phrase } = exported
@@ -39,13 +40,7 @@ export function openExportWindow(
 export function startExportWindow(window: Window): void {
   startPageWindow<Sheet>(window, ({ address, hasPhrase, language }, ask) => {
     const read = (part: Part) => async () => (await ask({ part })) as string
-    const exported: Shown = {
-      address,
-      key: read('key'),
-      phrase: hasPhrase ? read('phrase') : undefined,
-      // Asked where the session is, with what is read.
-      requireAlive: async () => {},
-    }
-    return drawExport(window, exported, { isFramed: false, words: pageWords(language) })
+    const exported = { address, key: read('key'), phrase: hasPhrase ? read('phrase') : undefined }
+    return drawExport(window, exported, pageWords(language))
   })
 }

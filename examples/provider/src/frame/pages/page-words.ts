@@ -15,10 +15,10 @@ const english = {
   clear: 'Clear clipboard',
   cleared: 'The clipboard is cleared.',
   notCleared: 'Your browser did not allow clearing the clipboard. Copy something else.',
-  covered:
-    'Something covers this part of the page, or it is not all in view. Nothing is shown until you see all of it.',
+  low: 'This window is too low. Make it larger to go on.',
+  readOn: 'Read this part to go on.',
   openWindow: 'Go on in a window',
-  inWindow: 'This browser cannot tell whether something covers this page. It is shown in a window of its own.',
+  inWindow: 'Your key is shown in a separate window, which this page can neither cover nor read.',
   elsewhere: 'Go on in the window that has opened.',
   closed: 'The window is closed. You can open it again.',
   blocked: 'The browser opened no window. Allow windows for this page, and try again.',
@@ -66,10 +66,10 @@ const german: PageWords = {
   clear: 'Zwischenablage leeren',
   cleared: 'Die Zwischenablage ist geleert.',
   notCleared: 'Ihr Browser hat das Leeren nicht erlaubt. Kopieren Sie etwas anderes.',
-  covered: 'Etwas verdeckt diesen Teil der Seite, oder er ist nicht ganz zu sehen. Bis dahin wird nichts angezeigt.',
+  low: 'Dieses Fenster ist zu niedrig. Machen Sie es größer, um fortzufahren.',
+  readOn: 'Lesen Sie diesen Teil, um fortzufahren.',
   openWindow: 'In einem Fenster fortfahren',
-  inWindow:
-    'Dieser Browser kann nicht sagen, ob etwas diese Seite verdeckt. Es wird in einem eigenen Fenster angezeigt.',
+  inWindow: 'Ihr Schlüssel wird in einem eigenen Fenster angezeigt, das diese Seite weder verdecken noch lesen kann.',
   elsewhere: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
   closed: 'Das Fenster ist geschlossen. Sie können es noch einmal öffnen.',
   blocked:

@@ -4,58 +4,6 @@ import { applyStyle } from './apply-style.js'
 import { drawExport } from './draw-export.js'
 import { element } from './element.js'
 import { pageWords } from './page-words.js'
-import { watchCover } from './watch-cover.js'
-
-type Window = Parameters<typeof watchCover>[0]
-type Entry = { isVisible?: boolean; intersectionRatio: number }
-
-/** A window whose observer says what a test has it say. */
-function observed({ isKnown = true } = {}) {
-  const heard: Entry[] = []
-  const waiting: Entry[] = []
-  let tell: (entries: readonly Entry[]) => void = () => {}
-  let options: Record<string, unknown> = {}
-  class IntersectionObserver {
-    readonly trackVisibility = true
-    constructor(take: typeof tell, given: Record<string, unknown>) {
-      tell = take
-      options = given
-    }
-    observe = () => {}
-    takeRecords = () => waiting.splice(0)
-  }
-  class IntersectionObserverEntry {}
-  if (isKnown) Object.assign(IntersectionObserverEntry.prototype, { isVisible: false })
-  const window = { IntersectionObserver, IntersectionObserverEntry } as unknown as Window
-  const cover = watchCover(window, {} as Element, ({ isClear, isWhole }) =>
-    heard.push({ isVisible: isClear, intersectionRatio: Number(isWhole) }),
-  )
-  return { cover, heard, options: () => options, tell: (entry: Entry) => tell([entry]), waiting }
-}
-
-test('threat 29: what lies over it, what hides a part of it, and what is only about to be told, counts', () => {
-  const { cover, options, tell, waiting } = observed()
-  expect(cover.seen()).toEqual({ isClear: false, isWhole: false })
-
-  tell({ isVisible: true, intersectionRatio: 1 })
-  expect(cover.seen()).toEqual({ isClear: true, isWhole: true })
-  tell({ isVisible: false, intersectionRatio: 1 })
-  expect(cover.seen()).toEqual({ isClear: false, isWhole: true })
-  tell({ isVisible: true, intersectionRatio: 0.9 })
-  expect(cover.seen()).toEqual({ isClear: true, isWhole: false })
-  tell({ intersectionRatio: 1 })
-  expect(cover.seen().isClear).toBe(false)
-  tell({ isVisible: true, intersectionRatio: 1 })
-  waiting.push({ isVisible: false, intersectionRatio: 1 })
-  expect(cover.seen().isClear).toBe(false)
-  expect(options()).toMatchObject({ trackVisibility: true, delay: 100 })
-})
-
-test('threat 29: a browser that cannot tell shows nothing', () => {
-  const { cover } = observed({ isKnown: false })
-
-  expect([cover.canTell, cover.seen().isClear]).toEqual([false, false])
-})
 
 test('threat 29: a click that a script makes does nothing', () => {
   let clicks = 0
@@ -137,50 +85,66 @@ test('threat 29: colours in which nothing could be read are none, and the others
   expect(problem('#000000')).not.toBe(problem('#ffffff'))
 })
 
-test('threat 29: a key is neither shown nor copied while anything covers it, or a part of it is out of view', async () => {
-  let tell: (entries: readonly Entry[]) => void = () => {}
-  class IntersectionObserver {
-    readonly trackVisibility = true
-    constructor(take: typeof tell) {
-      tell = take
-    }
-    observe = () => {}
-    takeRecords = () => []
+/** The reports of the browser: how much of each part is in view. */
+const observers: ((ratio: number) => void)[] = []
+
+class IntersectionObserver {
+  readonly targets = new Set<Element>()
+  constructor(take: (entries: readonly object[]) => void) {
+    observers.push((intersectionRatio) => take([...this.targets].map((target) => ({ intersectionRatio, target }))))
   }
-  class IntersectionObserverEntry {}
-  Object.assign(IntersectionObserverEntry.prototype, { isVisible: false })
-  Object.assign(window, { IntersectionObserver, IntersectionObserverEntry })
-  const key = vi.fn(() => 'the key')
+  disconnect = () => this.targets.clear()
+  observe = (target: Element) => void this.targets.add(target)
+  unobserve = (target: Element) => void this.targets.delete(target)
+  takeRecords = () => []
+}
+
+test('threat 29: a key is neither shown nor copied before its text was read, or while the window has just opened', async () => {
+  Object.assign(window, { IntersectionObserver })
+  const key = vi.fn(async () => 'the key')
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
-  const shown = { address: '0x', key, phrase: undefined, requireAlive: async () => {} }
-  const drawn = drawExport(window as never, shown as never, { isFramed: true, words: pageWords('en') })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const drawn = drawExport(window as never, { address: '0x', key, phrase: undefined }, pageWords('en'))
   const [toggle, copy] = [...drawn.querySelectorAll('section button')].map((button) => {
     const listener = listeners.mock.calls[listeners.mock.contexts.indexOf(button as never)]![1]
-    // As the browser tells it of a user: what a script makes is never trusted.
-    return async () => {
-      ;(listener as (event: object) => void)({ isTrusted: true })
-      await new Promise((resolve) => setTimeout(resolve))
-    }
+    // A trusted event, which script cannot make.
+    return () => (listener as (event: object) => void)({ isTrusted: true })
   })
   listeners.mockRestore()
-  const seen = [{ isVisible: false, intersectionRatio: 1 }, { isVisible: true, intersectionRatio: 0.9 }, {}]
-  for (const each of [undefined, ...seen]) {
-    if (each) tell([each as Entry])
-    await toggle!()
-    await copy!()
+  const press = async () => {
+    toggle!()
+    copy!()
+    await Promise.resolve()
   }
+  vi.advanceTimersByTime(1000)
+  await press()
+  for (const tell of observers) tell(0.9)
+  vi.advanceTimersByTime(1000)
+  await press()
+  for (const tell of observers) tell(1)
+  await press()
+  vi.advanceTimersByTime(1000)
+  window.dispatchEvent(new Event('focus'))
+  await press()
+  const { innerHeight } = window
+  vi.advanceTimersByTime(1000)
+  Object.assign(window, { innerHeight: 150 })
+  await press()
   expect(key).not.toHaveBeenCalled()
 
-  tell([{ isVisible: true, intersectionRatio: 1 }])
-  await toggle!()
-  expect(drawn.querySelector('output')!.textContent).toBe('the key')
-  tell([{ isVisible: false, intersectionRatio: 1 }])
-  expect(drawn.textContent).not.toContain('the key')
+  Object.assign(window, { innerHeight })
+  window.dispatchEvent(new Event('resize'))
+  for (const tell of observers) tell(1)
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  toggle!()
+  await vi.waitFor(() => expect(drawn.querySelector('output')!.textContent).toBe('the key'))
 })
 
 test('what came of a copy stands below what was copied, which it does not make higher', () => {
-  const shown = { address: '0x', key: () => '', phrase: () => '', requireAlive: async () => {} }
-  const drawn = drawExport(window as never, shown as never, { isFramed: false, words: pageWords('en') })
+  Object.assign(window, { IntersectionObserver })
+  const shown = { address: '0x', key: async () => '', phrase: async () => '' }
+  const drawn = drawExport(window as never, shown, pageWords('en'))
 
   expect(
     [...drawn.querySelectorAll('section')].map((section) => section.nextElementSibling?.getAttribute('role')),

@@ -40,12 +40,9 @@ test('reports the height of the content once', () => {
   expect(reports).toEqual([{ height: 200 }])
 })
 
-test.each(['<main><output>word word</output></main>', '<main><input class="secret"></main>'])(
-  'threat 29: does not report the height of %s',
-  (content) => {
-    expect(open(content).reports).toEqual([])
-  },
-)
+test('threat 29: does not report the height of a page that takes a key', () => {
+  expect(open('<main><input class="secret"></main>').reports).toEqual([])
+})
 
 test('reports nothing of an empty page', () => {
   expect(open('').reports).toEqual([])
@@ -67,7 +64,7 @@ test('a page that fits is not low', () => {
 })
 
 test('threat 29: reports the Escape key of the user, and no other key', () => {
-  const { press, reports } = open('<main><output>word word</output></main>')
+  const { press, reports } = open('<main><input class="secret"></main>')
 
   for (const key of ['a', '1', 'Enter', 'Tab', 'Shift']) press({ key })
   press({ isTrusted: false, key: 'Escape' })

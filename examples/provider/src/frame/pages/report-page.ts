@@ -6,8 +6,8 @@ type Report = { readonly height: number } | { readonly key: 'Escape' }
 const low = 320
 
 /**
- * Reports to the page around what it cannot see: the height of the content, and the Escape key. A page that shows or
- * takes a key does not report its height, because line breaks would reveal the length of the words.
+ * Reports to the page around what it cannot see: the height of the content, and the Escape key. A page that takes a key does
+ * not report its height, because line breaks would reveal the length of the key.
  */
 export function reportPage(window: PageContext['window'], report: (report: Report) => void): void {
   const { document } = window
@@ -21,7 +21,7 @@ export function reportPage(window: PageContext['window'], report: (report: Repor
     const { height } = body.getBoundingClientRect()
     root.toggleAttribute('data-low', window.innerHeight <= low && height > window.innerHeight)
     // mutation threat 29: false
-    const isSecret = document.querySelector('output, input.secret') !== null
+    const isSecret = document.querySelector('input.secret') !== null
     if (isSecret || height === reported || body.childElementCount === 0) return
     reported = height
     report({ height })

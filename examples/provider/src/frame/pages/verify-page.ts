@@ -3,19 +3,16 @@ import type { Caller, Frame } from '../frame.js'
 import { operation } from '../operations/operation.js'
 import { plain } from '../operations/plain.js'
 import { describeAction } from './describe-action.js'
-import { drawVerify } from './draw-verify.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
-import { askPasskey } from './passkey-answer.js'
 import { readAnswer } from './read-answer.js'
-import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
+import type { FrameSteps, VerifyOutcome } from './verify-sheet.js'
 import { openVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
-import { canTellCover } from './watch-cover.js'
 
 /**
- * `…/embedded-wallets/verify`: shows what is to be done, read by the frame's own code, and takes the second factor for just
- * that (threat 26). What is typed here, script of the page around does not read; what is not seen here it has not approved.
+ * `…/embedded-wallets/verify`: has the user read and approve an action in a window of its own, and verifies it with MFA
+ * (threat 26). Nothing is approved in the frame, because script of the page around could cover it unseen (security rule 41).
  */
 export function verifyPage(context: PageContext) {
   const { window } = context
@@ -34,34 +31,25 @@ export function verifyPage(context: PageContext) {
       const { app_name: appName, methods } = await frame.api.call(mfaFrameCalls.open, {}, caller)
       const sheet = { appName, described, language, methods }
       await new Promise<void>((resolve, reject) => {
-        const steps = createSteps(frame, { action: { wallet, hash }, caller, reject, resolve, window })
+        const steps = createSteps(frame, { action: { wallet, hash }, caller, reject, resolve })
         caller.signal?.addEventListener('abort', () => reject(caller.signal?.reason))
-        show(context, { sheet, steps })
+        document.body.replaceChildren(openVerifyWindow(window, { sheet, steps }))
       })
       return {}
     }),
   ]
 }
 
-/** Where the browser cannot tell whether the page is covered, it goes on in a window, around which is no other page. */
-function show({ window }: PageContext, { sheet, steps }: { sheet: VerifySheet; steps: VerifySteps }): void {
-  const shown = canTellCover(window)
-    ? drawVerify(window, sheet, { isFramed: true, steps })
-    : openVerifyWindow(window, { sheet, steps })
-  window.document.body.replaceChildren(shown)
-}
-
-type Answer = Parameters<VerifySteps['submit']>[1]
+type Answer = Parameters<FrameSteps['submit']>[1]
 type Action = { wallet: string | undefined; hash: string }
 type Steps = {
   action: Action
   caller: Caller
   resolve: () => void
   reject: (error: unknown) => void
-  window: PageContext['window']
 }
 
-function createSteps({ api }: Frame, { action, caller, reject, resolve, window }: Steps): VerifySteps {
+function createSteps({ api }: Frame, { action, caller, reject, resolve }: Steps): FrameSteps {
   let wrong = 0
   const tooMany = (cause?: unknown) => {
     const words = 'Max MFA verification attempts reached'
@@ -69,19 +57,15 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve, window }
     return 'tooMany' as const
   }
 
-  async function readFactor(method: string, answer: Answer) {
+  function readFactor(method: string, answer: Answer) {
     if (method === 'confirm') return { method }
-    if (typeof answer !== 'string') {
-      const authenticator_response = 'answered' in answer ? answer.answered : await askPasskey(window, answer)
-      return { method: 'passkey', authenticator_response }
-    }
+    if (typeof answer !== 'string') return { method: 'passkey', authenticator_response: answer.answered }
     const code = readAnswer(method, answer)
     return code === undefined ? undefined : { method, code }
   }
 
   async function submit(method: string, answer: Answer): Promise<VerifyOutcome> {
-    const factor = await readFactor(method, answer).catch(() => 'canceled' as const)
-    if (factor === 'canceled') return 'canceled'
+    const factor = readFactor(method, answer)
     if (!factor) return 'notCode'
     try {
       await api.call(mfaFrameCalls.verify, { action, factor }, caller)

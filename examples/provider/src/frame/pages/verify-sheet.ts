@@ -16,9 +16,14 @@ export type VerifyOutcome = 'done' | 'wrong' | 'notCode' | 'canceled' | 'failed'
 /** What a passkey has answered, in a window of the page. */
 export type PasskeyAnswer = { readonly answered: object }
 
-/** What is done with what the user enters. `submit`: a code, or for a passkey what the browser is asked with. */
-export type VerifySteps = {
+/** What the window does with the user's answer. `submit` takes a code, or the options of a passkey. */
+export type VerifySteps = Steps<PasskeyOptions>
+
+/** What the frame does with it. `submit` takes a code, or the answer of a passkey. */
+export type FrameSteps = Steps<PasskeyAnswer>
+
+type Steps<passkey> = {
   readonly begin: (method: string) => Promise<PasskeyOptions | undefined>
-  readonly submit: (method: string, answer: string | PasskeyOptions | PasskeyAnswer) => Promise<VerifyOutcome>
+  readonly submit: (method: string, answer: string | passkey) => Promise<VerifyOutcome>
   readonly cancel: () => void
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
+import type { FrameSteps, VerifyOutcome, VerifySheet } from './verify-sheet.js'
 import { openVerifyWindow, startVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
 
@@ -34,12 +34,14 @@ test('threat 26: the page tells what is asked to the window that it opened, of i
   const posted: unknown[][] = []
   const opened = { postMessage: (...message: unknown[]) => void posted.push(message) }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)
-  const steps: VerifySteps = { begin: async () => undefined, submit: async () => 'done', cancel: () => {} }
+  const steps: FrameSteps = { begin: async () => undefined, submit: async () => 'done', cancel: () => {} }
   const clicks = vi.spyOn(EventTarget.prototype, 'addEventListener')
   let shown: HTMLElement | undefined
   const hear = listen(() => (shown = openVerifyWindow(window as never, { sheet, steps })))
   // Before there is a window, nothing has none either.
   tell(hear, { data: hello, origin: own, source: null })
+  // The frame names the app, and neither shows the action nor approves it.
+  expect(shown!.textContent).toBe(`Fieldnotes ${words.inWindow}${words.notNow}${words.openWindow}`)
   const button = [...shown!.querySelectorAll('button')].find((each) => each.textContent === words.openWindow)!
   const at = clicks.mock.contexts.indexOf(button)
   ;(clicks.mock.calls[at]![1] as (event: object) => void)({ isTrusted: true })
@@ -56,7 +58,7 @@ test('threat 26: the page tells what is asked to the window that it opened, of i
 test('says so when the window was closed before the user approved, and not afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const outcomes: VerifyOutcome[] = ['wrong', 'done']
-  const steps: VerifySteps = { begin: async () => undefined, submit: async () => outcomes.shift()!, cancel: () => {} }
+  const steps: FrameSteps = { begin: async () => undefined, submit: async () => outcomes.shift()!, cancel: () => {} }
   const ports: MessagePort[] = []
   const opened = {
     closed: false,

@@ -4,26 +4,28 @@ import { drawVerify } from './draw-verify.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import { preparePageWindow, startPageWindow } from './page-window.js'
-import { askPasskey, type PasskeyOptions } from './passkey-answer.js'
-import type { PasskeyAnswer, VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
+import { askPasskey } from './passkey-answer.js'
+import type { FrameSteps, PasskeyAnswer, VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
+import { visibleText } from './visible-text.js'
 
 type Window = PageContext['window']
 type Asked =
   | { type: 'begin'; method: string }
-  | { type: 'submit'; method: string; answer: string | object }
+  | { type: 'submit'; method: string; answer: string | PasskeyAnswer }
   | { type: 'cancel' }
 
 /** After these the window closes by itself. */
 const isEnd = (outcome: VerifyOutcome) => outcome === 'done' || outcome === 'tooMany'
 
-/** Asks for a click, which a browser wants before it opens a window, and does there what this page would. */
+/** Names the app, and opens the window in which the user approves: browsers open one only in a click. */
 export function openVerifyWindow(
   window: Window,
-  { sheet, steps }: { sheet: VerifySheet; steps: VerifySteps },
+  { sheet, steps }: { sheet: VerifySheet; steps: FrameSteps },
 ): HTMLElement {
   const words = verifyWords(sheet.language)
-  const notice = element(window, 'p', { attributes: { role: 'status' }, text: words.inWindow })
+  const name = visibleText(sheet.appName)
+  const notice = element(window, 'p', { attributes: { role: 'status' }, text: `${name} ${words.inWindow}` })
   let hasEnded = false
   const open = preparePageWindow(window, {
     sheet,
@@ -33,7 +35,7 @@ export function openVerifyWindow(
         hasEnded = true
         return steps.cancel()
       }
-      const outcome = await steps.submit(asked.method, asked.answer as never)
+      const outcome = await steps.submit(asked.method, asked.answer)
       hasEnded = isEnd(outcome)
       return outcome
     },
@@ -63,12 +65,11 @@ export function openVerifyWindow(
 /** The page in a window that the page in the frame has opened. */
 export function startVerifyWindow(window: Window): void {
   startPageWindow<VerifySheet>(window, (sheet, ask) => {
-    const answerOf = async (given: PasskeyOptions | PasskeyAnswer): Promise<PasskeyAnswer> =>
-      'answered' in given ? (given as PasskeyAnswer) : { answered: await askPasskey(window, given) }
     const steps: VerifySteps = {
       begin: async (method) => (await ask({ type: 'begin', method }).catch(() => undefined)) as never,
       async submit(method, given) {
-        const answer = typeof given === 'string' ? given : await answerOf(given).catch(() => undefined)
+        const answered = typeof given === 'string' ? undefined : await askPasskey(window, given).catch(() => undefined)
+        const answer = typeof given === 'string' ? given : answered && { answered }
         if (answer === undefined) return 'canceled'
         const outcome = (await ask({ type: 'submit', method, answer })) as VerifyOutcome
         if (isEnd(outcome)) window.setTimeout(() => window.close(), 1000)
@@ -79,6 +80,6 @@ export function startVerifyWindow(window: Window): void {
         window.close()
       },
     }
-    return drawVerify(window, sheet, { isFramed: false, steps })
+    return drawVerify(window, sheet, steps)
   })
 }

@@ -88,10 +88,11 @@ const english = {
   canceled: 'Verification canceled',
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   failed: 'Something went wrong.',
-  covered: 'Part of this page is covered or out of view. Show all of it to go on.',
+  low: 'This window is too low. Make it larger to go on.',
   readOn: 'Read all of it to go on.',
   openWindow: 'Go on in a window',
-  inWindow: 'This browser cannot tell whether something covers this part of the page. Go on in a window of its own.',
+  inWindow:
+    'asks for your approval. Review the request in a separate window, which this page can neither cover nor change.',
   elsewhere: 'Go on in the window that has opened.',
   closed: 'The window is closed. Open it again to go on.',
   blocked: 'The browser opened no window. Allow windows for this page, and try again.',
@@ -191,11 +192,11 @@ const german: VerifyWords = {
   canceled: 'Bestätigung abgebrochen',
   tooMany: 'Zu viele Versuche. Schließen Sie dieses Fenster und versuchen Sie es in 10 Sekunden noch einmal.',
   failed: 'Etwas ist schiefgegangen.',
-  covered: 'Ein Teil dieser Seite ist verdeckt oder nicht zu sehen. Zeigen Sie sie ganz, um fortzufahren.',
+  low: 'Dieses Fenster ist zu niedrig. Machen Sie es größer, um fortzufahren.',
   readOn: 'Lesen Sie alles, um fortzufahren.',
   openWindow: 'In einem Fenster fortfahren',
   inWindow:
-    'Dieser Browser kann nicht sagen, ob etwas diesen Teil der Seite verdeckt. Fahren Sie in einem eigenen Fenster fort.',
+    'bittet um Ihre Zustimmung. Prüfen Sie die Anfrage in einem eigenen Fenster, das diese Seite weder verdecken noch ändern kann.',
   elsewhere: 'Fahren Sie in dem Fenster fort, das sich geöffnet hat.',
   closed: 'Das Fenster ist geschlossen. Öffnen Sie es noch einmal, um fortzufahren.',
   blocked:

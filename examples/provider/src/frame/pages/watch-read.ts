@@ -1,13 +1,16 @@
-// More than one export: a text in parts, and the watch that tells whether they were read.
+// More than one export: a text in parts, and the watch that reports whether they were read.
 
 import type { PageContext } from './page-context.js'
 
-type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
-
 /** How much of a part has to be in view: what is left of rounding. */
 const whole = 0.98
-/** Milliseconds that a part has to stand in view, with nothing over it, before it counts as read: a flash is none. */
+/** Milliseconds that a part has to stand in view before it counts as read: a flash does not. */
 const glance = 600
+/**
+ * Milliseconds that the window has to be in front before it takes a click. The page that holds the frame chooses where the
+ * click was that opened the window, and the second click of a double click would land in it.
+ */
+const standing = 600
 
 /** Of a text that is looked at as one part, and stands in view as a whole in any window: cut at a space where there is one. */
 const partSize = { least: 60, most: 80, lines: 3 }
@@ -31,34 +34,31 @@ export function readable(text: string): readonly string[] {
 
 /** Pixels of height below which nothing is approved: too little of the text is beside the buttons. */
 const leastHeight = 160
-/** Pixels that rounding may take from what is in view. */
-const rounding = 2
-/** Fine enough that a few pixels of a long text make a difference. */
-const everyStep = Array.from({ length: 1001 }, (_, step) => step / 1000)
 
-/** `covered`: not all of the page is in view now. `unread`: it is, and a part has not been in view for long enough. */
-export type Reading = 'read' | 'unread' | 'covered'
+/** `low`: the window is too low. `unread`: a part has not been in view for long enough. `early`: the window was not in front for long enough. */
+export type Reading = 'read' | 'low' | 'unread' | 'early'
 
 /**
- * Watches a text until each of its parts was in view as a whole, uncovered, for as long as a glance takes. Whatever resizes,
- * clips or covers the text makes all of it unread. Within another page (`isFramed`) it looks past the pages around this one
- * (Intersection Observer v2). Returns a function that reads the current state.
+ * Watches a text in a window of its own, which no other page can cover, style or scroll, until each part was in view as a
+ * whole for as long as a glance takes. A resize makes all of it unread. A click while the window has just come to the front
+ * starts that wait again. Returns a function that reads the current state.
  */
 export function watchRead(
   window: PageContext['window'],
-  { parts, text }: { parts: readonly Element[]; text: Element },
-  { isFramed, onChange }: { isFramed: boolean; onChange: () => void },
+  parts: readonly Element[],
+  onChange: () => void,
 ): () => Reading {
   const left = new Set<Element>()
   const timers = new Map<Element, number>()
-  let isInView = !isFramed
   const sizeOf = () => `${window.innerWidth} ${window.innerHeight}`
   let size = sizeOf()
+  let hasStood = false
+  let timer: number | undefined
 
   const take = (entries: readonly IntersectionObserverEntry[]) => {
-    for (const { intersectionRatio, isVisible, target } of entries as readonly Entry[]) {
-      // mutation threat 26: true
-      const isSeen = (!isFramed || isVisible === true) && intersectionRatio >= whole
+    for (const { intersectionRatio, target } of entries) {
+      // mutation security rule 41: true
+      const isSeen = intersectionRatio >= whole
       if (isSeen === timers.has(target)) continue
       if (isSeen) timers.set(target, window.setTimeout(count, glance, target))
       else {
@@ -67,12 +67,11 @@ export function watchRead(
       }
     }
   }
-  const tracking: object = isFramed ? { trackVisibility: true, delay: 100 } : {}
-  const reading = new window.IntersectionObserver(take, { threshold: [0, 0.5, whole, 1], ...tracking })
+  const reading = new window.IntersectionObserver(take, { threshold: [0, 0.5, whole, 1] })
   const count = (part: Element) => {
     const timer = timers.get(part)
     take(reading.takeRecords())
-    // A part that has just been hidden is not read, also where it is back already.
+    // A part that has just been hidden is not read, even if it is visible again.
     if (timer === undefined || timers.get(part) !== timer) return
     left.delete(part)
     reading.unobserve(part)
@@ -86,45 +85,37 @@ export function watchRead(
     for (const part of parts) reading.observe(part)
     onChange()
   }
-
-  const look = (entries: readonly IntersectionObserverEntry[]) => {
-    const last = entries.at(-1) as Entry | undefined
-    if (!last) return
-    // mutation security rule 41: true
-    const isNow = last.isVisible === true && showsAll(window, last)
-    if (isNow === isInView) return
-    isInView = isNow
-    // mutation security rule 41: skip
-    restart()
-  }
-  const looking = new window.IntersectionObserver(look, { threshold: everyStep, ...tracking })
   const resized = () => {
     if (size === sizeOf()) return
     size = sizeOf()
     // mutation security rule 41: skip
     restart()
   }
+  const stand = () => {
+    hasStood = false
+    onChange()
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      hasStood = true
+      onChange()
+    }, standing)
+  }
 
   restart()
-  if (isFramed) looking.observe(text)
+  stand()
   window.addEventListener('resize', resized)
+  window.addEventListener('focus', stand)
+  window.document.addEventListener('visibilitychange', stand)
+  // Before the button receives the click.
+  // mutation security rule 41: skip
+  window.addEventListener('click', () => hasStood || stand(), true)
   return () => {
     take(reading.takeRecords())
-    look(isFramed ? looking.takeRecords() : [])
     resized()
     // mutation security rule 41: false
-    if (window.innerHeight < leastHeight) return 'covered'
-    if (!isInView) return 'covered'
-    return left.size === 0 ? 'read' : 'unread'
+    if (window.innerHeight < leastHeight) return 'low'
+    if (left.size > 0) return 'unread'
+    // mutation security rule 41: true
+    return hasStood ? 'read' : 'early'
   }
-}
-
-/** Returns true where all that this page shows of an element is in view past the pages around it too. */
-function showsAll(
-  window: PageContext['window'],
-  { boundingClientRect: whole, intersectionRect: seen }: Entry,
-): boolean {
-  const height = Math.min(whole.bottom, window.innerHeight) - Math.max(whole.top, 0)
-  const width = Math.min(whole.right, window.innerWidth) - Math.max(whole.left, 0)
-  return seen.height >= height - rounding && seen.width >= width - rounding
 }

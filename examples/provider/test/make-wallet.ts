@@ -5,10 +5,16 @@ import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Browser } from './set-up.js'
 
+/** Signs by the key of each entropy's first wallet, which signs for every address that is added. */
+const owners = new Map<string, (message: string) => Promise<string>>()
+
 /** A wallet as a frame prepares it. */
 export function makeWallet(options: makeWallet.Options = {}) {
+  const entropy_id = options.entropy_id ?? randomBytes(16).toString('hex')
+  const first = makeAddress({ ...options, entropy_id, wallet_index: 0 })
+  owners.set(entropy_id, first.sign)
   return {
-    ...makeAddress({ entropy_id: randomBytes(16).toString('hex'), wallet_index: 0, ...options }),
+    ...first,
     epoch: 0,
     recovery_method: 'privy' as const,
     change_id: randomBytes(16).toString('hex'),
@@ -21,8 +27,9 @@ export function makeWallet(options: makeWallet.Options = {}) {
 export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wallet_index }: makeAddress.Options) {
   const account = privateKeyToAccount(privateKey)
   const { address } = account
+  const sign = (message: string): Promise<string> => account.signMessage({ message })
   return {
-    ...{ address, chain_type: 'ethereum' as const, entropy_id, wallet_index },
+    ...{ address, chain_type: 'ethereum' as const, entropy_id, sign, wallet_index },
     /** What commits it, or adds it, for a browser's user. `change`: of what is signed. */
     async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
       const nonce = await who.readNonce()
@@ -30,7 +37,8 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
       const claim = { ...place, appId: who.appId, nonce, origin: who.origin, userId: who.userId() }
       const frameKey = who.keys.frame?.thumbprint ?? ''
       const message = ownershipMessage({ ...claim, frameKey, ...change })
-      return { entropy_id, nonce, signature: await account.signMessage({ message }) }
+      const owner = owners.get(entropy_id) ?? sign
+      return { entropy_id, nonce, owner_signature: await owner(message), signature: await sign(message) }
     },
   }
 }
@@ -51,7 +59,7 @@ export function makeSolanaAddress({ entropy_id, wallet_index }: Omit<makeAddress
         ...change,
       })
       const signature = Buffer.from(ed25519.sign(Buffer.from(message), secretKey)).toString('base64')
-      return { entropy_id, nonce, signature }
+      return { entropy_id, nonce, owner_signature: (await owners.get(entropy_id)?.(message)) ?? signature, signature }
     },
   }
 }

@@ -54,6 +54,7 @@ export const securityEvents = {
   'recovery-restored-by-operator':
     'An operator brought back how a wallet was recovered before a change; every session ended.',
   'recovery-changed': 'A user changed how a wallet is recovered; other sessions ended, and the user is told by email.',
+  'recovery-chosen': 'A user created a wallet that is recovered by a method of their own; the user is told by email.',
   'recovery-refused': 'A wrong password, backup or passkey came for a wallet that is recovered by one.',
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
   'recovery-key-opened-elsewhere':

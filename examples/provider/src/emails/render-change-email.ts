@@ -13,8 +13,8 @@ export type AccountChange =
   | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
   /** Every second factor, whose methods `account` names: by an operator, at a time, and then done or called off. */
   | { readonly type: 'reset-begun' | 'reset-done' | 'reset-ended'; readonly account: string; readonly at: number }
-  /** How a wallet is recovered, which `account` names. */
-  | { readonly type: 'recovery'; readonly account: string }
+  /** How a wallet is recovered, which `account` names: from now on, or since it was created. */
+  | { readonly type: 'recovery' | 'recovery-chosen'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
   /** Another app knows the user from now on, which `account` names. */
   | { readonly type: 'known'; readonly account: string }
@@ -47,6 +47,8 @@ function describe(change: AccountChange, appName: string): string {
       return `The second factors of ${own} stay: ${account}. They were used, so that they are not lost.`
     case 'recovery':
       return `The wallet of ${own} is recovered by ${account} from now on. Other browsers were logged out.`
+    case 'recovery-chosen':
+      return `A wallet was created in ${own}. It is recovered by ${account}.`
     case 'undone':
       return `A change of ${own} was undone by the link of a letter: what it had before is there again, with the ${account} as it was then. Every browser was logged out.`
     case 'taken-back':

@@ -51,6 +51,16 @@ export const settingRecovery = async (wallet: string, method: string): Promise<M
   hash: await actionHash(crypto, 'set-recovery', method),
 })
 
+/** The action of creating a wallet of a chain, recovered by this method. The wallet has no address yet. */
+export const creatingWallet = async (chainType: string, method: string): Promise<MfaAction> => ({
+  hash: await actionHash(crypto, 'create-wallet', chainType, method),
+})
+
+/** The action of importing a private key of a chain. */
+export const importing = async (chainType: string): Promise<MfaAction> => ({
+  hash: await actionHash(crypto, 'import-wallet', chainType),
+})
+
 /** The action of letting the app's server sign with a wallet, within just this policy. */
 export const delegating = async (
   wallet: string,

@@ -198,6 +198,36 @@ test('behavior: on Solana too an address is registered by its key alone, for thi
   expect(await rejection(add(ada, makeAddress(place)))).toMatchObject({ status: 422 })
 })
 
+test('security rule 26: an address is added by a signature of the first wallet too, by whichever key the address is', async () => {
+  const { ada } = await loggedIn()
+  const { wallet } = await prepare(ada)
+  await commit(ada, wallet)
+  const { entropy_id } = wallet
+  const stranger = makeWallet()
+  for (const planted of [
+    makeAddress({ entropy_id, wallet_index: 1 }),
+    makeSolanaAddress({ entropy_id, wallet_index: 0 }),
+  ]) {
+    const claim = await planted.own(ada)
+    const { address, chain_type: chainType, wallet_index: walletIndex } = planted
+    const elsewhere = await stranger.own(ada, { address, chainType, entropyId: entropy_id, walletIndex })
+    const forged = [
+      claim.signature,
+      elsewhere.signature,
+      (await wallet.own(ada)).signature,
+      (await planted.own(ada, { walletIndex: 5 })).owner_signature,
+      (await planted.own(ada, { address: stranger.address })).owner_signature,
+      (await planted.own(ada, { frameKey: 'another' })).owner_signature,
+      '',
+    ]
+    for (const owner_signature of forged)
+      expect(
+        await rejection(ada.call(embeddedWallets.add, { ...planted, ...claim, owner_signature })),
+      ).toMatchObject({ status: 422 })
+    await add(ada, planted)
+  }
+})
+
 test('behavior: nothing is added to a wallet that is pending, missing or of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')

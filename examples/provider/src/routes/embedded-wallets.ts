@@ -1,5 +1,6 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
+import type { SessionCall } from '../call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { isHeldAddress } from '../database/is-held-address.js'
@@ -16,6 +17,8 @@ import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
+import { isMfaRequired } from '../mfa/is-mfa-required.js'
+import { creatingWallet, importing, requireMfa, spendMfa } from '../mfa/require-mfa.js'
 import { seal } from '../rules/seal.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isEntropyId, isShare } from './is-share.js'
@@ -24,8 +27,11 @@ import { malformed, readWalletAddress } from './read-wallet-address.js'
 import { requireOpenWallet, walletNotFound } from './require-open-wallet.js'
 import { requireOwnership } from './require-ownership.js'
 import { serve } from './serve.js'
+import { tellOfRecovery } from './tell-of-recovery.js'
 import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
+
+type Creation = { chain_type: string; imported?: unknown; recovery_method: string }
 
 const lastIndex = 2 ** 31 - 1
 /** Of one user, over all chains. */
@@ -46,6 +52,22 @@ const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists',
 export function mountEmbeddedWallets(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
+
+  /**
+   * Returns what the creation of a wallet takes a proof of. A wallet under a secret of its user is locked for whoever lacks the
+   * secret (security rule 42). Beside another wallet, a user with MFA shows it (threat 26): the mailbox alone plants none.
+   */
+  async function proofOf({ app, session }: SessionCall, { chain_type, imported, recovery_method }: Creation) {
+    // The user has the key of an imported wallet elsewhere too.
+    const isLocked = recovery_method !== 'privy' && !imported
+    const isProtected = isMfaRequired(app, 'recover') || isMfaRequired(app, 'sign')
+    // mutation security rule 26: false
+    const isBeside = isProtected && (await hasWallet(database, session))
+    if (!isLocked && !isBeside) return undefined
+    const action = imported ? await importing(chain_type) : await creatingWallet(chain_type, recovery_method)
+    // mutation security rule 42: { action, session }
+    return { action, session, ...(isLocked && ({ lasting: 'recovery', of: app } as const)) }
+  }
 
   async function requireRoom(where: Kysely<Schema>, { user_id }: Session): Promise<void> {
     const { count } = await where
@@ -74,7 +96,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.prepare,
-    withSession(async (input, { app, session }) => {
+    withSession(async (input, call) => {
+      const { app, session } = call
       const { auth_share, chain_type, entropy_id, epoch, imported, recovery_ciphertext, wallet_index } = input
       if (!isEntropyId(entropy_id)) throw malformed('entropy id')
       if (!isIndex(epoch)) throw malformed('epoch')
@@ -103,7 +126,11 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const entropy = { ...named, ...shares, frame_thumbprint, is_imported: imported === undefined ? null : 1 }
       const of = { appId: session.app_id, userId: session.user_id }
       const place = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
-      if (!(await findWallet(database, { ...of, ...place }))) await requireRoom(database, session)
+      const there = await findWallet(database, { ...of, ...place })
+      if (!there) await requireRoom(database, session)
+      const proof = there?.status === 'active' ? undefined : await proofOf(call, input)
+      // mutation security rule 42: skip
+      if (proof) await requireMfa(context, proof)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
       if (prepared === 'address-taken') throw alreadyExists()
       if (prepared === 'being-created')
@@ -127,20 +154,34 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
       const isFirst = !(await hasWallet(database, session))
-      const committed = await database
-        .updateTable('entropies')
-        .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))
-        .where('id', '=', entropy_id)
-        .where('user_id', '=', user_id)
-        .returning('id')
-        .executeTakeFirst()
+      const isNew = wallet.status === 'pending'
+      const proof = isNew ? await proofOf(call, wallet) : undefined
+      const committed = await database.transaction().execute(async (transaction) => {
+        // mutation security rule 42: skip
+        // mutation security rule 26: skip
+        if (proof) await spendMfa(context, proof, transaction)
+        return transaction
+          .updateTable('entropies')
+          .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))
+          .where('id', '=', entropy_id)
+          .where('user_id', '=', user_id)
+          .returning('id')
+          .executeTakeFirst()
+      })
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
       // mutation security rule 34: await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
       await (isFirst
         ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
         : seeFrame(context, { app, network: call.network, session }))
-      if (wallet.imported && wallet.status === 'pending') await tellOfImport(app, session, address)
+      if (wallet.imported && isNew) await tellOfImport(app, session, address)
+      if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
+        const { recovery_method: method } = wallet
+        // mutation security rule 42: skip
+        await recordEvent(context, { type: 'recovery-chosen', appId: app_id, userId: user_id, sessionId: session.id })
+        // mutation security rule 42: skip
+        await tellOfRecovery(context, { app, method, session, type: 'recovery-chosen' })
+      }
       return userOf(session)
     }),
   )
@@ -148,7 +189,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.add,
-    withSession(async ({ address: text, chain_type, entropy_id, wallet_index, ...claim }, call) => {
+    withSession(async ({ address: text, chain_type, entropy_id, owner_signature, wallet_index, ...claim }, call) => {
       const { session } = call
       if (!isIndex(wallet_index)) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, text)
@@ -160,11 +201,14 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet_index === 0 && chain_type === named.chain_type) throw malformed('wallet index')
       const first = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: 0 })
       if (wallet_index > 0 && first?.entropy_id !== entropy_id) throw walletNotFound()
-      requireOwnership(context, call, { ...claim, address, chain_type, entropy_id, wallet_index })
+      const place = { address, chain_type, entropy_id, wallet_index }
+      requireOwnership(context, call, { ...claim, ...place })
+      // A key of the caller's own signs for its own address: the entropy's key signs that it derives this one.
+      // mutation security rule 26: skip
+      requireOwnership(context, call, { ...claim, ...place, by: named, signature: owner_signature })
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
-        const place = { ...owner, chainType: chain_type, walletIndex: wallet_index }
-        const there = await findWallet(transaction, place)
+        const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
         if (there?.address === address) return
         if (there?.status === 'active') throw alreadyExists()
         // What was only begun there goes: nobody has seen it. Its wallet goes with it.

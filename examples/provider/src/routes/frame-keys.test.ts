@@ -28,6 +28,7 @@ const fields = ({ path }: wire.Endpoint) => ({
   ...{ address, chain_type: 'ethereum', entropy_id: '0'.repeat(32), epoch: 0, wallet_index: 0 },
   ...{ action: 'sign', change_id: '0'.repeat(32), form: 'shown', hash: 'AAAA', key: 'A'.repeat(43) },
   ...{ auth_share: 'AAAA', nonce: '', recovery_ciphertext: 'AAAA', recovery_method: 'privy', signature: '' },
+  ...{ owner_signature: '' },
   ...{ redirect_to: appOrigin, code_challenge: 'A'.repeat(43), state_code: 'A'.repeat(43), client_type: 'web' },
   ...{ authorization_code: 'A', code_verifier: 'A'.repeat(43), provider: 'icloud' },
   ...{ ed25519_public_key: `0x${'a'.repeat(64)}`, method: 'sms', factor: { method: 'confirm' } },

@@ -8,12 +8,12 @@ import { useDpopNonce } from './use-dpop-nonce.js'
 
 /**
  * Throws unless the key of the address signed just now that this user registers it at this place (security rule 26), in the frame
- * that makes the call (security rule 39).
+ * that makes the call (security rule 39). `by`: another wallet whose key signs that instead.
  */
 export function requireOwnership(
   context: Context,
   { origins, session }: SessionCall,
-  { address, chain_type: chainType, entropy_id: entropyId, nonce, signature, wallet_index: walletIndex }: Claim,
+  { address, by, chain_type: chainType, entropy_id: entropyId, nonce, signature, wallet_index: walletIndex }: Claim,
 ): void {
   // mutation security rule 26: skip
   if (!isNonce(context.secrets.nonces, context.clock.now(), nonce)) throw useDpopNonce(context)
@@ -21,13 +21,18 @@ export function requireOwnership(
   const place = { address, chainType, entropyId, walletIndex }
   const claim = { ...place, appId: session.app_id, frameKey, nonce, userId: session.user_id }
   const isOwned = origins.some((origin) =>
-    isSignedBy(chainType, { address, message: ownershipMessage({ ...claim, origin }), signature }),
+    isSignedBy(by?.chain_type ?? chainType, {
+      address: by?.address ?? address,
+      message: ownershipMessage({ ...claim, origin }),
+      signature,
+    }),
   )
   if (!isOwned) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
 }
 
 type Claim = {
   address: string
+  by?: { readonly address: string; readonly chain_type: ChainType } | undefined
   chain_type: ChainType
   entropy_id: string
   nonce: string

@@ -6,11 +6,8 @@ import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { findRecoveryChange, putRecoveryChange, takeRecoveryChange } from '../database/recovery-changes.js'
 import { about } from '../database/sealed-columns.js'
-import { renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError } from '../http-error.js'
-import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
-import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireMfa, settingRecovery, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
@@ -22,20 +19,13 @@ import { malformed } from './read-wallet-address.js'
 import { walletNotFound } from './require-open-wallet.js'
 import { requireOwnership } from './require-ownership.js'
 import { serve } from './serve.js'
+import { tellOfRecovery } from './tell-of-recovery.js'
 import { toRecovery } from './to-recovery.js'
 import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 /** For how long a change waits to be taken: a frame tries it out at once. */
 const changeLife = 24 * 60 * 60_000
-
-/** As letters have it. */
-const names = {
-  'user-passcode': 'a password that you know',
-  'google-drive': 'a file in your Google Drive',
-  'icloud': 'a record in your iCloud',
-  'passkey': 'a passkey of yours',
-} as const
 
 /**
  * Changes how a wallet is recovered, in two phases: the new way is stored, the frame rebuilds the key from it, and only then
@@ -143,10 +133,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
         })
       // The answer to the first call was lost, and the letter with it where the provider died: it is sent again.
       const method = wallet.recovery_change === change_id ? wallet.recovery_method : await take()
-      const account = names[method as keyof typeof names]
-      const change = { type: 'recovery', account } as const
-      const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
-      await mailAccounts(context, { appId, change: 'recovery', message, to: await loadAccounts(database, userId) })
+      await tellOfRecovery(context, { app, method, session, type: 'recovery' })
       return { success: true }
     }),
   )

@@ -19,18 +19,21 @@ import { hashLightly } from './hash-lightly.js'
 import { memoryStore } from './memory-store.js'
 
 type Lasting = {
+  chainType: unknown
   policy: { chains: unknown; contracts: unknown; valueADay: unknown }
   recoveryMethod: string
 }
 
 /** What the messages do that last, as the provider's page shows it. */
-const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[]>> = {
+const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | undefined>> = {
   [laterMessages.delegate.type]: ({ policy: { chains, contracts, valueADay } }) => [
     'delegate',
     chains,
     contracts,
     valueADay,
   ],
+  [messages.create.type]: ({ chainType, recoveryMethod }) =>
+    recoveryMethod === 'privy' ? undefined : ['create-wallet', chainType, recoveryMethod],
   [messages.setRecovery.type]: ({ recoveryMethod }) => ['set-recovery', recoveryMethod],
   [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
 }

@@ -69,7 +69,7 @@ test('behavior: two calls at once make one wallet', async () => {
 })
 
 test('behavior: of two calls at once with other passwords the second is told that there is a wallet, which its own does not recover', async () => {
-  const { client, frame, logIn } = setupWallet()
+  const { client, frame, logIn } = setupWallet({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
   await logIn()
   const create = (recoveryPassword: string) => createEmbeddedWallet(client, { recoveryPassword })
   const [first, again, other] = await Promise.allSettled([

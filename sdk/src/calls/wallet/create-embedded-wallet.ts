@@ -14,6 +14,7 @@ import { walletReadBackTimeout } from '../../domain/rules/limits.js'
 import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
 import { walletTexts } from '../../domain/rules/wallet-texts.js'
 import * as messages from '../../wire/frame/messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
 import { reportCreation } from './report-creation.js'
@@ -122,15 +123,16 @@ async function askFrame(
 ): Promise<void> {
   const { user, ...caller } = await getCaller(client)
   const seed = findSeed(user, chainType)
-  if (!seed || (walletIndex === 0 && seed.chainType === chainType))
-    await client.frame.call(messages.create, {
-      ...{ ...caller, chainType },
-      ...(granted ??
-        (recoveryPassword === undefined
-          ? { recoveryMethod: 'privy' }
-          : { recoveryMethod: 'user-passcode', recoveryPassword })),
-    })
-  else
+  if (!seed || (walletIndex === 0 && seed.chainType === chainType)) {
+    const recovery =
+      granted ??
+      (recoveryPassword === undefined
+        ? ({ recoveryMethod: 'privy' } as const)
+        : ({ recoveryMethod: 'user-passcode', recoveryPassword } as const))
+    await withMfaAction(client, { parts: ['create-wallet', chainType, recovery.recoveryMethod] }, () =>
+      client.frame.call(messages.create, { ...caller, chainType, ...recovery }),
+    )
+  } else
     await client.frame.call(messages.add, {
       ...caller,
       ...getEntropy(user, seed),

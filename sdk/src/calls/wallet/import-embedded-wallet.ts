@@ -4,6 +4,7 @@ import type { RecoverySecret } from '../../domain/entities/recovery-request.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import * as pageMessages from '../../wire/frame/page-messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
 import { readImportedWallet } from './read-imported-wallet.js'
 import { withFrameKey } from './with-frame-key.js'
@@ -22,10 +23,9 @@ export async function importEmbeddedWallet(
   try {
     const { address } = await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)
-      return client.frame.call(
-        pageMessages.importWallet,
-        { ...caller, ...(recovery ?? { recoveryMethod: 'privy' as const }), chainType, privateKey },
-        { signal },
+      const request = { ...caller, ...(recovery ?? { recoveryMethod: 'privy' as const }), chainType, privateKey }
+      return withMfaAction(client, { parts: ['import-wallet', chainType] }, () =>
+        client.frame.call(pageMessages.importWallet, request, { signal }),
       )
     })
     return await readImportedWallet(client, { address, signal })

@@ -8,8 +8,9 @@ const others: readonly unknown[] = ['browser', 'delegate', 'set-recovery', 'expo
  * whatever the app's settings are for others. Of MFA methods, only the first does.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
-  const [kind, second, , method, params] = parts
+  const [kind, second, third, method, params] = parts
   if (kind === 'mfa') return second === 'enroll' && mfaMethods.length === 0
+  if (kind === 'create-wallet') return third !== 'privy'
   if (kind !== 'sign') return others.includes(kind)
   // A hash alone can stand for anything. With what it is made of, the frame reads that.
   const [message, , origin] = Array.isArray(params) ? (params as readonly unknown[]) : []

@@ -6,6 +6,7 @@ import { approveSession } from '../../actions/account/approve-session.js'
 import { initSmsEnrollment, initTotpEnrollment } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
+import { createWallet } from '../../actions/wallet/create-wallet.js'
 import { listSessions } from '../../calls/session/list-sessions.js'
 import { requestSigner } from '../../calls/wallet/request-signer.js'
 import { mountHost } from '../../screens/mount-host.js'
@@ -116,6 +117,21 @@ test('security rule 38: a browser that waits is approved on the page of the prov
 
   expect(frame.verifying.shown).toEqual([['browser', other!.id, 'A new browser', expect.any(String)]])
   expect(await waits()).toEqual([])
+})
+
+test('security rule 42: the page shows by which method a new wallet is recovered, and the wallet of a user who declines is not made', async () => {
+  const { client, frame, logIn } = setupWallet()
+  await logIn()
+  const create = () => createWallet(client, { recoveryPassword: 'A-passphrase-7!' })
+  frame.verifying.clicks = false
+  await expect(create()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  frame.verifying.clicks = true
+
+  expect(await create()).toMatchObject({ recoveryMethod: 'user-passcode' })
+  expect(frame.verifying.shown).toEqual([
+    ['create-wallet', 'ethereum', 'user-passcode'],
+    ['create-wallet', 'ethereum', 'user-passcode'],
+  ])
 })
 
 test('the page above the app goes when its user logs out', async () => {

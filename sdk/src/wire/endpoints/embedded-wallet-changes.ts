@@ -18,7 +18,10 @@ export const commit = defineEndpoint({
   response: z.looseObject({ user: UserCodec }),
 })
 
-/** Adds a further address of an entropy the user already has (its next HD index). */
+/**
+ * Adds a further address of an entropy the user already has (its next HD index). `owner_signature`: over the text that
+ * `signature` signs, by the key of the entropy's first wallet.
+ */
 export const add = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/add',
@@ -29,6 +32,7 @@ export const add = defineEndpoint({
     chain_type: ChainType,
     wallet_index: z.number(),
     ...Ownership,
+    owner_signature: z.string(),
   }),
   response: z.looseObject({ user: UserCodec }),
 })

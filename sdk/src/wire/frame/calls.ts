@@ -82,6 +82,7 @@ export const add = defineEndpoint({
     chain_type: ChainType,
     wallet_index: z.number(),
     ...Ownership,
+    owner_signature: z.string(),
   }),
   response: z.unknown(),
 })

@@ -401,7 +401,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   'embeddedWallets.prepare': sample(embeddedWallets.prepare, prepared, { ...walletRow, status: 'pending' }),
   'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
-  'embeddedWallets.add': sample(walletChanges.add, { ...added, ...ownership }, { user }),
+  'embeddedWallets.add': sample(walletChanges.add, { ...added, ...ownership, owner_signature: ownership.signature }, { user }),
   'embeddedWallets.authorize': sample(embeddedWallets.authorize, { address: '0x01', action: 'sign', hash: 'AAEC' }, {}),
   'embeddedWallets.exportKey': sample(
     exportKey,
@@ -462,7 +462,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     { keys: [{ kty: 'EC', crv: 'P-256', x: 'AAEC', y: 'AwQF' }] },
   ),
   'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
-  'frameCalls.add': sample(frameCalls.add, { ...added, ...ownership }, { user }),
+  'frameCalls.add': sample(frameCalls.add, { ...added, ...ownership, owner_signature: ownership.signature }, { user }),
   'embeddedWallets.authShare': sample(
     embeddedWallets.authShare,
     { address },

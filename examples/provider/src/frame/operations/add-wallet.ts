@@ -19,7 +19,7 @@ export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, 
     address,
     chain_type: chainType,
     wallet_index: index,
-    ...(await proveOwnership(frame, caller, { claim, kind, seed })),
+    ...(await proveOwnership(frame, caller, { claim, kind, owner: entropy.kind, seed })),
   }
   await frame.api.call(frameCalls.add, request, caller)
   addresses.add(address)

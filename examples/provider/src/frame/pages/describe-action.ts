@@ -47,6 +47,21 @@ export async function describeAction(
         ],
         wallet,
       }
+    case 'create-wallet':
+      return {
+        title: words.createWallet,
+        lines: [
+          [words.network, say(rest[0])],
+          ...(rest[1] === 'privy'
+            ? []
+            : ([
+                [words.recovery, recoveryName(rest[1], words)],
+                ['', words.recoveryLasts],
+              ] as const)),
+        ],
+      }
+    case 'import-wallet':
+      return { title: words.importWallet, lines: [[words.network, say(rest[0])]] }
     case 'farcaster':
       return { title: words.farcaster, lines: [[words.bytes, say(rest[0])]], isBlind: true }
     case 'delegate':

@@ -1,0 +1,136 @@
+import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+
+const required = { code: 'MISSING_MFA_CREDENTIALS' }
+const secret = {
+  recovery_method: 'user-passcode' as const,
+  recovery_parameters: { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: 'A'.repeat(22) } as const,
+  recovery_proof: 'p'.repeat(43),
+}
+
+type Wallet = Pick<ReturnType<typeof makeWallet>, 'own'> & {
+  address: string
+  chain_type: 'ethereum' | 'solana'
+  imported?: 'typed' | undefined
+  recovery_method: 'privy' | 'user-passcode'
+}
+
+async function prepare(who: Browser, wallet: Wallet) {
+  await who.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  return who.call(embeddedWallets.prepare, wallet as unknown as ReturnType<typeof makeWallet>)
+}
+
+async function create(who: Browser, wallet: Wallet) {
+  await prepare(who, wallet)
+  return who.call(embeddedWallets.commit, await wallet.own(who))
+}
+
+function makeSolanaWallet() {
+  const wallet = makeWallet()
+  return { ...wallet, ...makeSolanaAddress({ entropy_id: `${wallet.entropy_id.slice(1)}0`, wallet_index: 0 }) }
+}
+
+async function setUpUser({ app = {}, hasMfa = false }: { app?: object; hasMfa?: boolean } = {}) {
+  const { browser, provider } = setUp({
+    app: { mfa: { methods: ['totp'], requiredFor: ['sign', 'recover', 'account'] }, ...app },
+    now: 1_800_000_000_000,
+  })
+  const ada = browser('ada')
+  await ada.login()
+  let key = ''
+  const nextCode = () => {
+    provider.clock.advance(30_000)
+    return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: provider.clock.now() })
+  }
+  if (hasMfa) {
+    await create(ada, makeWallet())
+    await ada.approve(['mfa', 'enroll', 'totp'])
+    key = (await ada.call(mfa.initTotp, {})).secret
+    await ada.call(mfa.enroll, { method: 'totp', code: nextCode() })
+  }
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
+  return { ada, browser, events, nextCode, provider }
+}
+
+test('security rule 42: a wallet is created under a password by a click on the page of the provider, for its chain and method', async () => {
+  const { ada, browser, events, provider } = await setUpUser()
+  const wallet = { ...makeWallet(), ...secret }
+  const other = browser('other')
+  await other.login()
+
+  expect(await rejection(prepare(ada, wallet))).toMatchObject(required)
+  await ada.approve(['create-wallet', 'solana', 'user-passcode'])
+  await ada.approve(['create-wallet', 'ethereum', 'passkey'])
+  await ada.approve(['set-recovery', 'user-passcode'])
+  await other.approve(['create-wallet', 'ethereum', 'user-passcode'])
+  expect(await rejection(prepare(ada, wallet))).toMatchObject(required)
+
+  await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
+  await prepare(ada, wallet)
+  // What is prepared takes no proof away, and one that is old commits nothing.
+  provider.clock.advance(5 * 60_000)
+  expect(await rejection(ada.call(embeddedWallets.commit, await wallet.own(ada)))).toMatchObject(required)
+  await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
+  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  // A lost answer is answered again, without another proof.
+  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  expect(await prepare(ada, { ...makeWallet(), ...secret })).toMatchObject({ address: wallet.address })
+  expect(await rejection(prepare(ada, { ...makeSolanaWallet(), ...secret }))).toMatchObject(required)
+
+  expect((await events()).filter((type) => type === 'recovery-chosen')).toHaveLength(1)
+  expect(provider.messages('ada@example.com').filter(({ text }) => text.includes('A wallet was created'))).toMatchObject(
+    [{ text: expect.stringContaining('It is recovered by a password that you know.') as string }],
+  )
+})
+
+test('an app that excepts recovery, and a wallet that a login recovers, take no click', async () => {
+  const { ada, events } = await setUpUser({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
+  await create(ada, { ...makeWallet(), ...secret })
+  await create(ada, makeSolanaWallet())
+
+  expect(await events()).toContain('recovery-chosen')
+})
+
+test.each([['recover'], ['sign'], ['sign-transaction']])(
+  'security rule 26: where MFA protects %s, a user with MFA shows it for a new wallet beside another, and for an import',
+  async (kind) => {
+    const { ada, browser, nextCode } = await setUpUser({
+      app: { mfa: { methods: ['totp'], requiredFor: [kind] } },
+      hasMfa: true,
+    })
+    const thief = browser('thief')
+    await thief.login()
+    const imported = { ...makeWallet(), imported: 'typed' } as const
+    for (const wallet of [makeSolanaWallet(), imported])
+      expect(await rejection(create(thief, wallet))).toMatchObject(required)
+
+    const prove = async (...parts: string[]) => {
+      const action = { hash: await actionHash(crypto, ...parts) }
+      await ada.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode() } })
+    }
+    await prove('create-wallet', 'solana', 'privy')
+    expect(await rejection(create(ada, imported))).toMatchObject(required)
+    await create(ada, makeSolanaWallet())
+    await prove('import-wallet', 'ethereum')
+    await create(ada, imported)
+    expect(await rejection(create(ada, { ...makeWallet(), imported: 'typed' }))).toMatchObject(required)
+  },
+)
+
+test('users without MFA create a wallet of another chain, and import, without a click', async () => {
+  const { ada } = await setUpUser({
+    app: {
+      embeddedWallets: { policy: { askedAt: 'provider' } },
+      mfa: { methods: ['totp'], requiredFor: ['sign', 'recover', 'account'], askedAt: 'provider' },
+    },
+  })
+  await create(ada, makeWallet())
+  await create(ada, makeSolanaWallet())
+  const { user } = await create(ada, { ...makeWallet(), imported: 'typed' })
+
+  expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(3)
+})

@@ -41,7 +41,10 @@ export const wallets = {
   embeddedWallets: {
     createOnLogin: 'users-without-wallets',
     // These steps draw the screens of the SDK. The page of the provider stands in the screen `mfa` alone.
-    withoutApproval: ['authorization', 'raw-hash', 'smart-wallet', 'delegation', 'recovery', 'mfa', 'encrypted-export'],
+    withoutApproval: [
+      ...['authorization', 'raw-hash', 'smart-wallet', 'solana-authority', 'delegation', 'recovery', 'mfa'],
+      'encrypted-export',
+    ],
   },
 }
 /** And with a wallet. */

@@ -16,6 +16,8 @@ const titles = {
     'Your wallet signed a hash. It cannot be read from a hash what the signature does, or for how long.',
   'smart-wallet': ({ contract = '' }: renderSignatureEmail.Options) =>
     `Your wallet signed a change of the smart wallet ${contract}. It can let another key control what is in it.`,
+  'solana-authority': ({ contract }: renderSignatureEmail.Options) =>
+    `Your wallet signed a change of who controls ${contract === undefined ? 'an account of it on Solana' : `the Solana account ${contract}`}. Another key or program can then control what is in the account, and what comes in later.`,
 } as const
 
 /** The email that reports a signature with an effect after the page is closed: what it allows, where it was made, and what to do. */
@@ -41,7 +43,7 @@ export declare namespace renderSignatureEmail {
     address: string
     appName: string
     at: number
-    /** The contract of an authorization, or the smart wallet that is changed. */
+    /** The contract of an authorization, or the account that is changed. */
     contract: string | undefined
     /** As its session was opened. */
     device: Device

@@ -13,6 +13,7 @@ const events = {
   'authorization': 'authorization-signed',
   'raw-hash': 'raw-hash-signed',
   'smart-wallet': 'smart-wallet-change-signed',
+  'solana-authority': 'solana-authority-signed',
 } as const
 
 /**
@@ -40,7 +41,7 @@ export declare namespace tellOfSignature {
     app: AppSettings
     lasting: keyof typeof events
     session: Session
-    /** The contract of an authorization, or the smart wallet that is changed. */
+    /** The contract of an authorization, or the account that is changed. */
     target: string | undefined
     wallet: string
   }

@@ -7,11 +7,17 @@ import type { createTestProvider } from '../test.js'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const contract = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const onSolana = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const required = { code: 'MISSING_MFA_CREDENTIALS' }
 const done = 'did not reject'
 const email = 'ada@example.com'
 
-const parts = { 'authorization': ['authorize', 1], 'raw-hash': ['hash', 1], 'smart-wallet': ['change', 1] } as const
+const parts = {
+  'authorization': ['authorize', 1],
+  'raw-hash': ['hash', 1],
+  'smart-wallet': ['change', 1],
+  'solana-authority': ['assign', 1],
+} as const
 type Kind = keyof typeof parts
 
 async function setUpUser(app: NonNullable<createTestProvider.Options['app']> = {}) {
@@ -29,7 +35,7 @@ async function sign(page: Browser, kind: Kind, { as = kind, target }: { as?: str
   return rejection(page.call(embeddedWallets.authorize, { action: `sign:${as}`, address, hash, target }))
 }
 
-test.each(['authorization', 'raw-hash', 'smart-wallet'] as const)(
+test.each(['authorization', 'raw-hash', 'smart-wallet', 'solana-authority'] as const)(
   'security rule 42: without settings, a signature (%s) takes one click for each on the page of the provider',
   async (kind) => {
     const { ada, events } = await setUpUser()
@@ -71,13 +77,17 @@ test('security rule 42: an event and one email a day for each session, wallet an
   await signed('raw-hash')
   await signed('smart-wallet', contract)
   await signed('smart-wallet', contract)
+  await signed('solana-authority', onSolana)
+  await signed('solana-authority', onSolana)
 
   // The newest first.
   const letters = provider.messages(email).slice(0, -told)
-  expect(letters.map(({ text }) => text.includes(contract))).toEqual([true, false, false, true])
+  expect(letters.map(({ text }) => text.includes(contract))).toEqual([false, true, false, false, true])
+  expect(letters[0]?.text).toContain(onSolana)
   expect(letters.every(({ text }) => text.includes(address))).toBe(true)
   expect(await events()).toEqual([
     ...['authorization-signed', 'authorization-signed', 'raw-hash-signed', 'smart-wallet-change-signed'],
+    'solana-authority-signed',
   ])
 
   provider.clock.advance(24 * 60 * 60_000)
@@ -89,6 +99,8 @@ test('security rule 42: an event and one email a day for each session, wallet an
 test('the email names no contract that is not an address', async () => {
   const { ada } = await setUpUser({ embeddedWallets: { withoutApproval: ['authorization'] } })
   expect(await sign(ada, 'authorization', { target: 'Call us at once' })).toMatchObject({ code: 'INVALID_DATA' })
+  expect(await sign(ada, 'authorization', { target: onSolana })).toMatchObject({ code: 'INVALID_DATA' })
+  expect(await sign(ada, 'solana-authority', { target: contract })).toMatchObject({ code: 'INVALID_DATA' })
 })
 
 test('an app excepts one named kind, which is still reported', async () => {

@@ -62,7 +62,8 @@ export function mountMfa(mount: serve.Mount): void {
     withSession(async ({ action, address: wallet, cost, hash, spending, target }, { app, session }) => {
       const kind = signingKind(action)
       const lasting = lastingKind(action)
-      const contract = target === undefined ? undefined : readWalletAddress('ethereum', target)
+      const chainType = lasting === 'solana-authority' ? 'solana' : 'ethereum'
+      const contract = target === undefined ? undefined : readWalletAddress(chainType, target)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
       // All or nothing: what is refused takes no proof and spares nothing, and what has no proof counts for nothing.
       await context.database

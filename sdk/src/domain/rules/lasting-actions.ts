@@ -6,6 +6,7 @@ export const lastingActions = [
   'authorization',
   'raw-hash',
   'smart-wallet',
+  'solana-authority',
   'delegation',
   'recovery',
   'mfa',

@@ -20,6 +20,13 @@ export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatche
 export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
+  /** Changes who controls an account of the wallet. `authority` is left out where the instruction names none, or none that can be read. */
+  | {
+      readonly type: 'authority'
+      readonly program: string
+      readonly account: string | undefined
+      readonly authority: string | undefined
+    }
   /** The most that the network takes for all of it. */
   | { readonly type: 'fee'; readonly amount: bigint }
 
@@ -38,9 +45,9 @@ export type CheckPolicy = (policy: WalletPolicy, asked: Call) => bigint | undefi
 /** A call of a method, by the wallet at an address. */
 export type Call = { readonly address: string; readonly method: string; readonly params: readonly unknown[] }
 
-/** How a signature has an effect after the page is closed (security rule 42), and the smart account that it changes. */
+/** How a signature has an effect after the page is closed (security rule 42), and the account that it changes. */
 export type Lasting = {
-  readonly kind: 'authorization' | 'raw-hash' | 'smart-wallet'
+  readonly kind: 'authorization' | 'raw-hash' | 'smart-wallet' | 'solana-authority'
   readonly account?: string | undefined
 }
 
@@ -54,7 +61,7 @@ export type Reading = {
   readonly isLasting: boolean
   /** What a wallet gives away, where the app's settings limit that by the day. */
   readonly spending?: { readonly address: string; readonly amount: string } | undefined
-  /** The contract of an authorization, or the smart account that is changed. */
+  /** The contract of an authorization, or the account that is changed. */
   readonly target?: string | undefined
 }
 
@@ -93,8 +100,11 @@ export type KeyKind = {
   readonly mayLast?: ((method: string, parameters: readonly unknown[]) => boolean) | undefined
   /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
-  /** Of a chain whose transactions have many parts: what one does. Refuses what is none. */
-  readonly readInstructions?: ((transaction: string) => readonly Instruction[]) | undefined
+  /**
+   * Returns what a transaction does, of a chain whose transactions have many parts. Rejects other bytes. Without the signer's
+   * address, any account may be the signer's.
+   */
+  readonly readInstructions?: ((transaction: string, signer?: string) => readonly Instruction[]) | undefined
   /** What the kind answers, by method name. */
   readonly methods: Readonly<Record<string, Method>>
 }

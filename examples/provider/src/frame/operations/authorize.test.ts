@@ -1,4 +1,5 @@
 import { laterMessages, messages, mfa } from '@keyhook/sdk/wire'
+import { PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { form } from '../../../test/faults/pick-runs.js'
@@ -278,4 +279,40 @@ test('security rule 42: the frame signs no hash, no authorization and no change 
   await call('eth_signTransaction', { ...transaction, to: address, value: 1 })
   await call('eth_signTransaction', { ...transaction, to: address, data: '0x12345678', value: 1n })
   await call('csw_signUserOperation', operation, entryPoint, 1, 0)
+})
+
+test('security rule 42: the frame signs no change of who controls a Solana account without an approval, in an app without settings', async () => {
+  const { openFrame, provider } = providerWorld(createTestProvider({ now: 1_800_000_000_000 }))
+  const frame = await openFrame()
+  const caller = await frame.logIn({ email: 'ada@example.com' })
+  const { address } = await frame.call(messages.create, { ...createInput(caller), chainType: 'solana' })
+  const told = provider.messages('ada@example.com').length
+  const wallet = new PublicKey(address)
+  const [thief, program] = [new PublicKey(new Uint8Array(32).fill(8)), new PublicKey(new Uint8Array(32).fill(9))]
+  const encode = (instruction: TransactionInstruction) =>
+    new Transaction({ feePayer: thief, recentBlockhash: program.toBase58() })
+      .add(instruction)
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+  const params = [encode(SystemProgram.assign({ accountPubkey: wallet, programId: program }))]
+  const sign = (given: string[]) =>
+    frame.call(messages.rpc, {
+      ...{ ...caller, entropyId: address, entropyIdVerifier: 'solana-address-verifier', chainType: 'solana' },
+      ...{ hdWalletIndex: 0, request: { method: 'signTransaction', params: given } },
+    })
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
+
+  await expect(sign(params)).rejects.toMatchObject(required)
+  expect(await events()).not.toContain('solana-authority-signed')
+  await frame.approve(caller, ['sign', 'solana', 0, 'signTransaction', params], address)
+  expect(await sign(params)).toMatchObject({ response: { data: expect.stringMatching(/^A/) as string } })
+  await expect(sign(params)).rejects.toMatchObject(required)
+  expect(await events()).toContain('solana-authority-signed')
+  const letters = provider.messages('ada@example.com')
+  expect(letters).toHaveLength(told + 1)
+  expect(letters[0]?.text).toContain(`who controls the Solana account ${address}.`)
+  // An ordinary transaction needs no approval, and the frame makes no call for it.
+  const pay = SystemProgram.transfer({ fromPubkey: wallet, toPubkey: thief, lamports: 1 })
+  expect(await sign([encode(pay)])).toMatchObject({ response: { method: 'signTransaction' } })
 })

@@ -162,6 +162,42 @@ test('a transaction on Solana says whom it pays, and names the programs that nob
   await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')
 })
 
+test('security rule 42: a change of who controls an account on Solana names the account and its new owner', async () => {
+  const [from, program] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+  const build = (...instructions: TransactionInstruction[]) =>
+    new Transaction({ feePayer: program, recentBlockhash: program.toBase58() })
+      .add(...instructions)
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+  const signBy = async (signer: string | undefined, instruction: TransactionInstruction) =>
+    describeAction(
+      { keyKinds, parts: ['sign', 'solana', 0, 'signTransaction', [build(instruction)]], wallet: signer },
+      words,
+    )
+  const assign = SystemProgram.assign({ accountPubkey: from, programId: program })
+  const described = {
+    title: words.changeAccount,
+    lines: [
+      ['', words.controlLasts],
+      [words.account, from.toBase58()],
+      [words.newOwner, program.toBase58()],
+      [words.program, 'System (11111111111111111111111111111111)'],
+      [words.fee, '0.00001 SOL'],
+    ],
+    isBlind: true,
+  }
+  expect(await signBy(from.toBase58(), assign)).toEqual({ ...described, wallet: from.toBase58() })
+  // The page has the address of the user's first wallet alone, which may be one on Ethereum.
+  expect(await signBy(wallet, assign)).toMatchObject(described)
+  expect(await signBy(undefined, assign)).toMatchObject(described)
+  expect(await signBy(program.toBase58(), assign)).toMatchObject({ title: words.solana })
+
+  const account = { fromPubkey: program, newAccountPubkey: from, lamports: 1, space: 0, programId: program }
+  const created = SystemProgram.createAccount(account)
+  expect((await signBy(from.toBase58(), created)).lines.slice(0, 3)).toEqual(described.lines.slice(0, 3))
+  expect(await signBy(program.toBase58(), created)).toMatchObject({ title: words.solana, isBlind: true })
+})
+
 // Threat 26
 test('what may act for an account is named, alone and in a transaction', async () => {
   const authorization = { chainId: 8453, contractAddress: token, nonce: 7 }

@@ -171,7 +171,7 @@ async function describeSigning(
 ): Promise<Described> {
   const [chainType, , method] = rest
   const params = given(rest)
-  const request = await describeRequest(rest, words, context)
+  const request = await describeRequest(rest, words, { ...context, wallet })
   if (chainType !== 'ethereum') return request
   const { readLasting } = await (await readKind(context.keyKinds, 'ethereum')).loadRules()
   const lasting = readLasting?.({ address: signerOf(rest, wallet) ?? '', method: say(method), params })
@@ -194,13 +194,15 @@ function operationOf([message, , origin]: Parts): unknown {
 async function describeRequest(
   rest: Parts,
   words: VerifyWords,
-  { keyKinds, listed }: Pick<describeAction.Action, 'keyKinds' | 'listed'>,
+  { keyKinds, listed, wallet }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'wallet'>,
 ): Promise<Described> {
   const method = rest[2]
   const params = given(rest)
   switch (method) {
-    case 'signTransaction':
-      return describeSolana((await readKind(keyKinds, 'solana')).readInstructions?.(say(params[0])) ?? unknown, words)
+    case 'signTransaction': {
+      const { readInstructions } = await readKind(keyKinds, 'solana')
+      return describeSolana(readInstructions?.(say(params[0]), signerOf(rest, wallet)) ?? unknown, words)
+    }
     case 'personal_sign':
       return describeMessage(readPersonalSign(params).message, words)
     case 'eth_sign':

@@ -14,24 +14,38 @@ const programs: Readonly<Record<string, string>> = {
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb': 'Token 2022',
   'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL': 'Associated token',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr': 'Memo',
+  'Stake11111111111111111111111111111111111111': 'Stake',
+  'Vote111111111111111111111111111111111111111': 'Vote',
+  'BPFLoaderUpgradeab1e11111111111111111111111': 'Program loader',
 }
 
-/** What a transaction on Solana does: of another program than the one that transfers, only the program knows. */
+const nameProgram = (program: string) =>
+  Object.hasOwn(programs, program) ? `${programs[program]} (${program})` : program
+
+/** Describes a transaction on Solana. A call of a program says no more than which program it is. */
 export function describeSolana(instructions: readonly Instruction[], words: VerifyWords): Described {
   const lines = instructions.flatMap((each): readonly Line[] => {
-    if (each.type === 'fee') return [[words.fee, inSol(each.amount)]]
-    if (each.type === 'call')
-      return [
-        [
-          words.program,
-          Object.hasOwn(programs, each.program) ? `${programs[each.program]} (${each.program})` : each.program,
-        ],
-      ]
-    return [
-      [words.amount, inSol(each.amount)],
-      [words.to, each.to ?? '?'],
-    ]
+    switch (each.type) {
+      case 'authority':
+        return [
+          [words.account, each.account ?? '?'],
+          ...(each.authority === undefined ? [] : [[words.newOwner, each.authority] as const]),
+          [words.program, nameProgram(each.program)],
+        ]
+      case 'call':
+        return [[words.program, nameProgram(each.program)]]
+      case 'fee':
+        return [[words.fee, inSol(each.amount)]]
+      case 'transfer':
+        return [
+          [words.amount, inSol(each.amount)],
+          [words.to, each.to ?? '?'],
+        ]
+    }
   })
+  // mutation security rule 42: false
+  if (instructions.some(({ type }) => type === 'authority'))
+    return { title: words.changeAccount, lines: [['', words.controlLasts], ...lines], isBlind: true }
   const isBlind = instructions.some((each) =>
     each.type === 'call' ? each.program !== computeBudget : each.type === 'transfer' && each.to === undefined,
   )

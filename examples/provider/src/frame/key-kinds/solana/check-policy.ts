@@ -1,6 +1,7 @@
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'
-import { computeBudget, readFee, readMessage, systemProgram, transfer } from './read-instructions.js'
+import { computeBudget, readFee, readMessage, transfer } from './read-instructions.js'
+import { systemProgram } from './system-program.js'
 
 /** Instructions of the system program, besides a transfer: what makes an account, and what a transaction with a durable nonce begins with. */
 const createAccount = 0

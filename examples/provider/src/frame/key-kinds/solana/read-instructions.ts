@@ -3,9 +3,10 @@
 import { base58 } from '@scure/base'
 import type { Instruction } from '../key-kind.js'
 import { refuse } from '../refuse.js'
+import { readAuthorityChange } from './read-authority-change.js'
 import { readBytes } from './read-bytes.js'
+import { systemProgram } from './system-program.js'
 
-export const systemProgram = '11111111111111111111111111111111'
 export const transfer = 2
 export const computeBudget = 'ComputeBudget111111111111111111111111111111'
 /** Instructions of the program that sets what a transaction costs. */
@@ -78,10 +79,16 @@ export function readFee({ instructions, signers }: ReturnType<typeof readMessage
   return feeOfSignature * BigInt(signers) + (price * units + microLamports - 1n) / microLamports
 }
 
-/** What a transaction does, instruction by instruction: a transfer of SOL as what it is, and else which program is called. Then its fee. */
-export function readInstructions(transaction: string): readonly Instruction[] {
+/**
+ * Returns what each instruction of a transaction does: it transfers SOL, changes who controls an account, or calls a program. The
+ * fee comes last.
+ */
+export function readInstructions(transaction: string, signer?: string): readonly Instruction[] {
   const message = readMessage(transaction)
-  const instructions = message.instructions.map(({ accounts, program, view }): Instruction => {
+  const instructions = message.instructions.map((instruction): Instruction => {
+    const { accounts, program, view } = instruction
+    const change = readAuthorityChange(instruction, signer)
+    if (change) return { type: 'authority', program, ...change }
     const isTransfer = program === systemProgram && view.byteLength === 12 && view.getUint32(0, true) === transfer
     if (!isTransfer) return { type: 'call', program }
     return { type: 'transfer', amount: view.getBigUint64(4, true), to: accounts[1] }

@@ -6,7 +6,7 @@ import type { KeyKind } from '../key-kind.js'
 import { checkPolicy } from './check-policy.js'
 import { ed25519 } from './ed25519.js'
 import { methods } from './methods.js'
-import { read } from './read.js'
+import { read, readLasting } from './read.js'
 import { readKey } from './read-key.js'
 import { readInstructions } from './read-instructions.js'
 import { signBytes } from './sign-bytes.js'
@@ -21,7 +21,10 @@ export const solana: KeyKind = {
   isInPhrase: false,
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
   readKey: async (text) => readKey(text),
-  loadRules: async () => ({ checkPolicy, read }),
+  loadRules: async () => ({ checkPolicy, read, readLasting }),
+  // Reading a transaction costs no more than a test of its bytes would.
+  // mutation security rule 42: false
+  mayLast: (method) => method === 'signTransaction',
   readInstructions,
   methods,
 }

@@ -1,0 +1,115 @@
+import { base58 } from '@scure/base'
+import { systemProgram } from './system-program.js'
+
+type Call = {
+  readonly accounts: readonly (string | undefined)[]
+  readonly program: string
+  readonly view: DataView<ArrayBufferLike>
+}
+
+/** Position of the new authority: an offset in the data, or an index of an account. Empty where it has no fixed position. */
+type Position = { readonly at?: number; readonly in?: number }
+
+/**
+ * Instructions of the System program that leave the owner and the data of the signer's accounts as they are. `Allocate` does not:
+ * any signer can then turn the account into a nonce account of its own.
+ */
+const ordinary: readonly number[] = [
+  2, // Transfer
+  3, // CreateAccountWithSeed
+  4, // AdvanceNonceAccount
+  5, // WithdrawNonceAccount
+  11, // TransferWithSeed
+  12, // UpgradeNonceAccount
+]
+const createAccount = 0
+const createPrefunded = 13
+
+/** All other instructions of the System program change an account. A later version may add some. */
+const ofSystem: Readonly<Record<number, Position>> = {
+  [createAccount]: { at: 20 },
+  1: { at: 4 }, // Assign
+  7: { at: 4 }, // AuthorizeNonceAccount
+  [createPrefunded]: { at: 20 },
+}
+
+const ofToken: Readonly<Record<number, Position>> = {
+  6: { at: 3 }, // SetAuthority
+  255: {}, // Batch, whose parts can be any instruction
+}
+
+/** Instructions that change who controls an account, by program. The first account is the one that changes. */
+// mutation security rule 42: {}
+const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: ofToken,
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: {
+    ...ofToken,
+    161: { at: 8 }, // UpdateGroupAuthority, by the first byte of its name
+    215: { at: 8 }, // UpdateAuthority of metadata, likewise
+  },
+  Stake11111111111111111111111111111111111111: {
+    1: { at: 4 }, // Authorize
+    6: {}, // SetLockup: its custodian keeps the owner out
+    8: { at: 4 }, // AuthorizeWithSeed
+    10: { in: 3 }, // AuthorizeChecked
+    11: { in: 3 }, // AuthorizeCheckedWithSeed
+    12: {}, // SetLockupChecked
+  },
+  Vote111111111111111111111111111111111111111: {
+    1: { at: 4 }, // Authorize
+    7: { in: 3 }, // AuthorizeChecked
+    10: {}, // AuthorizeWithSeed
+    11: { in: 3 }, // AuthorizeCheckedWithSeed
+  },
+  BPFLoaderUpgradeab1e11111111111111111111111: {
+    3: {}, // Upgrade
+    4: { in: 2 }, // SetAuthority
+    7: { in: 2 }, // SetAuthorityChecked
+  },
+}
+
+/** Token programs number their instructions by one byte, and the others by four. */
+function readNumber({ program, view }: Call): number | undefined {
+  if (program.startsWith('Token')) return view.byteLength < 1 ? undefined : view.getUint8(0)
+  return view.byteLength < 4 ? undefined : view.getUint32(0, true)
+}
+
+function findPosition(program: string, number = -1): Position | undefined {
+  if (program !== systemProgram) return Object.hasOwn(changes, program) ? changes[program]![number] : undefined
+  if (ordinary.includes(number)) return undefined
+  // mutation security rule 42: ofSystem[number]
+  return ofSystem[number] ?? {}
+}
+
+/** Returns the accounts whose signature lets an instruction change something. */
+function findOwners({ accounts, program }: Call, number: number | undefined): Call['accounts'] {
+  if (program !== systemProgram) return accounts
+  // Ordinary transactions create accounts of programs, and the wallet pays for them.
+  // mutation security rule 42: []
+  if (number === createAccount) return accounts.slice(1, 2)
+  return number === createPrefunded ? accounts.slice(0, 1) : accounts
+}
+
+function readAuthority({ accounts, view }: Call, { at, in: index }: Position): string | undefined {
+  if (index !== undefined) return accounts[index]
+  if (at === undefined || view.byteLength < at + 32) return undefined
+  return base58.encode(new Uint8Array(view.buffer, view.byteOffset + at, 32))
+}
+
+/**
+ * Returns how an instruction changes who controls an account of the signer (security rule 42), or undefined where it does not.
+ * An account of a lookup table cannot be read, and may be the signer's. Without the signer's address, any account may be.
+ */
+export function readAuthorityChange(call: Call, signer: string | undefined): Change | undefined {
+  const number = readNumber(call)
+  const position = findPosition(call.program, number)
+  if (!position) return undefined
+  const owners = findOwners(call, number)
+  // mutation security rule 42: !owners.some((each) => each === signer)
+  if (signer !== undefined && !owners.some((each) => each === undefined || each === signer)) return undefined
+  const isCreation = call.program === systemProgram && number === createAccount
+  return { account: call.accounts[Number(isCreation)], authority: readAuthority(call, position) }
+}
+
+/** The account, and its next owner or authority. Undefined where the instruction does not name them. */
+type Change = { readonly account: string | undefined; readonly authority: string | undefined }

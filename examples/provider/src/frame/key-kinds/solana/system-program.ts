@@ -1,0 +1,1 @@
+export const systemProgram = '11111111111111111111111111111111'

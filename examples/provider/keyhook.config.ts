@@ -186,7 +186,7 @@ export default defineSettings({
           { appId: 'keyhook-vite-app-00000001' },
           { appId: 'keyhook-headless-00000001' },
         ],
-        chains: [{ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545' }],
+        chains: [{ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545', allowsPrivate: true }],
       },
     },
     {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,14 +25,22 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const png = { headers: { 'content-type': 'image/png' } }
 
-function setUp({ answer = async () => new Response('png', png) }: { answer?: () => Promise<Response> } = {}) {
-  const asked: string[] = []
+function setUp({
+  answer = async () => new Response('png', png),
+  app = {},
+  chain = {},
+}: {
+  answer?: () => Promise<Response>
+  app?: NonNullable<createTestProvider.Options['app']>
+  chain?: { allowsPrivate?: boolean }
+} = {}) {
+  const [asked, bodies, guards]: [string[], string[], boolean[]] = [[], [], []]
   const provider = createTestProvider({
     app: {
       captcha: { siteKey: 't:site-key', secretKey: 'secret-key' },
       logoUrl: 'https://logos.example/logo.png',
       crossApp: {
-        chains: [{ id: 8453, name: 'Base', rpcUrl: 'https://base.node.example/key' }],
+        chains: [{ id: 8453, name: 'Base', rpcUrl: 'https://base.node.example/key', ...chain }],
         requesters: [
           {
             appId: 'keyhook-requester-0000001',
@@ -44,15 +52,18 @@ function setUp({ answer = async () => new Response('png', png) }: { answer?: () 
       },
       embeddedWallets: { recoveryOptions: ['google-drive'] },
       loginMethods: ['email', 'google'],
+      ...app,
     },
-    fetch: async (address, init) => {
+    fetch: async (address, init, guard) => {
       asked.push(`${init?.method ?? 'GET'} ${address}`)
+      guards.push(guard.allowsPrivate)
+      bodies.push(String(init?.body))
       return answer()
     },
     frameFolder: folder,
     pagesFolder: folder,
   })
-  return { asked, provider }
+  return { asked, bodies, guards, provider }
 }
 
 /** Sources that a policy allows besides its own origin, by directive. */
@@ -171,10 +182,12 @@ test.each([
   expect((await provider.fetch(`${provider.url}/oauth/${appId}/logos/${appId}`)).status).toBe(404)
 })
 
+const blockNumber = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'
+
 test('security rule 44: the provider forwards calls to the chain node for its own page only', async () => {
   const { asked, provider } = setUp({ answer: async () => Response.json({ result: '0x1' }) })
   const call = async (headers: Record<string, string>, chainId = '8453') =>
-    provider.fetch(`${provider.url}/oauth/${appId}/rpc/${chainId}`, { method: 'POST', body: '{"method":"a"}', headers })
+    provider.fetch(`${provider.url}/oauth/${appId}/rpc/${chainId}`, { method: 'POST', body: blockNumber, headers })
   const own = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
 
   expect(await (await call(own)).json()).toEqual({ result: '0x1' })
@@ -182,4 +195,73 @@ test('security rule 44: the provider forwards calls to the chain node for its ow
   expect((await call({ 'origin': 'http://app.localhost:5173', 'sec-fetch-site': 'same-site' })).status).toBe(403)
   expect((await call({})).status).toBe(403)
   expect(asked).toEqual(['POST https://base.node.example/key'])
+})
+
+type World = ReturnType<typeof setUp>
+
+const callNode = async ({ provider }: World, body: string) => {
+  const headers = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+  return provider.fetch(`${provider.url}/oauth/${appId}/rpc/8453`, { method: 'POST', body, headers })
+}
+
+test.each([
+  ['a method that no page uses', blockNumber.replace('eth_blockNumber', 'anvil_setBalance')],
+  ['a batch', `[${blockNumber}]`],
+  ['no JSON', 'eth_blockNumber'],
+  ['a second field', blockNumber.replace('{', '{"extra":1,')],
+  ['no parameters', blockNumber.replace(',"params":[]', '')],
+])('security rule 44: the provider forwards no call to the chain node that is %s', async (_, body) => {
+  const world = setUp()
+  const answer = await callNode(world, body)
+
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ code: 'invalid_data' })
+  expect(world.asked).toEqual([])
+})
+
+test('security rule 44: the chain node gets the call that was checked, and no other spelling of it', async () => {
+  const world = setUp({ answer: async () => Response.json({ result: '0x1' }) })
+
+  expect((await callNode(world, blockNumber.replace('{', '{"method":"anvil_mine",'))).status).toBe(200)
+  expect(world.bodies).toEqual([blockNumber])
+})
+
+test('security rule 44: an app in production reaches a chain node at a private address only where its settings say so', async () => {
+  const answer = async () => Response.json({ result: '0x1' })
+  for (const [options, expected] of [
+    [{}, false],
+    [{ chain: { allowsPrivate: true } }, true],
+    [{ app: { isProduction: false } }, true],
+  ] as const) {
+    const world = setUp({ answer, ...options })
+    await callNode(world, blockNumber)
+    expect(world.guards).toEqual([expected])
+  }
+})
+
+test.each([
+  ['is larger than 1 MB', async () => new Response('x'.repeat(1024 * 1024 + 1))],
+  ['does not come', () => Promise.reject(new TypeError('The site does not answer.'))],
+])('security rule 44: an answer of the chain node that %s is an error', async (_, answer) => {
+  expect((await callNode(setUp({ answer }), blockNumber)).status).toBe(503)
+})
+
+test('security rule 44: a call of the chain node has 100 kB at most', async () => {
+  const world = setUp()
+  const answer = await callNode(world, blockNumber.replace('[]', `["${'0'.repeat(100 * 1024)}"]`))
+
+  expect(answer.status).toBe(413)
+  expect(world.asked).toEqual([])
+})
+
+test('the provider forwards every method by which the SDK sends a transaction', async () => {
+  const sources = new URL('../../../../sdk/src/chains/evm/', import.meta.url)
+  const files = (await readdir(sources)).filter((name) => !name.includes('.test'))
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, sources), 'utf8')))
+  const used = new Set(texts.flatMap((text) => [...text.matchAll(/'(eth_\w+)'/g)].map(([, method]) => method!)))
+  const world = setUp({ answer: async () => Response.json({ result: '0x1' }) })
+
+  expect(used.size).toBeGreaterThan(10)
+  for (const method of used)
+    expect((await callNode(world, blockNumber.replace('eth_blockNumber', method))).status, method).toBe(200)
 })

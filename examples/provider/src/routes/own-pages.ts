@@ -83,7 +83,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
     const captchaOrigin = app.captcha && context.settings().captchaOrigin
     // The page asks the provider, which asks the node: its address may hold a key.
-    const chains = app.crossApp.chains.map((chain) => ({
+    const chains = app.crossApp.chains.map(({ allowsPrivate: _, ...chain }) => ({
       ...chain,
       rpcUrl: `${context.origin}/oauth/${app.id}/rpc/${chain.id}`,
     }))

@@ -1,13 +1,64 @@
+import * as z from 'zod/mini'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'
 import { ownOrigins } from './own-origins.js'
 import { readBody } from './read-body.js'
 import type { serve } from './serve.js'
 
 const timeout = 5000
+const answerLimit = 1024 * 1024
+
+/** Methods by which the page prepares, simulates, sends and follows a transaction. */
+const methods = [
+  ...['eth_blockNumber', 'eth_call', 'eth_chainId', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBalance'],
+  ...['eth_getBlockByNumber', 'eth_getTransactionByHash', 'eth_getTransactionCount', 'eth_getTransactionReceipt'],
+  ...['eth_maxPriorityFeePerGas', 'eth_sendRawTransaction', 'eth_simulateV1'],
+]
+
+const Call = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.int(),
+  // mutation security rule 44: z.string()
+  method: z.enum(methods),
+  params: z.array(z.unknown()),
+})
+
+/** Returns one call of a listed method, as JSON of its own, so that the node reads what was checked. */
+function readCall(body: string): string {
+  try {
+    return JSON.stringify(Call.parse(JSON.parse(body)))
+  } catch (cause) {
+    throw new HttpError(422, 'invalid_data', 'The provider forwards one call of a method that its pages use.', {
+      cause,
+    })
+  }
+}
+
+/** Asks a node, and reads an answer of up to 1 MB within 5 seconds. */
+async function askNode(
+  { askSite }: Context,
+  { body, chain, isProduction }: { body: string; chain: Chain; isProduction: boolean },
+): Promise<Pick<Response, 'status'> & { bytes: ArrayBuffer }> {
+  const signal = AbortSignal.timeout(timeout)
+  const headers = { 'content-type': 'application/json' }
+  const response = await askSite(
+    chain.rpcUrl,
+    { method: 'POST', body, headers, redirect: 'error', signal },
+    // mutation security rule 44: { allowsPrivate: true }
+    { allowsPrivate: chain.allowsPrivate || !isProduction },
+  )
+  const bytes = await response.arrayBuffer()
+  // mutation security rule 44: false
+  if (bytes.byteLength > answerLimit) throw new TypeError('The answer is too large.')
+  return { bytes, status: response.status }
+}
+
+type Chain = AppSettings['crossApp']['chains'][number]
 
 /**
  * Mounts the chain nodes of `crossApp.chains` for the page on which users send. The provider forwards each call, so that the page
@@ -25,21 +76,11 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const chain = app.crossApp.chains.find(({ id }) => String(id) === c.req.param('chainId'))
     if (!chain) throw new HttpError(404, undefined, 'Not found')
-    const body = await readBody(c.req.raw)
-    const response = await context
-      .askSite(
-        chain.rpcUrl,
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          ...{ body, redirect: 'error', signal: AbortSignal.timeout(timeout) },
-        },
-        // It may be in the operator's own network.
-        { allowsPrivate: true },
-      )
-      .catch((cause: unknown) => {
-        throw new HttpError(503, undefined, 'The network could not be reached. Try again.', { cause })
-      })
-    return c.body(await response.arrayBuffer(), response.status as 200, { 'Content-Type': 'application/json' })
+    const body = readCall(await readBody(c.req.raw))
+    const { isProduction } = app
+    const { bytes, status } = await askNode(context, { body, chain, isProduction }).catch((cause: unknown) => {
+      throw new HttpError(503, undefined, 'The network could not be reached. Try again.', { cause })
+    })
+    return c.body(bytes, status as 200, { 'Content-Type': 'application/json' })
   })
 }

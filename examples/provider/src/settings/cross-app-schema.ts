@@ -42,6 +42,8 @@ const Chain = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Asked by the page on which users decide. */
   rpcUrl: NodeUrl,
+  /** Whether an app in production may reach a node at a private address. */
+  allowsPrivate: z._default(z.boolean(), false),
   /** Where users look transactions up; no link is shown when left out. */
   explorerUrl: z.optional(Link),
   /** The coin that fees are paid in: ether when left out. */

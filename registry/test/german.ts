@@ -36,9 +36,9 @@ export const german = {
     recoveryLabel: 'Wiederherstellungscode',
     pending: 'Darauf wird gewartet',
     atProviderTitle: 'Prüfen und bestätigen',
-    atProvider: 'Nur was Sie hier sehen, wird gebilligt. Diese App kann Ihren Code nicht lesen.',
+    atProvider: 'Nur was Sie im Fenster sehen, wird gebilligt. Diese App kann Ihren Code nicht lesen.',
     approveTitle: 'Prüfen und zustimmen',
-    approve: 'Nur was Sie hier sehen, wird gebilligt. Diese App kann nicht für Sie zustimmen.',
+    approve: 'Nur was Sie im Fenster sehen, wird gebilligt. Diese App kann nicht für Sie zustimmen.',
     tooMany:
       'Sie haben die Höchstzahl der Versuche überschritten. Schließen Sie dieses Fenster und versuchen Sie es in 10 Sekunden noch einmal.',
     invalid: 'Der eingegebene Code ist nicht gültig',

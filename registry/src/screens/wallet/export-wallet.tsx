@@ -12,8 +12,8 @@ import { exportWalletWords } from '../../words/export-wallet'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 
 /**
- * Around the provider's page in which the user has the key of a wallet shown. Nothing here can read that page, and nothing may
- * lie over it: it shows no key then.
+ * Holds the provider's page that opens a window, in which the user has the key of a wallet shown. Nothing here can read that
+ * page or cover that window.
  */
 export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) {
   const words = useWords(exportWalletWords)
@@ -21,7 +21,7 @@ export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) 
     <Screen data-slot="export-wallet">
       <ScreenHeader>
         <ScreenTitle>{words.title}</ScreenTitle>
-        {/* What it shows has to be in view as a whole: where the modal is low, that takes all of it. */}
+        {/* Where the modal is low, the page takes all of it. */}
         <ScreenDescription className="[@container_modal_(height<30rem)]:hidden">
           <Sentence keep slots={{ wallet: <ShortHex value={address} /> }} text={words.detail} />
         </ScreenDescription>

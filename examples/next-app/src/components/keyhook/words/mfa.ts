@@ -23,9 +23,9 @@ export const mfaWords = defineWords('mfa', {
   pending: 'Waiting for this',
   // On a page of the provider.
   atProviderTitle: 'Check and verify',
-  atProvider: 'Only what you see here is approved. This app cannot read your code.',
+  atProvider: 'Only what you see in the window is approved. This app cannot read your code.',
   approveTitle: 'Check and approve',
-  approve: 'Only what you see here is approved. This app cannot approve it for you.',
+  approve: 'Only what you see in the window is approved. This app cannot approve it for you.',
   // What went wrong.
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   invalid: 'The code you entered is not valid',

@@ -36,7 +36,6 @@ const onScreens = [
   'solana',
   'passkeys',
   'mfa-tabs',
-  'mfa-window',
   'approval',
   'approve-browser',
   'recovery',

@@ -51,7 +51,7 @@ export class EngineApp {
     return (await this.page.text(address, /^0x[0-9a-fA-F]{40}$/)) as Hex
   }
 
-  /** Approves on the page of the provider, which these browsers show in a window of its own. */
+  /** Approves in the window of the provider. */
   async approveAtProvider(): Promise<void> {
     const { page } = this
     await page.inOpened(

@@ -133,7 +133,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
       },
       async () => {
         const section = 'section[aria-label="Private key"]'
-        await page.click({ css: `${section} button`, name: 'Show' })
+        await page.click({ css: `${section} button[aria-disabled=false]`, name: 'Show' })
         const key = await page.text({ css: `${section} output` }, /^0x[0-9a-f]{64}$/)
         expect(privateKeyToAddress(key as Hex)).toBe(address)
         await page.click({ css: `${section} button`, name: 'Copy' })

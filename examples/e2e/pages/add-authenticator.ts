@@ -18,10 +18,10 @@ export async function addAuthenticator(page: Page, { hasPrf = false } = {}) {
   return {
     knowsUser,
     /** The passkeys that were made here, in another page: each has an authenticator of its own. */
-    async copyTo(other: Page) {
+    async copyTo(other: Page, { used = 0 } = {}) {
       const copy = await addAuthenticator(other)
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
-      for (const credential of credentials) await copy.take(credential)
+      for (const credential of credentials) await copy.take({ ...credential, signCount: credential.signCount + used })
       return copy
     },
     take: (credential: Credential) => cdp.send('WebAuthn.addCredential', { authenticatorId, credential }),

@@ -134,7 +134,7 @@ export class Protection {
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
   }
 
-  /** The provider's page that asks, inside the app's. */
+  /** The provider's page inside the app's, which opens the window. */
   get provider(): FrameLocator {
     return this.page.frameLocator('iframe[src*="/embedded-wallets/verify"]')
   }

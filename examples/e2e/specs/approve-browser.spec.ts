@@ -1,4 +1,4 @@
-import { approveAtProvider } from '../pages/approve-at-provider.js'
+import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
 test(
@@ -28,7 +28,13 @@ test(
 
     await app.button('Devices').click()
     await app.button(/^Allow .* to open your wallet$/).click()
-    await approveAtProvider(page)
+    const window = await openProviderWindow(page)
+    await expect(window.getByRole('region', { name: 'Let another browser open your wallet' })).toContainText(
+      /Chrome on/,
+    )
+    const approve = window.getByRole('button', { name: 'Approve' })
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await approve.click()
     await expect(page.getByText(/can open your wallet now|Log out everywhere else/).first()).toBeVisible()
     await expect(app.button(/^Allow/)).toHaveCount(0)
 

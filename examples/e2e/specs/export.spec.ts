@@ -1,23 +1,16 @@
-import type { Page } from '@playwright/test'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { maskFrame } from '../pages/mask-frame.js'
 import { expect, test } from './fixtures.js'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** A window, once its page is there. */
-async function opened(opening: Promise<Page>): Promise<Page> {
-  const window = await opening
-  await window.waitForURL(/\/embedded-wallets\/export$/)
-  return window
-}
-
 /** Nothing of a key may be in what the page, its storage or its addresses have. */
 test(
-  'the key is shown in the page of the provider alone, opens the address, and leaves by a click',
+  'the key is shown in a window of the provider alone, opens the address, and leaves by a click',
   { tag: '@screens' },
   async ({ app, email, example, page }) => {
     const urls: string[] = []
-    page.on('request', (request) => urls.push(request.url()))
+    page.context().on('request', (request) => urls.push(request.url()))
     const heard: unknown[] = []
     await page.exposeFunction('hear', (data: string) => void heard.push(data))
     await page.addInitScript(() => {
@@ -29,10 +22,19 @@ test(
     const address = await app.signUp(email)
     if (example === 'app') await app.button('Account').click()
     await app.button(/^Export wallet/).click()
-
     const provider = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
-    const key = provider.getByRole('region', { name: 'Private key' })
+    await expect(provider.getByText(/^Your key is shown in a separate window/)).toBeVisible()
+    await expect(provider.getByRole('region')).toHaveCount(0)
+    expect(await provider.getByRole('button').allTextContents()).toEqual(['Go on in a window'])
+
+    // A click through a bait in the page opens the window, and neither shows nor copies a key.
+    const opened = await maskFrame(page, 'export')
+    await opened.waitForURL(/\/embedded-wallets\/export$/)
+    const key = opened.getByRole('region', { name: 'Private key' })
     await expect(key.getByRole('status')).toHaveText('Hidden')
+    // The address of the window names no wallet, and its document has no key before the user asks for it.
+    expect(new URL(opened.url()).search).toBe('')
+    expect(await opened.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/0x[0-9a-f]{64}/)
     await key.scrollIntoViewIfNeeded()
     await expect(key.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'false')
     await key.getByRole('button', { name: 'Show' }).click()
@@ -42,36 +44,16 @@ test(
     await key.getByRole('button', { name: 'Hide' }).click()
     await expect(key.getByRole('status')).toHaveText('Hidden')
 
-    const phrase = provider.getByRole('region', { name: 'Recovery phrase' })
+    const phrase = opened.getByRole('region', { name: 'Recovery phrase' })
     await phrase.scrollIntoViewIfNeeded()
     await expect(phrase.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-disabled', 'false')
     await phrase.getByRole('button', { name: 'Copy' }).click()
-    await expect(provider.getByText(/^Copied\./)).toBeInViewport()
+    await expect(opened.getByText(/^Copied\./)).toBeInViewport()
     const words = await page.evaluate(() => navigator.clipboard.readText())
     expect(mnemonicToAccount(words).address).toBe(address)
-    await provider.getByRole('button', { name: 'Clear clipboard' }).click()
-    await expect(provider.getByText('The clipboard is cleared.')).toBeVisible()
+    await opened.getByRole('button', { name: 'Clear clipboard' }).click()
+    await expect(opened.getByText('The clipboard is cleared.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
-
-    // What lies over it hides what is shown, and nothing is shown then.
-    await key.scrollIntoViewIfNeeded()
-    await expect(key.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'false')
-    await key.getByRole('button', { name: 'Show' }).click()
-    await expect(key.getByRole('status')).toHaveText(shown)
-    await page.evaluate(() => {
-      const cover = document.createElement('div')
-      cover.id = 'cover'
-      cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;pointer-events:none;background:#0001'
-      // A dialog of the page's own stands above everything else.
-      const top = document.querySelector('dialog[open]') ?? document.body
-      top.append(cover)
-    })
-    await expect(key.getByRole('status')).toHaveText('Hidden')
-    await expect(key.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'true')
-    await key.getByRole('button', { name: 'Show' }).click({ force: true })
-    await expect(key.getByRole('status')).toHaveText('Hidden')
-    await page.evaluate(() => document.querySelector('#cover')?.remove())
-    await expect(key.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'false')
 
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerHTML]),
@@ -82,44 +64,7 @@ test(
     expect(urls.filter((url) => url.includes('/export')).join()).not.toMatch(/eyJ|access_?token/i)
     await app.button('Close').first().click()
     await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
-  },
-)
-
-test(
-  'where the browser cannot tell what covers the page, the key is shown in a window of the provider alone',
-  { tag: '@screens' },
-  async ({ app, email, example, page }) => {
-    // As Firefox and Safari are.
-    await page.context().addInitScript(() => {
-      if (location.pathname.endsWith('/export'))
-        Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
-    })
-    const address = await app.signUp(email)
-    if (example === 'app') await app.button('Account').click()
-    await app.button(/^Export wallet/).click()
-    const provider = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
-    await expect(provider.getByText(/^This browser cannot tell whether/)).toBeVisible()
-    await expect(provider.getByRole('region')).toHaveCount(0)
-
-    const opening = page.context().waitForEvent('page')
-    await provider.getByRole('button', { name: 'Go on in a window' }).click()
-    const window = await opened(opening)
-    const key = window.getByRole('region', { name: 'Private key' })
-    await expect(key.getByRole('status')).toHaveText('Hidden')
-    // Its address names no wallet, and nothing of it is there before it is asked for.
-    expect(new URL(window.url()).search).toBe('')
-    expect(await window.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/0x[0-9a-f]{64}/)
-    await key.getByRole('button', { name: 'Show' }).click()
-    await expect(key.getByRole('status')).toHaveText(/^0x[0-9a-f]{64}$/)
-    expect(privateKeyToAddress((await key.getByRole('status').textContent()) as `0x${string}`)).toBe(address)
-    const phrase = window.getByRole('region', { name: 'Recovery phrase' })
-    await phrase.getByRole('button', { name: 'Show' }).click()
-    await expect(phrase.getByRole('status')).toHaveText(/^(?:[a-z]+ ){11,23}[a-z]+$/)
-    expect(mnemonicToAccount((await phrase.getByRole('status').textContent())!).address).toBe(address)
-
-    // Who leaves the page takes the window along.
-    await app.button('Close').first().click()
-    await expect.poll(() => window.isClosed()).toBe(true)
+    await expect.poll(() => opened.isClosed()).toBe(true)
   },
 )
 
@@ -139,6 +84,7 @@ test(
         Object.assign(globalThis, { heard })
         addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
         const opened = globalThis.open(at)!
+        Object.assign(globalThis, { opened })
         const sheet = { address: '0xdead', hasPhrase: true, language: 'en' }
         setInterval(() => {
           const { port1, port2 } = new MessageChannel()
@@ -151,7 +97,21 @@ test(
       },
       { at: `${provider}/apps/${appId}/embedded-wallets/export` },
     )
-    const window = await opened(opening)
+    const window = await opening
+    await window.waitForURL(/\/embedded-wallets\/export$/)
+    // A page that holds such a window can neither resize nor scroll it.
+    expect(
+      await page.evaluate(() => {
+        const { opened } = globalThis as never as { opened: Window }
+        return (['resizeTo', 'moveTo', 'scrollTo', 'document'] as const).map((name) => {
+          try {
+            return String(opened[name])
+          } catch (error) {
+            return (error as Error).name
+          }
+        })
+      }),
+    ).toEqual(['SecurityError', 'SecurityError', 'SecurityError', 'SecurityError'])
     for (let round = 0; round < 20; round++) await window.evaluate(() => new Promise((done) => setTimeout(done, 50)))
     await expect(window.getByRole('button')).toHaveCount(0)
     expect(await window.evaluate(() => document.body.textContent.trim())).toBe('')

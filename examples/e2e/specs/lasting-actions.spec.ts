@@ -1,3 +1,4 @@
+import { openProviderWindow } from '../pages/open-provider-window.js'
 import { openProfile } from '../wallets/open-profile.js'
 import { expect, test } from './wallet-fixtures.js'
 
@@ -23,10 +24,10 @@ test('security rule 42: script in the page does nothing that lasts, and one clic
   expect(await profile.run('sign', 'Hello')).toMatchObject({ ok: true })
 
   const set = profile.run('setPassword')
-  const shown = page.frameLocator('iframe[src*="/embedded-wallets/verify"]')
+  const shown = await openProviderWindow(page)
   const approve = shown.getByRole('button', { name: 'Approve' })
   await expect(shown.getByRole('region', { name: 'Change how your wallet is recovered' })).toContainText('Password')
-  // A click of the script is none.
+  // Script cannot click.
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await approve.dispatchEvent('click')
   await expect(approve).toBeVisible()

@@ -1,5 +1,6 @@
 import { verifyMessage } from 'viem'
 import { addAuthenticator } from '../pages/add-authenticator.js'
+import { openProviderWindow } from '../pages/open-provider-window.js'
 import { besideProvider, signUpProtected } from '../pages/sign-up-protected.js'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
@@ -48,7 +49,7 @@ test(
     await app.button(/^Export wallet/).click()
     await protection.enterCode(await phone.next())
     const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
-    await expect(shown.getByRole('region', { name: 'Private key' })).toBeVisible()
+    await expect(shown.getByRole('button', { name: 'Go on in a window' })).toBeVisible()
     await app.button('Close').first().click()
     await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
 
@@ -127,27 +128,13 @@ test('on the page of the provider the user reads what is signed, and types a cod
 
   await app.askToSign('Pay nobody anything')
   await app.button('Sign and continue').click()
-  const { provider } = protection
-  await expect(provider.getByRole('region', { name: 'Sign a message' })).toContainText('Pay nobody anything')
-  await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false')
-
-  // What lies over it keeps everything from being taken, whoever put it there.
-  await page.evaluate(() => {
-    const cover = document.createElement('div')
-    cover.id = 'cover'
-    cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;pointer-events:none;background:#0001'
-    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    top.append(cover)
-  })
-  await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'true')
+  const window = await openProviderWindow(page)
+  const verify = window.getByRole('button', { name: 'Verify' })
+  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('Pay nobody anything')
+  await expect(verify).toHaveAttribute('aria-disabled', 'false')
   const code = await phone.next()
-  await provider.getByRole('textbox', { name: 'Code' }).fill(code)
-  await provider.getByRole('button', { name: 'Verify' }).click({ force: true })
-  await expect(provider.getByText('Part of this page is covered or out of view.')).toBeVisible()
-  await page.evaluate(() => document.querySelector('#cover')?.remove())
-  await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false')
-
-  await provider.getByRole('button', { name: 'Verify' }).click()
+  await window.getByRole('textbox', { name: 'Code' }).fill(code)
+  await window.getByRole('textbox', { name: 'Code' }).press('Enter')
   await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
   const signature = (await app.signature.textContent()) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Pay nobody anything', signature })).toBe(true)
@@ -157,37 +144,28 @@ test('on the page of the provider the user reads what is signed, and types a cod
   await app.fund()
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   await app.askToSend({ to, amount: '0.01' })
-  // A page around that shows no more of it than where the code is typed: nothing lies over it, and nothing was read.
-  const styles = await page.evaluateHandle(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      ':has(> iframe[src*="/verify"]) { height: 230px !important; overflow: hidden }' +
-        'iframe[src*="/verify"] { height: 420px !important; margin-top: -190px }',
-    )
-    document.adoptedStyleSheets.push(sheet)
-    return sheet
-  })
   await app.button('Approve').click()
-  await provider.getByRole('textbox', { name: 'Code' }).fill('000000')
-  // For longer than reading takes.
-  for (let round = 0; round < 20; round++) {
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
-    expect(await provider.getByRole('button', { name: 'Verify' }).getAttribute('aria-disabled')).toBe('true')
-  }
-  await styles.evaluate((sheet) => sheet.replaceSync(''))
-  // Up and down, as who reads it does where not all of it fits.
-  await expect(async () => {
-    await provider.locator('main').evaluate(() => scrollTo(0, scrollY === 0 ? 1000 : 0))
-    await expect(provider.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'false', {
-      timeout: 2000,
-    })
-  }).toPass()
-  const sending = provider.getByRole('region', { name: 'Send' })
+  const other = await openProviderWindow(page)
+  const sending = other.getByRole('region', { name: 'Send' })
   for (const text of ['0.01', to, '31337']) await expect(sending).toContainText(text)
-  // The frame goes with the click, so that the answer to it may never come.
-  const leave = provider.getByRole('button', { name: 'Not now' })
-  void leave.click().catch(() => undefined)
-  await expect(leave).toHaveCount(0)
+  // A window in which not all of the text is in view: the user scrolls to read it. A resize makes all of it unread.
+  const send = other.getByRole('button', { name: 'Verify' })
+  await other.setViewportSize({ width: 300, height: 330 })
+  await other.evaluate(() => scrollTo(0, 0))
+  for (let round = 0; round < 20; round++) {
+    await other.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+  }
+  await expect(async () => {
+    await other.evaluate(() => scrollBy(0, scrollY + innerHeight >= document.body.scrollHeight ? -10_000 : 100))
+    await expect(send).toHaveAttribute('aria-disabled', 'false', { timeout: 1000 })
+  }).toPass()
+  // The window closes with the click, whose answer may never come.
+  void other
+    .getByRole('button', { name: 'Not now' })
+    .click()
+    .catch(() => undefined)
+  await expect.poll(() => other.isClosed()).toBe(true)
   await expect(app.hash).toHaveCount(0)
 })
 
@@ -200,18 +178,24 @@ test('on the page of the provider a passkey of its domain signs, sends and expor
   const device = await addAuthenticator(page)
   const { address, app, protection } = await signUpProtected(besideProvider(example), name, email, 'provider')
   await protection.enrollPasskey(email)
-  const { provider } = protection
-  const ask = provider.getByRole('button', { name: 'Use passkey' })
+  let windows = 0
+  /** The window of the provider, with the user's passkey, whose signatures the provider counts. */
+  const open = async () => {
+    const window = await openProviderWindow(page)
+    const copy = await device.copyTo(window, { used: 10 * windows++ })
+    return { ask: window.getByRole('button', { name: 'Use passkey' }), copy, window }
+  }
 
-  await device.knowsUser(false)
   await app.askToSign('By my finger')
   await app.button('Sign and continue').click()
-  await expect(provider.getByRole('region', { name: 'Sign a message' })).toContainText('By my finger')
+  const { ask, copy, window } = await open()
+  await copy.knowsUser(false)
+  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('By my finger')
   await expect(ask).toHaveAttribute('aria-disabled', 'false')
   await ask.click()
-  await expect(provider.getByText('Verification canceled')).toBeVisible()
+  await expect(window.getByText('Verification canceled')).toBeVisible()
   await expect(app.signature).toHaveCount(0)
-  await device.knowsUser(true)
+  await copy.knowsUser(true)
   await ask.click()
   await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
   const signature = (await app.signature.textContent()) as `0x${string}`
@@ -221,15 +205,17 @@ test('on the page of the provider a passkey of its domain signs, sends and expor
   await app.fund()
   await app.askToSend({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.01' })
   await app.button('Approve').click()
-  await expect(provider.getByRole('region', { name: 'Send' })).toContainText('0.01')
-  await expect(ask).toHaveAttribute('aria-disabled', 'false')
-  await ask.click()
+  const sending = await open()
+  await expect(sending.window.getByRole('region', { name: 'Send' })).toContainText('0.01')
+  await expect(sending.ask).toHaveAttribute('aria-disabled', 'false')
+  await sending.ask.click()
   await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/)
   await app.finish()
 
   await app.button(/^Export wallet/).click()
-  await expect(ask).toHaveAttribute('aria-disabled', 'false')
-  await ask.click()
-  const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
+  const exporting = await open()
+  await expect(exporting.ask).toHaveAttribute('aria-disabled', 'false')
+  await exporting.ask.click()
+  const shown = await openProviderWindow(page, 'export')
   await expect(shown.getByRole('region', { name: 'Private key' })).toBeVisible()
 })

@@ -60,6 +60,21 @@ test('security rule 38: in a new browser the provider asks before a login at a s
   await expect(refused.getByRole('heading', { name: 'Log in on this device?' })).toBeVisible()
   await expect(refused.getByText(/You continue to .* as \S*grace/i)).toBeVisible()
   expect(new URL(refused.url()).origin).toBe(new URL(readStack().provider).origin)
+  // A small window that shows the button alone: the user scrolls to read the text.
+  const go = asksToContinue(refused)
+  await refused.setViewportSize({ width: 240, height: 210 })
+  await refused.evaluate(() => {
+    scrollTo(0, 10_000)
+    dispatchEvent(new Event('resize'))
+  })
+  for (let round = 0; round < 20; round++) {
+    await refused.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+    await expect(go).toHaveAttribute('aria-disabled', 'true')
+  }
+  await expect(async () => {
+    await refused.evaluate(() => scrollBy(0, scrollY === 0 ? 10_000 : -50))
+    await expect(go).not.toHaveAttribute('aria-disabled', { timeout: 1000 })
+  }).toPass()
   await refused.getByRole('button', { name: 'Cancel' }).click()
   await expect(other.page.getByText(/It was not confirmed at Spotify/)).toBeVisible()
   await asksToContinue(await logIn(other)).click()

@@ -6,7 +6,7 @@ import type { PageWords } from './page-words.js'
 import { type Reading, watchRead } from './watch-read.js'
 
 /** The address, and what reads its secrets from the frame, which rejects when the session has ended. */
-export type Shown = Pick<Exported, 'address'> & {
+type Shown = Pick<Exported, 'address'> & {
   readonly key: () => Promise<string>
   readonly phrase: (() => Promise<string>) | undefined
 }

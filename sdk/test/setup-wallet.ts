@@ -22,6 +22,7 @@ import { isLasting } from '../src/domain/rules/is-lasting.js'
 import { frameKeyTimeout } from '../src/domain/rules/limits.js'
 import { getFlow } from '../src/flows/core/get-flow.js'
 import { mfaFlow } from '../src/flows/mfa/mfa.js'
+import { owner } from '../src/wire/endpoints/embedded-wallet-owner.js'
 import {
   awaitImport,
   openExport as openExportMessage,
@@ -217,7 +218,7 @@ const undrawnPage = (
   }),
   operation(openImport, async (frame, _, caller) => {
     if (page !== 'import') throw new Error(`There is no page ${page}.`)
-    await frame.api.requireAlive(caller)
+    await frame.api.call(owner, { chain_type: query['chain'] as 'ethereum' }, caller)
     return {}
   }),
   operation(awaitImport, async (frame, { accessToken: _, userId: __, ...recovery }, caller) => {

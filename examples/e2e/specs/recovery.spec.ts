@@ -215,6 +215,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
     await app.button('Passkey').click()
     await passkeyPage(page).getByRole('button', { name: 'Make a passkey' }).click()
+    await approveAtProvider(page)
     await app.reachWallet()
     await expect(methodOf(page)).toHaveText('passkey')
   },

@@ -82,9 +82,9 @@ test('security rule 42: a wallet is created under a password by a click on the p
   expect(await rejection(prepare(ada, { ...makeSolanaWallet(), ...secret }))).toMatchObject(required)
 
   expect((await events()).filter((type) => type === 'recovery-chosen')).toHaveLength(1)
-  expect(provider.messages('ada@example.com').filter(({ text }) => text.includes('A wallet was created'))).toMatchObject(
-    [{ text: expect.stringContaining('It is recovered by a password that you know.') as string }],
-  )
+  expect(
+    provider.messages('ada@example.com').filter(({ text }) => text.includes('A wallet was created')),
+  ).toMatchObject([{ text: expect.stringContaining('It is recovered by a password that you know.') as string }])
 })
 
 test('an app that excepts recovery, and a wallet that a login recovers, take no click', async () => {
@@ -105,6 +105,7 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
     const thief = browser('thief')
     await thief.login()
     const imported = { ...makeWallet(), imported: 'typed' } as const
+    expect(await rejection(thief.call(embeddedWallets.owner, { chain_type: 'ethereum' }))).toMatchObject(required)
     for (const wallet of [makeSolanaWallet(), imported])
       expect(await rejection(create(thief, wallet))).toMatchObject(required)
 

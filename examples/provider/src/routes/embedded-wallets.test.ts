@@ -221,9 +221,9 @@ test('security rule 26: an address is added by a signature of the first wallet t
       '',
     ]
     for (const owner_signature of forged)
-      expect(
-        await rejection(ada.call(embeddedWallets.add, { ...planted, ...claim, owner_signature })),
-      ).toMatchObject({ status: 422 })
+      expect(await rejection(ada.call(embeddedWallets.add, { ...planted, ...claim, owner_signature }))).toMatchObject({
+        status: 422,
+      })
     await add(ada, planted)
   }
 })

@@ -1,6 +1,5 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
-import type { SessionCall } from '../call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { isHeldAddress } from '../database/is-held-address.js'
@@ -17,10 +16,10 @@ import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
-import { isMfaRequired } from '../mfa/is-mfa-required.js'
-import { creatingWallet, importing, requireMfa, spendMfa } from '../mfa/require-mfa.js'
+import { requireMfa, spendMfa } from '../mfa/require-mfa.js'
 import { seal } from '../rules/seal.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import { findCreationProof } from './find-creation-proof.js'
 import { isEntropyId, isShare } from './is-share.js'
 import { readRecovery } from './read-recovery.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
@@ -30,8 +29,6 @@ import { serve } from './serve.js'
 import { tellOfRecovery } from './tell-of-recovery.js'
 import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
-
-type Creation = { chain_type: string; imported?: unknown; recovery_method: string }
 
 const lastIndex = 2 ** 31 - 1
 /** Of one user, over all chains. */
@@ -52,22 +49,6 @@ const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists',
 export function mountEmbeddedWallets(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
-
-  /**
-   * Returns what the creation of a wallet takes a proof of. A wallet under a secret of its user is locked for whoever lacks the
-   * secret (security rule 42). Beside another wallet, a user with MFA shows it (threat 26): the mailbox alone plants none.
-   */
-  async function proofOf({ app, session }: SessionCall, { chain_type, imported, recovery_method }: Creation) {
-    // The user has the key of an imported wallet elsewhere too.
-    const isLocked = recovery_method !== 'privy' && !imported
-    const isProtected = isMfaRequired(app, 'recover') || isMfaRequired(app, 'sign')
-    // mutation security rule 26: false
-    const isBeside = isProtected && (await hasWallet(database, session))
-    if (!isLocked && !isBeside) return undefined
-    const action = imported ? await importing(chain_type) : await creatingWallet(chain_type, recovery_method)
-    // mutation security rule 42: { action, session }
-    return { action, session, ...(isLocked && ({ lasting: 'recovery', of: app } as const)) }
-  }
 
   async function requireRoom(where: Kysely<Schema>, { user_id }: Session): Promise<void> {
     const { count } = await where
@@ -128,7 +109,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const place = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
       const there = await findWallet(database, { ...of, ...place })
       if (!there) await requireRoom(database, session)
-      const proof = there?.status === 'active' ? undefined : await proofOf(call, input)
+      const proof = there?.status === 'active' ? undefined : await findCreationProof(context, call, input)
       // mutation security rule 42: skip
       if (proof) await requireMfa(context, proof)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
@@ -155,7 +136,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
       const isFirst = !(await hasWallet(database, session))
       const isNew = wallet.status === 'pending'
-      const proof = isNew ? await proofOf(call, wallet) : undefined
+      const proof = isNew ? await findCreationProof(context, call, wallet) : undefined
       const committed = await database.transaction().execute(async (transaction) => {
         // mutation security rule 42: skip
         // mutation security rule 26: skip

@@ -283,6 +283,7 @@ test('behavior: an app that has its users choose gets no wallet without it', asy
   const secret = { recovery_parameters: parameters, recovery_proof: 'A'.repeat(43) }
 
   expect(await rejection(ada.call(embeddedWallets.prepare, wallet))).toMatchObject(invalid)
+  await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
   const owned = { ...wallet, ...secret, recovery_method: 'user-passcode' } as const
   expect(await ada.call(embeddedWallets.prepare, owned)).toMatchObject({ status: 'pending' })
 })
@@ -296,6 +297,7 @@ test('behavior: what was begun under one password gives way to another', async (
     recovery_proof: 'A'.repeat(43),
   }))
   for (const wallet of [first!, second!]) await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
   await ada.call(embeddedWallets.prepare, first!)
 
   expect(await ada.call(embeddedWallets.prepare, second!)).toMatchObject({ address: second!.address })

@@ -6,8 +6,9 @@ import { HttpError } from '../http-error.js'
 import { knownAs } from '../identity/known-as.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { seeFrame } from '../identity/see-frame.js'
-import { recovering, spendMfaFor } from '../mfa/require-mfa.js'
+import { recovering, requireMfa, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { findCreationProof } from './find-creation-proof.js'
 import { readWalletAddress } from './read-wallet-address.js'
 import { openAuthShare } from './open-auth-share.js'
 import { requireOpenWallet } from './require-open-wallet.js'
@@ -84,7 +85,11 @@ export function mountWalletShares(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.owner,
-    withSession(async (_, { session }) => {
+    withSession(async ({ chain_type }, call) => {
+      const { session } = call
+      // The user shows MFA before the page takes a key.
+      const proof = await findCreationProof(context, call, { chain_type, imported: 'typed', recovery_method: 'privy' })
+      if (proof) await requireMfa(context, proof)
       const accounts = await loadAccounts(database, session.user_id)
       return { accounts: accounts.map((account) => ({ type: account.type, name: knownAs(account) })) }
     }),

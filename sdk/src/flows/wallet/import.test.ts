@@ -3,7 +3,9 @@ import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { importWallet } from '../../actions/wallet/import-wallet.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
@@ -11,6 +13,7 @@ import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { getFlow } from '../core/get-flow.js'
+import { mfaFlow } from '../mfa/mfa.js'
 import { recoveryFlow } from '../recovery/recovery.js'
 import { importFlow } from './import.js'
 
@@ -53,6 +56,25 @@ test('the user types the key into the page of the provider, which is asked until
     [created.address, false],
     [address, true],
   ])
+})
+
+test('security rule 26: a user with MFA and a wallet verifies an import before the page takes a key', async () => {
+  const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
+  await enroll()
+  mountHost(client)
+  const privateKey = generatePrivateKey()
+  frame.typed.key = async () => privateKey
+  const flow = getFlow(client, importFlow)
+  const answer = importWallet(client)
+  for (const isVerified of [false, true]) {
+    await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('awaiting-place')
+    void flow.send({ type: 'placed', place })
+    if (isVerified) break
+    await expect.poll(() => getFlow(client, mfaFlow).getState().status, { timeout: 10_000 }).toBe('awaiting-input')
+    await submitMfa(client, 'totp', await nextCode())
+  }
+
+  expect(await answer).toMatchObject({ address: privateKeyToAddress(privateKey), imported: true })
 })
 
 test('with a key nothing is asked, where the app says so; and the wallet signs', async () => {

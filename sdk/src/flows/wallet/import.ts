@@ -23,8 +23,8 @@ export type ImportState =
   /** Waits for the element that the provider's page is to stand in. */
   | ({ status: 'awaiting-place' } & Asked)
   | ({ status: 'opening'; place: FramePlace } & Asked)
-  /** The user confirms that their wallets open in this browser. */
-  | ({ status: 'confirming' } & Asked)
+  /** The user confirms that their wallets open in this browser, or verifies the import (MFA). */
+  | ({ status: 'confirming'; isMfa?: boolean | undefined } & Asked)
   /** The provider's page stands, and the user types a key in it. */
   | ({ status: 'awaiting-key'; page: FramePage } & Asked)
   | ({ status: 'error'; error: KeyhookError } & Asked)
@@ -35,7 +35,7 @@ export type ImportEvent =
   | AskEvent<Asked>
   | { type: 'secured'; recovery: RecoverySecret }
   | { type: 'placed'; place: FramePlace }
-  | { type: 'unconfirmed' }
+  | { type: 'unconfirmed'; isMfa?: boolean | undefined }
   | { type: 'confirmed' }
   | { type: 'opened'; page: FramePage }
   | { type: 'imported'; wallet: WalletAccount }
@@ -75,7 +75,7 @@ export const importFlow = define({
     'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...asked(state), place })), reject },
     'opening': {
       opened: to('awaiting-key', (state, { page }) => ({ ...asked(state), page })),
-      unconfirmed: to('confirming', asked),
+      unconfirmed: to('confirming', (state, { isMfa }) => ({ ...asked(state), isMfa })),
       reject,
     },
     'confirming': { confirmed: to('awaiting-place', asked), reject },
@@ -95,10 +95,21 @@ export const importFlow = define({
         return { type: 'opened', page: await openImportPage(client, { chainType, place, signal }) }
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED') return { type: 'unconfirmed' }
+        if (isKeyhookError(error) && error.code === 'MISSING_MFA_CREDENTIALS')
+          return { type: 'unconfirmed', isMfa: true }
         throw error
       }
     },
-    'confirming': async (_, { client, signal }) => {
+    'confirming': async ({ chainType, isMfa }, { client, signal }) => {
+      if (isMfa) {
+        const [{ askForMfa }, { nameChange }] = await Promise.all([
+          import('../mfa/ask-for-mfa.js'),
+          import('../../calls/mfa/name-change.js'),
+        ])
+        const action = await nameChange(client, ['import-wallet', chainType])
+        if (await askForMfa(client, { ...action, isRefused: true, signal })) return { type: 'confirmed' }
+        throw new KeyhookError('MISSING_MFA_CREDENTIALS', 'This needs a second factor.')
+      }
       const [{ ask }, { confirmFlow }] = await Promise.all([
         import('../core/ask.js'),
         import('../confirmation/confirm.js'),

@@ -401,14 +401,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   'embeddedWallets.prepare': sample(embeddedWallets.prepare, prepared, { ...walletRow, status: 'pending' }),
   'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
-  'embeddedWallets.add': sample(walletChanges.add, { ...added, ...ownership, owner_signature: ownership.signature }, { user }),
+  'embeddedWallets.add': sample(
+    walletChanges.add,
+    { ...added, ...ownership, owner_signature: ownership.signature },
+    { user },
+  ),
   'embeddedWallets.authorize': sample(embeddedWallets.authorize, { address: '0x01', action: 'sign', hash: 'AAEC' }, {}),
   'embeddedWallets.exportKey': sample(
     exportKey,
     { address: '0x01', form: 'shown' },
     { chain_type: 'ethereum', wallet_index: 0 },
   ),
-  'embeddedWallets.owner': sample(walletOwner.owner, {}, { accounts: [{ type: 'email', name: 'ada@example.com' }] }),
+  'embeddedWallets.owner': sample(
+    walletOwner.owner,
+    { chain_type: 'ethereum' },
+    { accounts: [{ type: 'email', name: 'ada@example.com' }] },
+  ),
   'delegatedActions.policy': sample(
     delegatedActions.policy,
     { appId: 'insecure-demo-app-0000000' },

@@ -95,13 +95,13 @@ const farcasterHash = `0x${'a'.repeat(40)}`
 
 /** Each message of the frame: what it needs a proof of, or why it needs none. */
 const needs = {
-  'wallets:create': 'nothing: another wallet moves nothing',
-  'wallets:add': 'nothing: another address moves nothing',
+  'wallets:create': 'nothing of the frame: the provider takes one before it commits',
+  'wallets:add': 'nothing: it needs the open wallet',
   'wallets:connect': 'nothing: it makes ready what then needs one',
   'session:key': 'nothing: of no wallet',
   'session:clear': 'nothing: of no wallet',
   'farcaster:init-signer': "nothing: Farcaster's own app asks the user",
-  'wallet:import': 'nothing: another wallet moves nothing',
+  'wallet:import': 'nothing of the frame: the provider takes one before it commits',
   'recovery:begin': 'nothing: what it begins then needs one',
   'wallets:export-encrypted': 'nothing of the frame: the provider takes one before it lets a key out',
   'wallets:recover': ['recover'],

@@ -321,6 +321,19 @@ test('what cannot be shown is said to be that, and every other action has its na
       ['', words.recoveryLasts],
     ],
   })
+  expect(await describe('create-wallet', 'solana', 'passkey')).toEqual({
+    title: words.createWallet,
+    lines: [
+      [words.network, 'solana'],
+      [words.recovery, words.passkey],
+      ['', words.recoveryLasts],
+    ],
+  })
+  expect((await describe('create-wallet', 'solana', 'privy')).lines).toEqual([[words.network, 'solana']])
+  expect(await describe('import-wallet', 'ethereum')).toEqual({
+    title: words.importWallet,
+    lines: [[words.network, 'ethereum']],
+  })
   expect(await describe('export-encrypted')).toMatchObject({ lines: [['', words.keyLasts]] })
   expect(await describe('mfa', 'enroll', 'sms', '+12133734253')).toMatchObject({
     lines: [

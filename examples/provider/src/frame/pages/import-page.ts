@@ -43,7 +43,7 @@ export function importPage({ frame, query, window }: PageContext) {
     operation(pageMessages.openImport, async (_, { language }, caller) => {
       const chainType = readChain(frame.keyKinds, query.get('chain'))
       await readKind(frame.keyKinds, chainType)
-      const { accounts } = await readOwner(frame, caller)
+      const { accounts } = await readOwner(frame, caller, chainType)
       owner = caller.userId
       const words = pageWords(choosePageLanguage(window, language))
       const take = async (privateKey: string) => {
@@ -75,9 +75,9 @@ export function importPage({ frame, query, window }: PageContext) {
 }
 
 /** A page whose key the session will never know asks for no confirmation: it would be the wallet frame's. */
-async function readOwner({ api, key }: PageContext['frame'], caller: Caller) {
+async function readOwner({ api, key }: PageContext['frame'], caller: Caller, chain_type: ChainType) {
   try {
-    return await api.call(embeddedWallets.owner, {}, caller)
+    return await api.call(embeddedWallets.owner, { chain_type }, caller)
   } catch (error) {
     const isStranger = isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED'
     throw isStranger && !(await key.isShared()) ? notKept(error) : error

@@ -34,6 +34,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^missing-screen\//, 'It takes an app without some of the screens, and this page has all of them.'],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
+  [
+    /^sessions\/(?:awaiting-approval|approved)$|^session-list\/awaiting-approval$/,
+    "It takes another browser that waits, and a click on the provider's page, which no script presses.",
+  ],
   [/^sign-request\/calls/, 'It takes a smart wallet, and the bundler that sends for it.'],
   [
     /^sign-request\/solana-unreadable$/,

@@ -8,7 +8,7 @@ test(
     expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
     const logIn = async (at: typeof app) => {
       const opened = at.page.waitForEvent('popup')
-      await at.pick('Telegram')
+      await at.pick(/^Telegram/)
       await (await opened).getByRole('button', { name: /^Ada/ }).click()
     }
     await app.open()

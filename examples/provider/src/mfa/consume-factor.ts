@@ -12,8 +12,13 @@ export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   session: Session,
 ): ReturnType<typeof consumeBySession> {
+  // A fork, which has no frame of its own, counts as the session it came from.
+  const parent =
+    session.parent_id === null
+      ? undefined
+      : await context.database.selectFrom('sessions').selectAll().where('id', '=', session.parent_id).executeTakeFirst()
   // mutation threat 26: false
-  const isPending = await isPendingFrame(context.database, session)
+  const isPending = await isPendingFrame(context.database, parent ?? session)
   return consumeBySession(context, {
     account: keyedDigest(context.secrets.names, isPending ? 'mfa pending' : 'mfa', session.user_id),
     ...{ ofAll: 'wrongFactorsOfUser', ofSession: 'wrongFactors', session },

@@ -207,6 +207,7 @@ const wellFormed = (refresh_token: string) =>
     form: 'shown',
     hash: 'AAAA',
     nonce: '',
+    owner_signature: '',
     recovery_ciphertext: 'AAAA',
     recovery_method: 'privy',
     refresh_token,

@@ -121,6 +121,7 @@ const wellFormed = JSON.stringify({
   hash: 'AAAA',
   key: 'A'.repeat(43),
   nonce: '',
+  owner_signature: '',
   recovery_ciphertext: 'AAAA',
   recovery_method: 'privy',
   refresh_token: 'AAAA',

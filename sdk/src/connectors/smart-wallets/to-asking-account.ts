@@ -19,6 +19,29 @@ type Options = {
   readonly uiOptions: () => SignUiOptions
 }
 
+type Wrapper = {
+  readonly domain: { readonly name?: string; readonly version?: string }
+  readonly primaryType: string
+  readonly field: string
+  readonly value: 'bytes' | 'bytes32'
+}
+
+/**
+ * The typed data in which accounts wrap the hash of a message. Their owner signs the hash of that: as a message (Kernel, Safe), or
+ * by itself (Coinbase).
+ */
+const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | undefined) => Wrapper>>> = {
+  kernel: (version) => ({
+    domain: { name: 'Kernel', version: kernelVersion(version) },
+    ...{ primaryType: 'Kernel', field: 'hash', value: 'bytes32' },
+  }),
+  safe: () => ({ domain: {}, primaryType: 'SafeMessage', field: 'message', value: 'bytes' }),
+  coinbase_smart_wallet: () => ({
+    domain: { name: 'Coinbase Smart Wallet', version: '1' },
+    ...{ primaryType: 'CoinbaseSmartWalletMessage', field: 'hash', value: 'bytes32' },
+  }),
+}
+
 /**
  * A contract account that asks the user in its own name. For an operation it is read back from the bytes to be signed what they
  * call, and that is shown; for a message, the message, in the place of what its contract makes of it.
@@ -44,18 +67,19 @@ export function toAskingAccount(
     return { address, method: 'wallet_sendCalls', data, calls, uiOptions: uiOptions() }
   }
 
-  /** Kernel wraps the hash of a message in typed data, and has its owner sign the hash of that as a message. */
-  const originOf = (hash: Hex): Origin | undefined =>
-    type === 'kernel'
-      ? {
-          typedData: {
-            domain: { name: 'Kernel', version: kernelVersion(version), chainId: chain.id, verifyingContract: address },
-            types: { Kernel: [{ name: 'hash', type: 'bytes32' }] },
-            primaryType: 'Kernel',
-            message: { hash },
-          },
-        }
-      : undefined
+  const originOf = (hash: Hex): Origin | undefined => {
+    const wrapper = wrappers[type]
+    if (!wrapper) return undefined
+    const { domain, field, primaryType, value } = wrapper(version)
+    return {
+      typedData: {
+        domain: { ...domain, chainId: chain.id, verifyingContract: address },
+        types: { [primaryType]: [{ name: field, type: value }] },
+        primaryType,
+        message: { [field]: hash },
+      },
+    }
+  }
 
   return {
     ...account,

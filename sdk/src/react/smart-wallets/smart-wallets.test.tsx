@@ -148,7 +148,7 @@ test('what is shown of an operation is read from the bytes that are signed', asy
 })
 
 test('a smart wallet signs messages and typed data, before it is deployed and after', async () => {
-  const { address, chain, now, smart } = await mounted()
+  const { address, chain, frame, now, smart } = await mounted()
   const silent = { uiOptions: { showWalletUIs: false } }
   const typed = {
     domain: { name: 'Northwind', chainId: 31337 },
@@ -168,6 +168,8 @@ test('a smart wallet signs messages and typed data, before it is deployed and af
   const signature = await smart.signTypedData(typed, silent)
   expect(await chain.verifyTypedData({ address, ...typed, signature })).toBe(true)
   expect(await chain.verifyMessage({ address, message: 'Other', signature })).toBe(false)
+  // The frame knows what each hash is of: no page of the provider is shown.
+  expect(frame.verifying.shown).toEqual([])
 })
 
 test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored batch', async (version) => {

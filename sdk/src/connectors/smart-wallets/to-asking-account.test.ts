@@ -1,0 +1,37 @@
+import { createClient, custom } from 'viem'
+import { entryPoint07Address, toCoinbaseSmartAccount } from 'viem/account-abstraction'
+import { toKernelSmartAccount } from 'permissionless/accounts'
+import { mainnet } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
+import { createOwner } from './create-owner.js'
+import { toAskingAccount } from './to-asking-account.js'
+
+test.each(['coinbase_smart_wallet', 'kernel'] as const)(
+  'security rule 42: messages of a %s show no page of the provider, as the frame reads what their hash is of',
+  async (type) => {
+    const { client, createWallet, frame } = setupWallet()
+    const owner = createOwner(client, (await createWallet()).address)
+    const code = custom({ request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x01') })
+    const reader = createClient({ chain: mainnet, transport: code })
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+    const owners = [owner.account] as const
+    const account = toAskingAccount(
+      type === 'kernel'
+        ? await toKernelSmartAccount({
+            ...{ address, client: reader, owners, version: '0.3.1' },
+            entryPoint: { address: entryPoint07Address, version: '0.7' },
+          })
+        : await toCoinbaseSmartAccount({ address, client: reader, owners: [...owners], version: '1.1' }),
+      {
+        ...{ chain: mainnet as never, owner, type, version: undefined },
+        uiOptions: () => ({ showWalletUIs: false }),
+      },
+    )
+    const sign = () => withOpenWallet(client, undefined, () => account.signMessage({ message: 'Hello' }))
+
+    expect(await sign()).toMatch(/^0x/)
+    expect(frame.verifying.shown).toEqual([])
+  },
+)

@@ -16,14 +16,11 @@ test.each(['coinbase_smart_wallet', 'kernel'] as const)(
     const code = custom({ request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x01') })
     const reader = createClient({ chain: mainnet, transport: code })
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-    const owners = [owner.account] as const
+    const entryPoint = { address: entryPoint07Address, version: '0.7' } as const
     const account = toAskingAccount(
       type === 'kernel'
-        ? await toKernelSmartAccount({
-            ...{ address, client: reader, owners, version: '0.3.1' },
-            entryPoint: { address: entryPoint07Address, version: '0.7' },
-          })
-        : await toCoinbaseSmartAccount({ address, client: reader, owners: [...owners], version: '1.1' }),
+        ? await toKernelSmartAccount({ address, client: reader, entryPoint, owners: [owner.account], version: '0.3.1' })
+        : await toCoinbaseSmartAccount({ address, client: reader, owners: [owner.account], version: '1.1' }),
       {
         ...{ chain: mainnet as never, owner, type, version: undefined },
         uiOptions: () => ({ showWalletUIs: false }),

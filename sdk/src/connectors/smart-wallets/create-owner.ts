@@ -1,6 +1,6 @@
 import type { LocalAccount } from 'viem'
 import { toAccount } from 'viem/accounts'
-import { hashTypedData, toHex } from 'viem/utils'
+import { toHex } from 'viem/utils'
 import { createKeyedQueue } from '../../base/create-keyed-queue.js'
 import type { Client } from '../../client.js'
 import type { EthereumSignRequest } from '../../domain/entities/ethereum.js'
@@ -43,17 +43,10 @@ export function createOwner(client: Client, address: string): createOwner.Return
   }
   const asks = { chainType: 'ethereum', address, uiOptions: {} } as const
 
-  const asksTyped = (data: TypedData) => ({ ...asks, method: 'eth_signTypedData_v4', data }) as const
-
   return {
     account: toAccount({
       address: address as Hex,
-      async sign({ hash }) {
-        // The same signature, of what the wallet frame can read.
-        if (origin && 'typedData' in origin && hashTypedData(origin.typedData as never) === hash)
-          return sign(asksTyped(origin.typedData), 'eth_signTypedData_v4', [address, origin.typedData])
-        return sign({ ...asks, method: 'secp256k1_sign', data: hash }, 'secp256k1_sign', [hash])
-      },
+      sign: ({ hash }) => sign({ ...asks, method: 'secp256k1_sign', data: hash }, 'secp256k1_sign', [hash]),
       async signMessage({ message }) {
         const raw = typeof message === 'string' ? toHex(message) : message.raw
         const data = typeof raw === 'string' ? raw : toHex(raw)
@@ -63,7 +56,7 @@ export function createOwner(client: Client, address: string): createOwner.Return
       signTransaction: () => Promise.reject(new TypeError('A smart wallet sends user operations.')),
       async signTypedData(given) {
         const data = plainTypedData(given)
-        return sign(asksTyped(data), 'eth_signTypedData_v4', [address, data])
+        return sign({ ...asks, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])
       },
     }) as createOwner.ReturnType['account'],
     // One at a time: what is shown is of what is signed meanwhile.

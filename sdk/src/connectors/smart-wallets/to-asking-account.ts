@@ -26,20 +26,13 @@ type Wrapper = {
   readonly value: 'bytes' | 'bytes32'
 }
 
-/**
- * The typed data in which accounts wrap the hash of a message. Their owner signs the hash of that: as a message (Kernel, Safe), or
- * by itself (Coinbase).
- */
+/** The typed data in which accounts wrap the hash of a message. Their owner signs the hash of that as a message. */
 const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | undefined) => Wrapper>>> = {
   kernel: (version) => ({
     domain: { name: 'Kernel', version: kernelVersion(version) },
     ...{ primaryType: 'Kernel', field: 'hash', value: 'bytes32' },
   }),
   safe: () => ({ domain: {}, primaryType: 'SafeMessage', field: 'message', value: 'bytes' }),
-  coinbase_smart_wallet: () => ({
-    domain: { name: 'Coinbase Smart Wallet', version: '1' },
-    ...{ primaryType: 'CoinbaseSmartWalletMessage', field: 'hash', value: 'bytes32' },
-  }),
 }
 
 /**

@@ -58,6 +58,8 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
       audience: homeServer(context.origin, home.id).issuer,
       currentDate: new Date(clock.now()),
       maxTokenAge: requestLife / 1000,
+      // The clocks of two providers differ.
+      clockTolerance: 5,
       requiredClaims: ['sub', 'jti', 'exp', 'iat', 'request_hash'],
     }).catch((error: unknown) => {
       if (error instanceof errors.JOSEError) throw notValid(error)

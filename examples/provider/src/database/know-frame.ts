@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Schema } from './schema.js'
 
-/** Stores that a frame logged a user in before the first wallet. The user is told of it once it opens a wallet of another frame. */
+/**
+ * Stores the key of a frame in which a user logged in before the first wallet. When the frame opens a wallet that another frame created,
+ * the user gets the email about a new browser.
+ */
 export async function knowFrame(
   database: Kysely<Schema>,
   { frame, now, userId }: { frame: FrameStatement; now: number; userId: string },

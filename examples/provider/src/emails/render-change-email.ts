@@ -13,7 +13,7 @@ export type AccountChange =
   | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
   /** Every second factor, whose methods `account` names: by an operator, at a time, and then done or called off. */
   | { readonly type: 'reset-begun' | 'reset-done' | 'reset-ended'; readonly account: string; readonly at: number }
-  /** How a wallet is recovered, which `account` names: from now on, or since it was created. */
+  /** Names in `account` the recovery method of a wallet: after a change, or at its creation. */
   | { readonly type: 'recovery' | 'recovery-chosen'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
   /** Another app knows the user from now on, which `account` names. */

@@ -6,7 +6,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isNewNoticeNetwork } from './notice-networks.js'
 import { tellOfFrameKey } from './tell-of-frame-key.js'
 
-/** Notes that a session's frame has a wallet of the user. The user is told of a frame that is new (security rule 34). */
+/** Stores that a session's frame opened a wallet of the user, and notifies the user if the frame is new (security rule 34). */
 export async function seeFrame(
   context: Context,
   { app, network, session }: { app: AppSettings; network: string; session: Session },

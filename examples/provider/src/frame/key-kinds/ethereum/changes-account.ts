@@ -93,17 +93,17 @@ function readBatch(data: string): readonly Call[] {
   return (calls as readonly (readonly AbiValue[])[]).map(toCall)
 }
 
-/** By ERC-7579: a mode, and what it says how to read. One call is packed, and a batch encoded. */
+/** Reads the calls of an ERC-7579 account: the mode selects one packed call or an encoded batch. */
 function readModular(data: string): readonly Call[] {
   const [mode, packed] = readAbi(['word', 'bytes'], data) as readonly [string, string]
-  // Whether a failure ends the batch, and nothing else, may be said beside the kind.
+  // Besides the kind, the mode may only select whether a failure ends the batch.
   const [, kind] = /^(00|01)0[01]0{60}$/.exec(mode) ?? []
   if (kind === '01') return readBatch(packed)
   if (kind === undefined || packed.length < 104) throw refuse('Unsupported mode')
   return [{ to: packed.slice(0, 40), data: packed.slice(104) }]
 }
 
-/** Of Safe: a call, or code of another contract that runs as the account. */
+/** Reads the call of a Safe, which can run the code of another contract as the account (delegatecall). */
 function readSafe([to, , data, operation]: readonly AbiValue[]): readonly Call[] {
   return [{ to: String(to), data: String(data), isDelegated: !/^0*$/.test(String(operation)) }]
 }
@@ -123,7 +123,7 @@ function readMultiSend(data: string): readonly Call[] {
   return calls
 }
 
-/** Whether a call that an account makes may change who controls it, or another account that it owns. */
+/** Returns true for a call by an account that may change who controls it, or another account that it owns. */
 function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
   // Code of another contract that runs as the account may do anything.
   // mutation security rule 42: false
@@ -135,7 +135,7 @@ function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
   return changesOther({ to, data })
 }
 
-/** Whether a call of an owner, or of an account, may change who controls the account that it calls. */
+/** Returns true for a call by an owner or an account that may change who controls the account that it calls. */
 function changesOther({ data, to }: Call): boolean {
   const selector = selectorOf(data)
   const inside = argumentsOf(data)
@@ -151,7 +151,7 @@ function changesOther({ data, to }: Call): boolean {
 
 const plainHex = (hex: string) => hex.slice(2).toLowerCase()
 
-/** What cannot be read may be anything. */
+/** Returns true also for calldata that cannot be decoded, because it can have any effect. */
 const orUnread = (changes: () => boolean): boolean => {
   try {
     return changes()
@@ -180,6 +180,6 @@ export function changesAccount({ callData, sender }: { callData: string; sender:
 export const changesOwned = ({ data, to }: { data: string; to: string }): boolean =>
   orUnread(() => changesOther({ to: plainHex(to), data: plainHex(data) }))
 
-/** As `changesAccount`, of a transaction that a Safe makes. */
+/** Returns true for a transaction of a Safe that may change who controls it. */
 export const changesSafe = (safe: string, { data, operation, to }: { data: string; operation: bigint; to: string }) =>
   orUnread(() => changesBy(plainHex(safe), { to: plainHex(to), data: plainHex(data), isDelegated: operation !== 0n }))

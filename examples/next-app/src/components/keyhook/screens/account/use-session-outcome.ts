@@ -4,7 +4,7 @@ import { sessionsWords } from '../../words/sessions'
 import type { SessionsProps } from './sessions'
 import { usePlaceName } from './use-place-name'
 
-/** What the user did last with a session, in words. */
+/** Returns the sentence that confirms the last change of a session. */
 export function useSessionOutcome({ approved, ended }: Pick<SessionsProps, 'approved' | 'ended'>): string | undefined {
   const words = useWords(sessionsWords)
   const place = usePlaceName()

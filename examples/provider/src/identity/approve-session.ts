@@ -27,9 +27,9 @@ export async function approveSession(
   const hash = await actionHash(crypto, ...parts)
   const frame = { storage, thumbprint }
   await database.transaction().execute(async (transaction) => {
-    // No setting of the app makes this click unnecessary.
+    // No setting of the app makes this click unnecessary, and users with MFA read the page too.
     // mutation security rule 38: skip
-    await spendMfa(context, { action: { hash }, lasting: 'account', session }, transaction).catch((error: unknown) => {
+    await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, transaction).catch((error: unknown) => {
       throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
     })
     await bindFrame(transaction, other, { ...frame, isApproved: true })

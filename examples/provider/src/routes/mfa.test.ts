@@ -4,6 +4,7 @@ import {
   actionHash,
   embeddedWallets,
   mfa,
+  mfaPage,
   newPasskey,
   passkeys,
   passwordless,
@@ -316,6 +317,23 @@ test('threat 26: a session that guesses locks out itself alone, also with its fo
   expect(await verify(owner, next())).toBe(done)
   const rows = await provider.database.selectFrom('failures').select('count').execute()
   expect(rows.map(({ count }) => count)).toEqual([8, 8])
+})
+
+test('security rule 38: an MFA code in the app alone lets no other browser open the wallet', async () => {
+  const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
+  const { browser, page } = world
+  const { next } = await enrollTotp(world)
+  await browser('thief').login(ada)
+  const listed = await page.call(sessions.list, {})
+  const { id } = listed.sessions.find(({ awaitsApproval }) => awaitsApproval)!
+  const approve = () => rejection(page.call(sessions.approve, { id }))
+  const { parts } = ((await approve()) as { data: { parts: readonly string[] } }).data
+
+  const action = { hash: await actionHash(crypto, ...parts) }
+  expect(await verify(page, next(), action)).toBe(done)
+  expect(await approve()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  await page.call(mfaPage.verify, { action, factor: { method: 'totp', code: next() } })
+  expect(await approve()).toBe(done)
 })
 
 test('threat 26: sessions that open no wallet share few guesses, and use up none of the owner', async () => {

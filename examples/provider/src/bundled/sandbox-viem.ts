@@ -19,6 +19,7 @@ export {
   parseEther,
   parseEventLogs,
   size,
+  withRetry,
   zeroHash,
 } from 'viem'
 export {
@@ -39,5 +40,4 @@ export {
   getTransactionReceipt,
   readContract,
   sendTransaction,
-  waitForTransactionReceipt,
 } from 'viem/actions'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
+import { createPublicClient, encodeFunctionData, http, numberToHex, parseAbi } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { startBundler } from '../../../../examples/provider/test/start-bundler.js'
 import { startAnvil } from '../../../test/anvil.js'
@@ -40,8 +40,10 @@ async function opening({ hasTwoNetworks = false, isDown = false, type = 'safe', 
   })
   await world.createWallet()
   // What an app's page does before its users come: the contracts are there.
-  for (const network of networks)
-    await fetch(network.bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
+  for (const { bundlerUrl, chainId } of networks) {
+    const answer = await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
+    expect(await answer.json()).toMatchObject({ result: numberToHex(chainId) })
+  }
   const { answer } = world.network
   if (isDown)
     world.network.answer = async (input, init) =>
@@ -64,7 +66,7 @@ async function opening({ hasTwoNetworks = false, isDown = false, type = 'safe', 
 
 async function mounted(options?: Options) {
   const world = await opening(options)
-  await waitFor(() => expect(world.now().client).toBeDefined())
+  await waitFor(() => expect(world.now().client ?? world.now().error).toBeDefined())
   expect(world.now().error).toBeUndefined()
   const smart = world.now().client!
   const chain = createPublicClient({ transport: http(world.node.url) })

@@ -5,12 +5,13 @@ import {
   encodeFunctionData,
   getCode,
   getContractAddress,
+  getTransactionReceipt,
   parseAbi,
   parseEther,
   privateKeyToAccount,
   readContract,
   sendTransaction,
-  waitForTransactionReceipt,
+  withRetry,
   zeroHash,
 } from '../../bundled/sandbox-viem.js'
 import { entryPoints, type EntryPointVersion, entryPointVersions, readArtifact } from './entry-points.js'
@@ -49,7 +50,8 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
   const [account] = (await client.request({ method: 'eth_accounts' } as never)) as Hex[]
   async function send(to: Hex, data: Hex, value = 0n): Promise<void> {
     const hash = await sendTransaction(client, { account: account!, chain: null, to, data, value })
-    await waitForTransactionReceipt(client, { hash, pollingInterval: 20 })
+    // viem's own wait misses a block that is mined while it reads the one before, and here no other follows.
+    await withRetry(() => getTransactionReceipt(client, { hash }), { delay: 20, retryCount: 3000 })
   }
   const has = async (address: Hex) => (await getCode(client, { address })) !== undefined
   const setCode = (address: Hex, code: Hex) =>

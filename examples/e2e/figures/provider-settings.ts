@@ -6,7 +6,7 @@ export const providerSettings = {
   limits: {
     network: unlimited,
     networkLogins: unlimited,
-    account: unlimited,
+    session: unlimited,
     app: unlimited,
     documents: unlimited,
     refreshes: unlimited,

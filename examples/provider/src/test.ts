@@ -62,7 +62,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       documents: unlimited,
       refreshes: unlimited,
       events: unlimited,
-      account: unlimited,
+      session: unlimited,
       app: unlimited,
       ...options.settings?.limits,
     },

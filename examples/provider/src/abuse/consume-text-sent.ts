@@ -1,4 +1,6 @@
 import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import { isPendingSession } from '../identity/is-open-frame.js'
 import { phoneRegion } from '../rules/phone-region.js'
 import type { Attempt } from './attempt.js'
 import { consume } from './consume.js'
@@ -15,14 +17,19 @@ const rangeDigits = 4
 export async function consumeTextSent(
   context: Context,
   attempt: Attempt,
-  { standing, userId }: consumeTextSent.Options,
+  { session, standing }: consumeTextSent.Options,
 ): Promise<void> {
   const { appId, identifier } = attempt
   // mutation security rule 30: 'all'
   const by = standing === 'unknown' ? 'strangers' : 'owners'
   // First, so that what it refuses is not taken from a country.
   // mutation threat 13: skip
-  if (userId !== undefined) await consume(context, [{ policy: 'textsOfUser', subject: [appId, userId] }])
+  if (session) {
+    // Script in the page opens pending sessions without the user, and would use up the user's messages.
+    // mutation threat 26: 'open'
+    const group = (await isPendingSession(context.database, session)) ? 'pending' : 'open'
+    await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
+  }
   await consume(context, [
     { policy: 'textsToRange', subject: [appId, by, identifier.slice(0, -rangeDigits)] },
     { policy: 'textsToCountry', subject: [appId, by, phoneRegion(identifier)?.callingCode ?? ''] },
@@ -31,8 +38,8 @@ export async function consumeTextSent(
 
 export declare namespace consumeTextSent {
   type Options = {
-    standing: Standing
     /** Who asks, where they are logged in. */
-    userId: string | undefined
+    session: Session | undefined
+    standing: Standing
   }
 }

@@ -106,11 +106,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'site' }],
   },
-  account: {
-    counts: 'calls of one user',
+  session: {
+    counts: 'calls of one session with its forks: a session that somebody else holds uses up no others',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: minute, most: 'account' }],
+    bounds: [{ length: minute, most: 'session' }],
   },
   app: {
     counts: 'calls of one app that no narrower budget refuses',
@@ -158,7 +158,8 @@ export const policies = {
     bounds: [{ length: day, most: 'mailboxSendsADay' }],
   },
   textsOfUser: {
-    counts: 'text messages that one user who is logged in asks for, to any numbers: no captcha stands before them',
+    counts:
+      'text messages that one user who is logged in asks for, to any numbers, in pending sessions and in all others: no captcha stands before them',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsOfUserAnHour' }],

@@ -35,6 +35,15 @@ export async function isPendingFrame(database: Kysely<Schema>, session: Bound): 
   return !(await isOpenFrame(database, session)) && !(await isFirstFrame(database, session))
 }
 
+/** Returns true if a session has a pending frame. A fork, which has no frame of its own, is as the session it came from. */
+export async function isPendingSession(database: Kysely<Schema>, session: Session): Promise<boolean> {
+  const parent =
+    session.parent_id === null
+      ? undefined
+      : await database.selectFrom('sessions').selectAll().where('id', '=', session.parent_id).executeTakeFirst()
+  return isPendingFrame(database, parent ?? session)
+}
+
 /** Returns true if no frame of this user is known, and there is no wallet. */
 export async function isFirstFrame(database: Kysely<Schema>, { user_id }: Pick<Session, 'user_id'>): Promise<boolean> {
   const known = await database

@@ -1,7 +1,7 @@
 import { consumeBySession } from '../abuse/consume-by-session.js'
 import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
-import { isPendingFrame } from '../identity/is-open-frame.js'
+import { isPendingSession } from '../identity/is-open-frame.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
@@ -12,13 +12,8 @@ export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   session: Session,
 ): ReturnType<typeof consumeBySession> {
-  // A fork, which has no frame of its own, counts as the session it came from.
-  const parent =
-    session.parent_id === null
-      ? undefined
-      : await context.database.selectFrom('sessions').selectAll().where('id', '=', session.parent_id).executeTakeFirst()
   // mutation threat 26: false
-  const isPending = await isPendingFrame(context.database, parent ?? session)
+  const isPending = await isPendingSession(context.database, session)
   return consumeBySession(context, {
     account: keyedDigest(context.secrets.names, isPending ? 'mfa pending' : 'mfa', session.user_id),
     ...{ ofAll: 'wrongFactorsOfUser', ofSession: 'wrongFactors', session },

@@ -4,6 +4,7 @@ import type { Attempt } from '../abuse/attempt.js'
 import type { Standing } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import type { Call } from '../call.js'
+import type { Session } from '../database/find-session.js'
 import type { Proof } from '../identity/proof.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import type { CodeUse } from './code-use.js'
@@ -26,7 +27,7 @@ export type Channel<message> = {
   readonly charge?: (
     context: Context,
     attempt: Attempt,
-    by: { readonly standing: Standing; readonly userId: string | undefined },
+    by: { readonly session: Session | undefined; readonly standing: Standing },
   ) => Promise<void>
   /** How it is worded. */
   readonly render: (parts: Channel.Parts) => message

@@ -47,8 +47,8 @@ export async function issueCode<message>(
   const logsIn = attempt.hasLink && !(purpose.intent === 'login' && purpose.isOwnPage)
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
   await consumeCodeSent(context, attempt, { intent: purpose.intent, page: page?.listed, standing })
-  const userId = purpose.intent === 'login' ? undefined : purpose.userId
-  await channel.charge?.(context, attempt, { standing, userId })
+  const session = purpose.intent === 'login' ? undefined : call.session
+  await channel.charge?.(context, attempt, { session, standing })
   const id = crypto.randomUUID()
   const code = lock > 0 ? undefined : makeCode()
   const token = page && makeLinkToken()

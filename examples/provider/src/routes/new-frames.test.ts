@@ -1,4 +1,5 @@
 import {
+  type ConfirmedAction,
   confirmations,
   customJwt,
   embeddedWallets,
@@ -6,6 +7,7 @@ import {
   oauth,
   passkeys,
   passwordless,
+  passwordlessSms,
   sessions,
   telegram,
 } from '@keyhook/sdk/wire'
@@ -23,7 +25,7 @@ const botToken = `1234567890:${'A'.repeat(35)}`
 const appOrigin = 'http://app.localhost:5173'
 const credential = 'g'.repeat(43)
 
-async function setUpMethods(embedded: object = {}) {
+async function setUpMethods(embedded: object = {}, limits: object = {}) {
   const login = await serveKeySet()
   onTestFinished(async () => void (await login.close()))
   const world = setUp({
@@ -34,6 +36,7 @@ async function setUpMethods(embedded: object = {}) {
       telegram: { botName: 'test_bot', botToken },
       embeddedWallets: { forGuests: true, ...embedded },
     },
+    settings: { limits },
   })
   const { provider } = world
   let dated = 0
@@ -388,6 +391,29 @@ test("security rule 42: who confirms by a login or a passkey alone approves a ch
 
   await ada.approve(['account', 'link', 'email', address])
   expect(await rejection(link(ada))).toBe('did not reject')
+})
+
+test('threat 26: text messages that a pending session asks for use up none of the messages of the owner', async () => {
+  const { open, provider } = await setUpMethods({ newFrames: 'confirm' }, { textsOfUserAnHour: 2 })
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  provider.configure({ loginMethods: ['sms'] })
+  const phoneNumber = '+12133734253'
+  const logIn = async (browser: Browser) => {
+    await browser.call(passwordlessSms.init, { phoneNumber })
+    const code = provider.inbox(phoneNumber)!
+    await browser.call(passwordlessSms.authenticate, { phoneNumber, code }).then(browser.keep)
+  }
+  const ask = (browser: Browser, action: ConfirmedAction) => {
+    provider.clock.advance(11_000)
+    return rejection(browser.call(confirmations.init, { action }))
+  }
+  await logIn(ada)
+  await create(ada)
+  await logIn(thief)
+
+  for (const _ of [1, 2]) expect(await ask(thief, { type: 'open-wallet' })).toBe('did not reject')
+  expect(await ask(thief, { type: 'open-wallet' })).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await ask(ada, { type: 'link', accountType: 'email', identifier: 'ada@example.com' })).toBe('did not reject')
 })
 
 test.each(['telegram', 'google'])(

@@ -457,8 +457,8 @@ test.each([
   expect((await browser().raw(price)).status).toBe(200)
 })
 
-test('behavior: an account has its share of calls, from wherever they come', async () => {
-  const { browser, provider } = setUp({ settings: { limits: { account: 3 }, trustedProxies: 1 } })
+test('behavior: a session has its share of calls, from wherever they come, and no other session uses it up', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { session: 3 }, trustedProxies: 1 } })
   const ada = browser()
   await ada.login()
   const me = (address: string) =>
@@ -471,8 +471,11 @@ test('behavior: an account has its share of calls, from wherever they come', asy
     })
   const statuses: number[] = []
   for (let count = 0; count < 5; count++) statuses.push((await me(`192.0.2.${count}`)).status)
+  const elsewhere = browser()
+  await elsewhere.login()
 
   expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect(await elsewhere.call(wire.users.me, {})).toMatchObject({ user: { id: expect.any(String) } })
 })
 
 test('behavior: of calls that arrive at once no more pass than the limit says', async () => {

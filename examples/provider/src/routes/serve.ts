@@ -88,7 +88,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, session)
     if (session) {
       requestContext.userId = session.user_id
-      if (kind !== 'refresh') await consume(context, [{ policy: 'account', subject: [session.user_id] }])
+      if (kind !== 'refresh')
+        await consume(context, [{ policy: 'session', subject: [session.parent_id ?? session.id] }])
     }
     if (kind === 'call' || kind === 'login') await charge([{ policy: 'app', subject: [app.id] }])
     const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined

@@ -12,7 +12,7 @@ test('fills what is left out', () => {
     sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000, idleLife: 1_209_600_000 },
     limits: {
       network: 600,
-      account: 600,
+      session: 600,
       app: 60_000,
       networkLogins: 60,
       site: 2400,

@@ -45,8 +45,8 @@ export const SettingsSchema = z.strictObject({
     z.strictObject({
       /** From one network, besides logins. */
       network: count(600),
-      /** Of one user. */
-      account: count(600),
+      /** Of one session, with its forks. */
+      session: count(600),
       /** Of one app, of those that no narrower limit refuses. */
       app: count(60_000),
       /** Calls that open a session, from one network. */

@@ -1,7 +1,15 @@
-import { createClient, type ErrorCode, type ErrorReason, KeyhookError, KeyhookProvider } from '@keyhook/sdk'
+import {
+  createClient,
+  type ErrorCode,
+  type ErrorReason,
+  KeyhookError,
+  KeyhookProvider,
+  type OAuthState,
+  useOAuthFlow,
+} from '@keyhook/sdk'
 import { browserPlatform, startMethod } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '../../sdk/test/without-frame.js'
 import { LoginMethodScreen } from '../src/screens/login/login-method'
@@ -22,7 +30,11 @@ type Method = 'farcaster' | 'google' | 'passkey' | 'telegram'
 type Failure = readonly [code: ErrorCode, said?: string, reason?: ErrorReason, data?: object]
 
 /** The screen of a method whose call the provider answers with an error. */
-async function fail(method: Method, [code, said = 'Said for developers.', reason, data]: Failure) {
+async function fail(
+  method: Method,
+  [code, said = 'Said for developers.', reason, data]: Failure,
+  given: { disableSignup?: boolean } = {},
+) {
   const provider = createTestProvider({ app: { loginMethods: ['email'] } })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   // What Telegram has signed, in whatever way.
@@ -58,7 +70,8 @@ async function fail(method: Method, [code, said = 'Said for developers.', reason
   client.store.setState({
     app: { ...app, telegram: { botId: '7', botName: 'bot', linkEnabled: true, seamlessAuthEnabled: false } },
   })
-  await startMethod(client, { intent: 'login', method }).catch(() => {})
+  await startMethod(client, { intent: 'login', method, ...given }).catch(() => {})
+  return client
 }
 
 const [again, account, another, back] = ['Try again', 'Try another account', 'Try another method', 'Go back']
@@ -73,8 +86,6 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
   ['telegram', ['INVALID_DATA'], wrong, again],
   ['telegram', ['CANNOT_LINK_MORE_OF_TYPE'], wrong, again],
   ['telegram', ['INVALID_CREDENTIALS'], wrong, again],
-  ['telegram', ['CAPTCHA_FAILURE'], wrong, again],
-  ['telegram', ['CAPTCHA_TIMEOUT'], wrong, again],
   ['telegram', ['TOO_MANY_REQUESTS'], tooMany, back],
   [
     'telegram',
@@ -117,6 +128,45 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
     ({ textContent }) => textContent,
   )
   expect(buttons).toEqual(button === undefined ? [] : [button])
+})
+
+test.each(['farcaster', 'google', 'telegram'] as const)(
+  '%s says in the words of the captcha that it failed, and begins again',
+  async (method) => {
+    for (const [failure, title] of captchaFailures) {
+      await fail(method, failure)
+      expect((await screen.findByRole('heading')).textContent).toBe(title)
+      expect(document.querySelector('[data-slot=screen-description]')?.textContent ?? '').toBe('')
+      expect(screen.getByRole('button', { name: again })).toBeDefined()
+      cleanup()
+    }
+  },
+)
+
+const captchaFailures: readonly (readonly [Failure, title: string])[] = [
+  [['CAPTCHA_FAILURE'], 'You did not pass CAPTCHA. Please try again.'],
+  [['CAPTCHA_TIMEOUT'], 'Something went wrong! Please try again later.'],
+  [['CAPTCHA_FAILURE', '', 'invalid_captcha'], 'Please try again.'],
+]
+
+test('a return that this browser did not begin is named as possible phishing, and is not repeated', async () => {
+  await fail('google', ['OAUTH_UNEXPECTED'])
+
+  expect((await screen.findByText('Unexpected auth flow. This may be a phishing attempt.')).isConnected).toBe(true)
+  expect(screen.queryByRole('button', { name: again })).toBeNull()
+})
+
+test('beginning again at another site signs nobody up who is not to be signed up', async () => {
+  const client = await fail('google', ['OAUTH_USER_DENIED'], { disableSignup: true })
+  const states: OAuthState[] = []
+  renderHook(() => states.push(useOAuthFlow('google')), {
+    wrapper: ({ children }) => <KeyhookProvider client={client}>{children}</KeyhookProvider>,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: again }))
+
+  await expect.poll(() => states.map(({ status }) => status)).toEqual(['error', 'initial', 'loading', 'error'])
+  const last = states.filter(({ status }) => status !== 'initial')
+  expect(last.map((state) => 'disableSignup' in state && state.disableSignup)).toEqual([true, true, true])
 })
 
 test('Google is not logged in with in the browser of another app, and it says why', async () => {

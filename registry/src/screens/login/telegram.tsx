@@ -79,12 +79,13 @@ export function TelegramScreen(props: DirectScreenProps) {
       const retry = () => start(disableSignup)
       if (code === 'USER_REJECTED') return <Telegram onReopen={retry} status="closed" />
       const word = code === 'TOO_MANY_REQUESTS' && /rate limit/i.test(message) ? 'rateLimited' : failures[code]
-      const { detail = words.somethingWrong, ...way } = wayOn(error, retry)
+      const way = wayOn(error, retry)
+      const isGeneral = way.title !== undefined
       return (
         <Telegram
-          {...(word || code === 'OFFLINE' ? way : { onRetry: retry })}
+          {...(word || isGeneral ? way : { onRetry: retry })}
           code={code}
-          detail={word ? words[word] : detail}
+          detail={word ? words[word] : isGeneral ? way.detail : words.somethingWrong}
           message={message}
           status="error"
         />

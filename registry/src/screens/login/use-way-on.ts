@@ -14,8 +14,9 @@ export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableE
   return (error, retry) => {
     const way = (error.reason && ofReasons[error.reason]) ?? ofCodes[error.code]
     const { action, detail, title } = copy(error)
-    // A reason has words of the method's own.
-    const words = error.reason === undefined && general.includes(error.code) ? { detail, title } : {}
+    // Every other reason has words of the method's own.
+    const isGeneral = error.reason === undefined ? general.includes(error.code) : error.reason === 'invalid_captcha'
+    const words = isGeneral ? { detail, title } : {}
     if (way === undefined) return { ...words, onRetry: retry }
     if (way === 'other-account') return { ...words, action, onRetry: retry }
     return { ...words, ...(way === 'other-method' && intent === 'login' && { action, onRetry: back }) }
@@ -24,8 +25,14 @@ export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableE
 
 export type WayOn = Partial<Pick<ErrorScreenProps, 'action' | 'detail' | 'onRetry' | 'title'>>
 
-/** Whatever the method, these are not its own doing. */
-const general: readonly ErrorCode[] = ['DISALLOWED_LOGIN_METHOD', 'OFFLINE']
+/** These have the same words with every method. */
+const general: readonly ErrorCode[] = [
+  'CAPTCHA_FAILURE',
+  'CAPTCHA_TIMEOUT',
+  'DISALLOWED_LOGIN_METHOD',
+  'OAUTH_UNEXPECTED',
+  'OFFLINE',
+]
 
 /** What beginning again does not mend by itself. */
 const ofCodes: { readonly [code in ErrorCode]?: Way } = {
@@ -33,6 +40,7 @@ const ofCodes: { readonly [code in ErrorCode]?: Way } = {
   DISALLOWED_LOGIN_METHOD: 'other-method',
   LINKED_TO_ANOTHER_USER: 'other-account',
   OAUTH_ACCOUNT_SUSPENDED: 'other-method',
+  OAUTH_UNEXPECTED: 'none',
   // Beginning again at once is one request more.
   TOO_MANY_REQUESTS: 'other-method',
 }

@@ -125,7 +125,26 @@ test('a blocked window: the page itself goes there, and goes on where it was', a
   expect(page.searchParams.get('privy_oauth_provider')).toBe('github')
   expect(back.tab.location.href()).toBe('http://app.localhost:5173/')
   expect(state('github', back)).toMatchObject({ status: 'done', intent: 'login' })
-  expect(back.store.getState()).toMatchObject({ session: 'authenticated', screens: [{ name: 'login-method' }] })
+  expect(back.store.getState()).toMatchObject({
+    session: 'authenticated',
+    screens: [{ name: 'landing' }, { name: 'login-method' }],
+  })
+})
+
+test('a page that comes back signs nobody up who is not to be signed up, now or when they begin again', async () => {
+  const { client, clock, comeBack, start, windows } = await setupSites()
+  windows.isBlocked = true
+  client.store.setState({ screens: [{ name: 'landing', disableSignup: true }] })
+  await start('github', { disableSignup: true })
+  const { back } = await comeBack()
+  mountHost(back)
+  await clock.settle()
+
+  expect(back.store.getState().session).toBe('anonymous')
+  expect(back.store.getState().screens).toMatchObject([
+    { name: 'landing', disableSignup: true },
+    { name: 'login-method', disableSignup: true },
+  ])
 })
 
 test('a window that no page waits for any more logs in itself', async () => {

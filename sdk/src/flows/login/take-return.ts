@@ -4,6 +4,7 @@ import { oAuthRecords } from '../../calls/oauth/oauth-records.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
+import type { Screen } from '../../domain/entities/screen.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
@@ -37,10 +38,15 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const begun = (record?.method as LoginMethod | undefined) ?? method
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
-  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, intent }] })
+  const disableSignup = record?.disableSignup
+  if (record?.isShown) {
+    // What going back leads to signs nobody up either.
+    const before: readonly Screen[] = intent === 'login' ? [{ name: 'landing', disableSignup }] : []
+    store.setState({ screens: [...before, { name: 'login-method', method: begun, intent, disableSignup }] })
+  }
   // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
   await getFlow(client, redirectFlow(begun)).send({
     type: 'start',
-    ...{ intent, disableSignup: record?.disableSignup, returned },
+    ...{ intent, disableSignup, returned },
   })
 }

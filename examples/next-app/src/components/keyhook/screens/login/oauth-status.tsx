@@ -78,7 +78,8 @@ export function SiteScreen({ icon, name, ...props }: DirectScreenProps & Pick<OA
   const { start } = useStartMethod()
   const words = useWords(oauthWords)
   const wayOn = useWayOn(props)
-  const onStart = () => void start({ method, intent })
+  const disableSignup = 'disableSignup' in state ? state.disableSignup : undefined
+  const onStart = () => void start({ method, intent, disableSignup })
   const isBack = state.status === 'loading' && state.returned !== undefined
   return (
     <OAuthStatus

@@ -179,7 +179,7 @@ export function createPasskeyLogin(context: Context) {
       return logIn(context, { ...made, ...byPasskey, app, frame, thumbprint: call.proof?.thumbprint, userAgent })
     },
     async beginLink(call: SessionCall) {
-      requireLoginMethod(call.app, 'passkey')
+      requirePasskeys(call.app)
       const { id, user_id: userId } = call.session
       const accounts = await loadAccounts(database, userId)
       requireRoom('passkey', accounts)
@@ -189,7 +189,7 @@ export function createPasskeyLogin(context: Context) {
     },
     async link(call: SessionCall, attestation: PasskeyAttestation): Promise<User> {
       const { app, session } = call
-      requireLoginMethod(app, 'passkey')
+      requirePasskeys(app)
       // Before the challenge is spent. It is taken with the change.
       await requireConfirmation(context, session, linking)
       const made = await readMade(call, { attestation, intent: 'link', purpose: `link ${session.id}` })
@@ -205,6 +205,11 @@ type Answered<intent> = {
   readonly intent: intent
   readonly purpose: string
   readonly userId?: string | undefined
+}
+
+/** Where passkeys are for MFA alone, users link them and do not log in with them. */
+function requirePasskeys(app: SessionCall['app']): void {
+  if (!app.mfa.methods.includes('passkey')) requireLoginMethod(app, 'passkey')
 }
 
 const describe = (row: PasskeyRow) => ({

@@ -288,6 +288,18 @@ test('behavior: a passkey is a second factor once it is enrolled, and stays link
   expect(provider.messages(ada).length).toBeGreaterThan(3)
 })
 
+test('behavior: where passkeys are for MFA alone, a user links one and logs in with none', async () => {
+  const { origin, page } = await setUpMfa({ loginMethods: ['email'] })
+  page.extra['origin'] = origin
+  const authenticator = makeAuthenticator({ origin })
+  await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const { options } = await page.call(passkeys.initLink, {})
+  const user = await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
+
+  expect(user.linkedAccounts).toMatchObject([{ type: 'email' }, { type: 'passkey' }])
+  expect(await rejection(page.call(passkeys.initAuthenticate, {}))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+})
+
 test('threat 26: a session that guesses locks out itself alone, also with its forks, and the owner goes on', async () => {
   const world = await setUpMfa({ allowUnboundForks: true })
   const { browser, page: owner, provider } = world

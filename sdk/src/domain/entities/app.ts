@@ -57,6 +57,8 @@ export type App = {
   readonly appearance: Appearance
   /** In the order they are offered. */
   readonly loginMethods: readonly LoginOption[]
+  /** The methods that users log in with at the provider, whichever of them this page offers. */
+  readonly serverLoginMethods: readonly LoginMethod[]
   /** Kept behind 'More options'. */
   readonly overflowLoginMethods: readonly LoginOption[]
   /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */

@@ -72,6 +72,27 @@ test("the server's settings hold where the host says nothing", () => {
   })
 })
 
+test('the host chooses among the ways to recover that the server offers', () => {
+  const options = (ours: readonly string[] | undefined, theirs: readonly string[] | undefined) =>
+    merge(
+      { embeddedWallets: { userOwnedRecoveryOptions: ours as never } },
+      { embeddedWallets: { ...server.embeddedWallets, userOwnedRecoveryOptions: theirs as never } },
+    ).embeddedWallets.userOwnedRecoveryOptions
+  const theirs = ['user-passcode', 'google-drive']
+
+  expect(options(['icloud', 'google-drive'], theirs)).toEqual(['google-drive'])
+  expect(options(['icloud'], theirs)).toEqual(theirs)
+  expect(options(undefined, theirs)).toEqual(theirs)
+  expect(options(['icloud'], undefined)).toEqual(['icloud'])
+})
+
+test("what the account allows is the server's, whichever methods the page offers", () => {
+  expect(merge({ loginMethods: ['google'] })).toMatchObject({
+    loginMethods: ['google'],
+    serverLoginMethods: ['email', 'sms', 'google'],
+  })
+})
+
 test('how it looks is up to the host', () => {
   expect(
     merge({

@@ -47,6 +47,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       hideDirectWeb2Inputs: appearance?.hideDirectWeb2Inputs ?? false,
     },
     loginMethods: [...new Set(primary)],
+    serverLoginMethods: server?.loginMethods ?? [],
     overflowLoginMethods: [...new Set(overflow)],
     isLoginOrdered: ordered !== undefined,
     disablePlusEmails: (server?.disablePlusEmails ?? false) || (config.disablePlusEmails ?? false),
@@ -73,8 +74,10 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       requireUserOwnedRecoveryOnCreate:
         (server?.embeddedWallets.requireUserOwnedRecoveryOnCreate ?? false) ||
         (embeddedWallets?.requireUserOwnedRecoveryOnCreate ?? false),
-      userOwnedRecoveryOptions:
-        embeddedWallets?.userOwnedRecoveryOptions ?? server?.embeddedWallets.userOwnedRecoveryOptions,
+      userOwnedRecoveryOptions: amongTheirs(
+        embeddedWallets?.userOwnedRecoveryOptions,
+        server?.embeddedWallets.userOwnedRecoveryOptions,
+      ),
       enforceWalletUIs: server?.enforceWalletUis ?? false,
       announce: embeddedWallets?.announce ?? false,
       showWalletUIs: (server?.enforceWalletUis ?? false) || (embeddedWallets?.showWalletUIs ?? true),
@@ -103,6 +106,13 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
 function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
   if (method === 'siwe' || method === 'siws') return ['wallet']
   return method === 'guest' || method === 'custom' ? [] : [method]
+}
+
+/** What the host chooses of what the server offers; all that the server offers, where it chooses none of it. */
+function amongTheirs(ours: readonly string[] | undefined, theirs: readonly string[] | undefined) {
+  if (!ours || !theirs) return ours ?? theirs
+  const both = ours.filter((option) => theirs.includes(option))
+  return both.length > 0 ? both : theirs
 }
 
 /** null takes the server's link away; undefined leaves it. */

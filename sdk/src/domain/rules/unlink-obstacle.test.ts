@@ -24,6 +24,7 @@ const acme: LinkedAccount = {
 const offer = (...loginMethods: Parameters<typeof linkableMethods>[0]['loginMethods']) => ({
   loginMethods,
   overflowLoginMethods: [],
+  serverLoginMethods: [],
 })
 
 test('behavior: the only account that logs in stays, whatever else the user has', () => {
@@ -33,6 +34,12 @@ test('behavior: the only account that logs in stays, whatever else the user has'
   expect(unlinkObstacle(app, email, [email, guest, embedded])).toBe('only-login')
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
   expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
+})
+
+test('behavior: an account that logs in on another page of the app is a way in', () => {
+  const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
+
+  expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
 })
 
 test('behavior: an account that the app does not offer to log in with is no way in', () => {

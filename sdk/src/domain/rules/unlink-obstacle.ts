@@ -7,7 +7,9 @@ import { proves } from './proves.js'
 /** Why an account cannot be unlinked: it is not of that kind, it protects the wallet, or nothing else logs the user in. */
 export type UnlinkObstacle = 'not-linked' | 'enrolled-in-mfa' | 'only-login'
 
-type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods'> & { readonly passkeys?: App['passkeys'] }
+type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMethods'> & {
+  readonly passkeys?: App['passkeys']
+}
 
 /**
  * What stands against unlinking one of a user's accounts, as far as it can be known here; undefined when nothing does. The
@@ -21,7 +23,9 @@ export function unlinkObstacle(
   if (!accountHandle(account)) return 'not-linked'
   const isTakenThere = app.passkeys?.shouldUnenrollMfaOnUnlink
   if (account.type === 'passkey' && account.enrolledInMfa && !isTakenThere) return 'enrolled-in-mfa'
-  const methods = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
+  const shown = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
+  // Another page of the app may offer what this one does not.
+  const methods = [...app.serverLoginMethods, ...shown]
   const staysOpen = accounts.some((other) => other !== account && methods.some((method) => proves(method, other)))
   return staysOpen ? undefined : 'only-login'
 }

@@ -1,9 +1,13 @@
 'use client'
 import { useMemo } from 'react'
+import { hasPasskeys } from '../../calls/passkey/has-passkeys.js'
 import type { PasskeyAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
+import { hasRoom } from '../../domain/rules/has-room.js'
 import { passkeyName } from '../../domain/rules/passkey-name.js'
 import type { UnlinkObstacle } from '../../domain/rules/unlink-obstacle.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
 import { useLinkedAccounts } from './use-linked-accounts.js'
 import { useUnlinkAccount } from './use-unlink-account.js'
 
@@ -33,7 +37,9 @@ import { useUnlinkAccount } from './use-unlink-account.js'
  * }
  */
 export function usePasskeys(): usePasskeys.ReturnType {
-  const { accounts, link, linkable } = useLinkedAccounts()
+  const client = useClient()
+  const { mfaMethods, serverLoginMethods } = useClientState(({ app }) => app)
+  const { accounts, isLoaded, link } = useLinkedAccounts()
   const { state, unlinkAccount } = useUnlinkAccount()
   return useMemo(() => {
     const passkeys = accounts
@@ -41,14 +47,16 @@ export function usePasskeys(): usePasskeys.ReturnType {
         account.type === 'passkey' ? [{ account, name: passkeyName(account), obstacle }] : [],
       )
       .sort((one, other) => madeAt(other) - madeAt(one))
+    const isUsed = serverLoginMethods.includes('passkey') || mfaMethods.includes('passkey')
+    const linked = accounts?.map(({ account }) => account)
     return {
       passkeys,
-      canAdd: linkable.includes('passkey'),
+      canAdd: isLoaded && isUsed && hasPasskeys(client) && linked !== undefined && hasRoom('passkey', linked),
       state,
       add: () => link('passkey'),
       remove: ({ account }: usePasskeys.Passkey) => unlinkAccount(account),
     }
-  }, [accounts, link, linkable, state, unlinkAccount])
+  }, [accounts, client, isLoaded, link, mfaMethods, serverLoginMethods, state, unlinkAccount])
 }
 
 const madeAt = ({ account }: usePasskeys.Passkey) => account.firstVerifiedAt?.getTime() ?? 0
@@ -56,7 +64,7 @@ const madeAt = ({ account }: usePasskeys.Passkey) => account.firstVerifiedAt?.ge
 type UsePasskeysReturnType = {
   /** Undefined when no user is logged in. */
   passkeys: readonly usePasskeys.Passkey[] | undefined
-  /** The app has passkeys, and the user fewer than five. */
+  /** The provider takes passkeys of this app for logging in or for MFA, and the user has fewer than five. */
   canAdd: boolean
   /** How the last `remove` stands. */
   state: useUnlinkAccount.State

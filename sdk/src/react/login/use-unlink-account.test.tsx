@@ -18,7 +18,7 @@ beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
 afterEach(() => vi.unstubAllGlobals())
 
 /** A user with an email address, and with a phone number where the test links one. */
-async function setup() {
+async function setup(app: object = {}, config: object = {}) {
   const heard: unknown[] = []
   const world = await renderHooks(
     () => ({
@@ -32,7 +32,7 @@ async function setup() {
         onError: ({ code }, { account, unlinkMethod }) => heard.push([unlinkMethod, account?.type, code]),
       }),
     }),
-    { app: { loginMethods: ['email', 'sms', 'passkey'] }, isLoggedIn: true },
+    { app: { loginMethods: ['email', 'sms', 'passkey'], ...app }, config, isLoggedIn: true },
   )
   const { act, client, provider } = world
   const confirm = () => act(() => enterConfirmation(client, provider.inbox))
@@ -102,6 +102,15 @@ test('behavior: what nobody links is not unlinked, and a list of no user is none
   await act(() => vi.waitFor(() => expect(client.store.getState().user).toBeUndefined()))
   expect(now().list).toMatchObject({ accounts: undefined, linkable: [] })
   expect(now().passkeys).toMatchObject({ passkeys: undefined, canAdd: false })
+})
+
+test.each([
+  ['to log in with, whichever methods the page offers', {}, { loginMethods: ['email'] }],
+  ['for MFA alone', { loginMethods: ['email'], mfa: { methods: ['passkey'] } }, {}],
+])('a passkey can be added where the provider takes them %s', async (_, app, config) => {
+  const { now } = await setup(app, config)
+
+  expect(now().passkeys.canAdd).toBe(true)
 })
 
 test('offers to link no passkey in a browser without WebAuthn', async () => {

@@ -13,7 +13,7 @@ import { useMfaError } from './use-mfa-error'
 /** Enrols second factors and removes them, step by step. */
 export function MfaEnrollmentScreen() {
   const { state, ...verbs } = useMfaEnrollmentSteps()
-  const { defaultCountry, loginMethods, mfaMethods: offered } = useApp()
+  const { defaultCountry, mfaMethods: offered, serverLoginMethods } = useApp()
   const { mfaMethods } = useMfa()
   const { canAdd, passkeys } = usePasskeys()
   const shown = useLastDefined(state.status === 'initial' || state.status === 'exited' ? undefined : state)
@@ -40,7 +40,7 @@ export function MfaEnrollmentScreen() {
           busy={step.status === 'making-secret' ? 'totp' : step.status === 'removing' ? step.method : undefined}
           enabled={mfaMethods}
           error={error}
-          isSmsLogin={loginMethods.includes('sms')}
+          isSmsLogin={serverLoginMethods.includes('sms')}
           methods={offered}
           onChoose={(method) => void verbs.choose(method)}
           onClose={verbs.close}

@@ -51,6 +51,9 @@ export type Lasting = {
   readonly account?: string | undefined
 }
 
+/** What a hash that is signed is of: a user operation, by the fields that its hash covers, or typed data. */
+export type Contents = { readonly operation: Readonly<Record<string, unknown>> } | { readonly typedData: unknown }
+
 /** What the provider has to know of a call before it is signed. */
 export type Reading = {
   /** `sign:` and the method, or what it may do. */
@@ -72,6 +75,8 @@ export type Rules = {
   readonly read: (call: Call, policy: WalletPolicy | undefined) => Reading
   /** Returns true for what may do anything a contract account can. `listed`: types of typed data that the app's settings name. */
   readonly isOperation?: (method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean
+  /** Returns what a call signs the hash of, or undefined where it signs no hash, or one of something that is not known. */
+  readonly readContents?: (call: Pick<Call, 'method' | 'params'>) => Contents | undefined
   /** Returns how the signature of a call lasts, or undefined where it does not. */
   readonly readLasting?: (call: Call) => Lasting | undefined
   /** What is authorized, of a chain whose accounts may let code act for them. */

@@ -6,7 +6,7 @@ import {
   Transaction,
   TransactionInstruction,
 } from '@solana/web3.js'
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
+import { encodeFunctionData, erc20Abi, hashTypedData, maxUint256, parseEther, toHex } from 'viem'
 import { entryPoint06Address, getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '../../../test/frame/forged-order.js'
@@ -277,6 +277,20 @@ test('security rule 42: a change of a smart wallet, and a message that is a hash
       ],
       isBlind: true,
     })
+  // What has that hash is shown, and nothing else that the page gives.
+  const typedData = {
+    types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], SafeTx: [{ name: 'to', type: 'address' }] },
+    domain: { chainId: 1 },
+    primaryType: 'SafeTx',
+    message: { 'to': token, 'What this does': 'Claims your badge' },
+  } as const
+  const both = { ...origin, typedData, userOperation: { ...operation, 'What this does': 'Claims your badge' } }
+  const safe = await sign('personal_sign', [hashTypedData(typedData), wallet, both])
+  expect(safe).toMatchObject({ title: words.changeControl, isBlind: true })
+  expect(safe.lines).toContainEqual(['to', token])
+  const coinbase = await sign('csw_signUserOperation', [both.userOperation, entryPoint, 1, 'Claims your badge'])
+  expect(coinbase.lines).toContainEqual(['entryPoint', entryPoint])
+  expect(JSON.stringify([safe, coinbase])).not.toContain('Claims')
   // What is given with a text is not what is signed.
   expect((await sign('personal_sign', ['Hello', wallet, origin])).lines).toEqual([[words.message, 'Hello']])
 })
@@ -285,7 +299,7 @@ test('what cannot be shown is said to be that, and every other action has its na
   expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toEqual({
     title: words.signHash,
     lines: [
-      ['0', `0x${'1'.repeat(64)}`],
+      [words.bytes, `0x${'1'.repeat(64)}`],
       ['', words.hashLasts],
     ],
     isBlind: true,

@@ -3,7 +3,7 @@
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
 import { readSigned } from '../key-kinds/ethereum/hash-typed-data.js'
-import { isHash, isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
+import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readPersonalSign } from '../key-kinds/ethereum/read-personal-sign.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
 import { readTypedData } from '../key-kinds/ethereum/typed-data.js'
@@ -171,24 +171,24 @@ async function describeSigning(
 ): Promise<Described> {
   const [chainType, , method] = rest
   const params = given(rest)
-  const request = await describeRequest(rest, words, { ...context, wallet })
-  if (chainType !== 'ethereum') return request
-  const { readLasting } = await (await readKind(context.keyKinds, 'ethereum')).loadRules()
-  const lasting = readLasting?.({ address: signerOf(rest, wallet) ?? '', method: say(method), params })
+  if (chainType !== 'ethereum') return describeRequest(rest, words, { ...context, wallet })
+  const { readContents, readLasting } = await (await readKind(context.keyKinds, 'ethereum')).loadRules()
+  const call = { address: signerOf(rest, wallet) ?? '', method: say(method), params }
+  const contents = readContents?.(call)
+  const request =
+    contents === undefined
+      ? await describeRequest(rest, words, { ...context, wallet })
+      : 'operation' in contents
+        ? { title: words.userOperation, lines: linesOf(contents.operation), isBlind: true }
+        : { ...describeTyped(contents.typedData, words), isBlind: true }
+  const lasting = readLasting?.(call)
   // mutation security rule 42: undefined
   const kind = lasting?.kind
   if (kind === 'raw-hash') return { ...request, lines: [...request.lines, ['', words.hashLasts]], isBlind: true }
-  const operation = method === 'personal_sign' ? operationOf(params) : undefined
-  const described = operation ? { title: words.userOperation, lines: linesOf(operation), isBlind: true } : request
-  if (kind !== 'smart-wallet') return described
+  if (kind !== 'smart-wallet') return request
   const account: readonly Line[] = lasting?.account === undefined ? [] : [[words.smartWallet, lasting.account]]
-  const lines: readonly Line[] = [...account, ['', words.controlLasts], ['', described.title], ...described.lines]
+  const lines: readonly Line[] = [...account, ['', words.controlLasts], ['', request.title], ...request.lines]
   return { title: words.changeControl, lines, isBlind: true }
-}
-
-/** The user operation that a message is the hash of. */
-function operationOf([message, , origin]: Parts): unknown {
-  return isHash(message) ? (origin as { userOperation?: unknown } | null | undefined)?.userOperation : undefined
 }
 
 async function describeRequest(
@@ -216,14 +216,12 @@ async function describeRequest(
       return describeTransaction(params[0], words, keyKinds)
     case 'eth_sign7702Authorization':
       return describeAuthorization(params[0], words, keyKinds)
-    case 'csw_signUserOperation':
-      return { title: words.userOperation, lines: linesOf(params), isBlind: true }
     case 'signMessage':
       return describeBytes(atob(say(params[0])), words)
     case 'secp256k1_sign':
-      return { title: words.signHash, lines: linesOf(params), isBlind: true }
+      return { title: words.signHash, lines: [[words.bytes, say(params[0])]], isBlind: true }
     default:
-      return { title: words.signHash, lines: [[words.method, say(method)], ...linesOf(params)], isBlind: true }
+      return { title: words.signHash, lines: [[words.method, say(method)]], isBlind: true }
   }
 }
 
@@ -297,7 +295,7 @@ function describeCall(data: string, words: VerifyWords): Described | undefined {
 /** Who may act for an account. What that code does nobody can tell. */
 async function describeAuthorization(value: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
   const read = (await (await readKind(keyKinds, 'ethereum')).loadRules()).readAuthorization?.(value)
-  if (!read) return { title: words.signHash, lines: linesOf(value), isBlind: true }
+  if (!read) return { title: words.signHash, lines: [], isBlind: true }
   const { chainId, contractAddress, nonce } = read
   const common: readonly Line[] = [
     [words.network, networkName(chainId)],

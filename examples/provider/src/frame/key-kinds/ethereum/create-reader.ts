@@ -1,4 +1,4 @@
-import type { Call, Lasting, Rules } from '../key-kind.js'
+import type { Call, Contents, Lasting, Rules } from '../key-kind.js'
 import { readAddress } from './address.js'
 import { readAuthorization } from './authorization.js'
 import { changesAccount, changesOwned, changesSafe } from './changes-account.js'
@@ -65,21 +65,37 @@ function readAccountData(data: TypedData): Lasting | undefined {
 }
 
 /** Reads what the provider has to know of a call, and whether its signature lasts. */
-export function createReader({ hashUserOperation }: createReader.Options): Pick<Rules, 'read' | 'readLasting'> {
-  /** A message of 32 bytes is the hash of anything, but of what the page gives with it. The frame makes the hash of that itself. */
-  function readHash(message: unknown, origin: unknown): Lasting | undefined {
+export function createReader({
+  readUserOperation,
+}: createReader.Options): Pick<Rules, 'read' | 'readContents' | 'readLasting'> {
+  /** Returns what a message of 32 bytes is the hash of, if the page gives it. The frame makes the hash of that itself. */
+  function readHashed(message: unknown, origin: unknown): Contents | undefined {
     const given: Origin = typeof origin === 'object' && origin !== null ? origin : {}
     const { chainId, entryPoint, typedData, userOperation } = given
     const is = (hash: string) => hash === String(message).toLowerCase()
-    // mutation security rule 42: userOperation != null
-    if (userOperation != null && is(hashUserOperation(userOperation, entryPoint, chainId)))
-      return readOperation(userOperation)
-    if (typedData != null) {
-      const data = readTypedData(typedData)
+    if (userOperation != null) {
+      const { fields, hash } = readUserOperation(userOperation, entryPoint, chainId)
       // mutation security rule 42: true
-      if (is(hashTypedData(data))) return readAccountData(data)
+      if (is(hash)) return { operation: fields }
     }
-    return bareHash
+    // mutation security rule 42: typedData != null
+    if (typedData != null && is(hashTypedData(readTypedData(typedData)))) return { typedData }
+    return undefined
+  }
+
+  function readHash(message: unknown, origin: unknown): Lasting | undefined {
+    const contents = readHashed(message, origin)
+    if (contents === undefined) return bareHash
+    return 'operation' in contents
+      ? readOperation(contents.operation)
+      : readAccountData(readTypedData(contents.typedData))
+  }
+
+  function readContents({ method, params }: Pick<Call, 'method' | 'params'>): Contents | undefined {
+    if (method === 'csw_signUserOperation')
+      return { operation: readUserOperation(params[0], params[1], params[2]).fields }
+    const { message } = method === 'personal_sign' ? readPersonalSign(params) : { message: undefined }
+    return isHash(message) ? readHashed(message, params[2]) : undefined
   }
 
   /** Returns how a signature has an effect after the page is closed, or undefined where it has none (security rule 42). */
@@ -109,6 +125,7 @@ export function createReader({ hashUserOperation }: createReader.Options): Pick<
   }
 
   return {
+    readContents,
     readLasting,
     /** Names a call as the provider does: by how it lasts, by what it may do, or by its method. */
     read(call, policy) {
@@ -128,5 +145,5 @@ export function createReader({ hashUserOperation }: createReader.Options): Pick<
 }
 
 export declare namespace createReader {
-  type Options = Pick<ReturnType<typeof userOperations>, 'hashUserOperation'>
+  type Options = Pick<ReturnType<typeof userOperations>, 'readUserOperation'>
 }

@@ -10,11 +10,11 @@ import { userOperations } from './user-operation.js'
 /** The methods that few apps call, and the rules: in one module, so that the frame stays one. What two share would be a third. */
 export function createLater(tools: Tools): Later {
   const { concat, keccak256, number, rlp, sign, signTransaction } = tools
-  const { hashUserOperation, wrapSignature } = userOperations(tools)
+  const { readUserOperation, wrapSignature } = userOperations(tools)
   const methods: Readonly<Record<string, Method>> = {
     /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
     csw_signUserOperation: ([operation, entryPoint, chainId, ownerIndex], key) =>
-      wrapSignature(sign(hashUserOperation(operation, entryPoint, chainId), key), ownerIndex),
+      wrapSignature(sign(readUserOperation(operation, entryPoint, chainId).hash, key), ownerIndex),
 
     /** [transaction]. The transaction in one spelling, with this wallet as `from`. */
     eth_populateTransactionRequest: populateTransaction,
@@ -30,7 +30,7 @@ export function createLater(tools: Tools): Later {
   }
   return {
     findMethod: (method) => (Object.hasOwn(methods, method) ? methods[method] : undefined),
-    rules: { ...createReader({ hashUserOperation }), checkPolicy, isOperation, readAuthorization },
+    rules: { ...createReader({ readUserOperation }), checkPolicy, isOperation, readAuthorization },
   }
 }
 

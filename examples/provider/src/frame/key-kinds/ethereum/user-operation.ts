@@ -92,15 +92,20 @@ export function userOperations({
     '0x0000000071727De22E5E9d8BAf0edAc6f37da032': words07,
   }
 
-  /** The hash of a user operation (ERC-4337, getUserOpHash). */
-  function hashUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown): Hex.Hex {
+  /** The hash of a user operation (ERC-4337, getUserOpHash), and the fields that it is made of. */
+  function readUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown) {
     if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
     const address = readAddress(entryPoint)
     const chain = readQuantity(chainId, 'chainId', 53)
     if (!address || chain === undefined) throw refuse('User operation needs an entry point and a chain id')
     const layout = layouts[address]
     if (!layout) throw refuse(`Unsupported entry point ${address}`)
-    return hashWords([hashWords(layout(operation as Fields)), address, chain])
+    const fields: Record<string, unknown> = {}
+    const noting = new Proxy(operation as Fields, {
+      get: (target, name: string) => (fields[name] = Object.hasOwn(target, name) ? target[name] : undefined),
+    })
+    const hash = hashWords([hashWords(layout(noting)), address, chain])
+    return { fields: { ...fields, entryPoint: address, chainId: String(chain) }, hash }
   }
 
   const wrapper = [
@@ -117,5 +122,5 @@ export function userOperations({
   const wrapSignature = (signatureData: Hex.Hex, ownerIndex: unknown): Hex.Hex =>
     encode(wrapper, [{ ownerIndex: readQuantity(ownerIndex, 'ownerIndex') ?? 0n, signatureData }])
 
-  return { hashUserOperation, wrapSignature }
+  return { readUserOperation, wrapSignature }
 }

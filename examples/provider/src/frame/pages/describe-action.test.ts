@@ -284,7 +284,12 @@ test('security rule 42: a change of a smart wallet, and a message that is a hash
     primaryType: 'SafeTx',
     message: { 'to': token, 'What this does': 'Claims your badge' },
   } as const
-  const both = { ...origin, typedData, userOperation: { ...operation, 'What this does': 'Claims your badge' } }
+  const claim = { 'What this does': 'Claims your badge' }
+  const both = {
+    ...origin,
+    typedData: { ...typedData, message: { ...typedData.message, ...claim } },
+    userOperation: { ...operation, ...claim },
+  }
   const safe = await sign('personal_sign', [hashTypedData(typedData), wallet, both])
   expect(safe).toMatchObject({ title: words.changeControl, isBlind: true })
   expect(safe.lines).toContainEqual(['to', token])

@@ -280,7 +280,7 @@ test('security rule 42: a change of a smart wallet, and a message that is a hash
   // What has that hash is shown, and nothing else that the page gives.
   const typedData = {
     types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], SafeTx: [{ name: 'to', type: 'address' }] },
-    domain: { chainId: 1 },
+    domain: { chainId: 1n },
     primaryType: 'SafeTx',
     message: { 'to': token, 'What this does': 'Claims your badge' },
   } as const

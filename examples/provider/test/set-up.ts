@@ -144,6 +144,11 @@ export declare namespace createBrowser {
 
 export type Browser = ReturnType<typeof createBrowser>
 
+/** Settings of an app whose users change their accounts without a click on the provider's page (security rule 42). */
+export const withoutClicks: NonNullable<createTestProvider.Options['app']> = {
+  embeddedWallets: { withoutApproval: ['account'] },
+}
+
 export const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'did not reject',

@@ -25,7 +25,7 @@ export const takeTransfer = (
     type,
     user_id,
   }: Omit<Selectable<Schema['transfers']>, 'other_user_id' | 'expires_at' | 'verified_at'>,
-): Promise<{ other_user_id: string; verified_at: number | null } | undefined> =>
+): Promise<Pick<Selectable<Schema['transfers']>, 'expires_at' | 'other_user_id' | 'verified_at'> | undefined> =>
   database
     .deleteFrom('transfers')
     .where('digest', '=', digest)
@@ -37,5 +37,5 @@ export const takeTransfer = (
     .where('session_id', '=', session_id)
     // mutation threat 19: skip
     .where('expires_at', '>', now)
-    .returning(['other_user_id', 'verified_at'])
+    .returning(['expires_at', 'other_user_id', 'verified_at'])
     .executeTakeFirst()

@@ -1,6 +1,9 @@
 import type { EmailMessage } from '../connections/mail.js'
+import type { UndoOffer } from '../identity/offer-undo.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen, sayWhen } from './say-when.js'
+
+const day = 24 * 60 * 60_000
 
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
@@ -74,9 +77,9 @@ export function renderChangeEmail({ appName, at, change, undo }: renderChangeEma
       ...(undo === undefined
         ? []
         : [
-            { href: undo, button: 'Undo this change' },
+            { href: undo.url, button: 'Undo this change' },
             {
-              text: 'The link says what it brings back, and asks you first. It works once, for 30 days at most. Anyone who has it can do this, so do not share it.',
+              text: `The link says what it brings back, and asks you first. It works once, for ${undo.life / day} days at most. Anyone who has it can do this, so do not share it.`,
               style: 'small' as const,
             },
           ]),
@@ -85,5 +88,5 @@ export function renderChangeEmail({ appName, at, change, undo }: renderChangeEma
 }
 
 export declare namespace renderChangeEmail {
-  type Options = { appName: string; at: number; change: AccountChange; undo?: string | undefined }
+  type Options = { appName: string; at: number; change: AccountChange; undo?: UndoOffer | undefined }
 }

@@ -3,7 +3,6 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import { type AccountRow, listAccounts } from '../database/accounts.js'
-import { hasWallet } from '../database/has-wallet.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
@@ -12,7 +11,6 @@ import { stepUp } from '../mfa/require-mfa.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
-import { isPendingFrame } from './is-open-frame.js'
 import { listConfirming } from './list-confirming.js'
 import { signingWay } from './signing-way.js'
 
@@ -109,9 +107,9 @@ async function spendConfirmed(
 }
 
 /**
- * Returns true if a user confirms changes only by a recent login or a passkey, and has a wallet or logged in first in another
- * browser. Script in the page can get either proof without the user reading what it is for. A code and a wallet signature say what
- * they confirm.
+ * Returns true if a user confirms changes only by a recent login or a passkey. Script in the page can get either proof without the
+ * user reading what it is for, and an account that it links before the first wallet would open that wallet later. A code and a
+ * wallet signature say what they confirm.
  */
 async function changesUnread(
   context: Context,
@@ -122,8 +120,7 @@ async function changesUnread(
   if (confirming.some(({ type }) => context.codeChannels.has(type))) return false
   const ways = confirming.flatMap((account) => signingWay(context, account) ?? [])
   // mutation security rule 42: false
-  const isUnread = ways.length === 0 || ways.some(({ method }) => method === 'passkey')
-  return isUnread && ((await hasWallet(database, session)) || isPendingFrame(database, session))
+  return ways.length === 0 || ways.some(({ method }) => method === 'passkey')
 }
 
 /** Of accounts that the page proves by itself, logging in shows no more than having a session does. */

@@ -1,7 +1,17 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.js'
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import { endOtherSessions } from './end-other-sessions.js'
 
-/** Who has linked an account is a guest no more: the secret that a browser keeps opens nothing from then on (threat 21). */
-export const endGuest = async (transaction: Kysely<Schema>, userId: string): Promise<void> => {
-  await transaction.deleteFrom('accounts').where('user_id', '=', userId).where('type', '=', 'guest').execute()
+/**
+ * Makes a guest who has linked an account a user, in the transaction of the link: the secret in the browser opens nothing from then
+ * on, and every other session that it opened ends (threat 21).
+ */
+export async function endGuest(context: Pick<Context, 'clock' | 'database' | 'log'>, session: Session): Promise<void> {
+  const { numDeletedRows } = await context.database
+    .deleteFrom('accounts')
+    .where('user_id', '=', session.user_id)
+    .where('type', '=', 'guest')
+    .executeTakeFirst()
+  // mutation threat 21: skip
+  if (numDeletedRows > 0n) await endOtherSessions(context, session)
 }

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { withoutClicks } from '../../test/set-up.js'
 import { nodePorts } from '../node-ports.js'
 import { createContext } from '../create-context.js'
 import { createHome } from '../cross-app/create-home.js'
@@ -157,6 +158,7 @@ const parse = (change: object) =>
       origin: 'http://auth.localhost:8787',
       apps: [
         {
+          ...withoutClicks,
           ...{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] },
           crossApp: { requesters: [{ appId: asked.client_id, name: 'Atlas', redirectUris: [asked.redirect_uri] }] },
           ...change,

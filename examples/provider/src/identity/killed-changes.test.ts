@@ -5,7 +5,7 @@ import { lookAtUsers } from '../../test/faults/look-at-users.js'
 import { form } from '../../test/faults/pick-runs.js'
 import { printFigure } from '../../test/faults/print-figure.js'
 import { faults } from '../../test/frame/faults.js'
-import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 
 const fault = faults()
 let unwatch = () => {}
@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => unwatch())
 
 const { browser, provider } = setUp({
-  app: { loginMethods: ['email', 'sms', 'guest'] },
+  app: { ...withoutClicks, loginMethods: ['email', 'sms', 'guest'] },
   settings: { limits: { textsToCountryAnHour: 1_000_000, textsToRangeAnHour: 1_000_000 } },
 })
 afterAll(provider.close)

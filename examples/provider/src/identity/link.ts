@@ -30,6 +30,7 @@ export async function link(
   const { app_id, user_id } = session
   const now = context.clock.now()
   const { account, before, undo } = await withProof(context, proof, async (transaction) => {
+    const inTransaction = { ...context, database: transaction }
     await lockCaller(transaction, session)
     const identity = await placeWallet(transaction, { app_id, identity: options.identity })
     const { identifier, type } = identity
@@ -61,9 +62,9 @@ export async function link(
       transaction,
     )
     // mutation threat 21: skip
-    await endGuest(transaction, user_id)
+    await endGuest(inTransaction, session)
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
-    await recordEvent({ ...context, database: transaction }, event)
+    await recordEvent(inTransaction, event)
     return { account, before: accounts, undo }
   })
   await Promise.all([

@@ -1,7 +1,7 @@
 import { confirmations, passwordless, passwordlessSms, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
-import { rejection, setUp } from '../../test/set-up.js'
+import { rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
 const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@example.com'] as const
@@ -11,7 +11,7 @@ const minute = 60_000
 const linking = { type: 'link', accountType: 'phone', identifier: phone } as const
 
 test('threat 59: an account that was linked in a session confirms nothing there, and does after the next login', async () => {
-  const provider = createTestProvider({ app: { loginMethods: ['email', 'google', 'sms'] } })
+  const provider = createTestProvider({ app: { ...withoutClicks, loginMethods: ['email', 'google', 'sms'] } })
   const ada = createOAuthBrowser(provider)
   await ada.logInAt('google')
   provider.clock.advance(9 * minute)
@@ -32,7 +32,9 @@ test('threat 59: an account that was linked in a session confirms nothing there,
 })
 
 test('threat 59: an address that replaced another in a session confirms nothing there, and nothing in a fork of it', async () => {
-  const { browser, provider } = setUp({ app: { allowUnboundForks: true, loginMethods: ['email', 'sms'] } })
+  const { browser, provider } = setUp({
+    app: { ...withoutClicks, allowUnboundForks: true, loginMethods: ['email', 'sms'] },
+  })
   const ada = browser('ada')
   await ada.login(first)
   provider.clock.advance(minute)
@@ -52,7 +54,7 @@ test('threat 59: an address that replaced another in a session confirms nothing 
 })
 
 test('threat 59: a user whom the page logs in, and who has added an email in the session, is asked to log in again', async () => {
-  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
+  const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(third)
   const account = { type: 'custom_auth', identifier: `${'a'.repeat(43)}.ada` } as const

@@ -1,6 +1,6 @@
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { rejection, setUp } from '../../test/set-up.js'
+import { rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { endSessionsOf } from '../database/end-session.js'
@@ -17,6 +17,7 @@ type Ending = (context: Context, call: SessionCall) => Promise<SessionCall>
 async function linkMeanwhile(end: Ending) {
   const path = '/api/v1/slow/link'
   const { browser, provider } = setUp({
+    app: withoutClicks,
     logins: {
       // An exchange with another server, for one.
       google: (mount) =>

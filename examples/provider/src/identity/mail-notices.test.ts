@@ -1,6 +1,6 @@
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import { createInbox } from '../sandbox/create-inbox.js'
 import type { createTestProvider } from '../test.js'
 
@@ -32,7 +32,7 @@ async function addAddress({ database }: Provider, identifier: string) {
 }
 
 test('an update is told to the address that was replaced, to every other, and to the new one', async () => {
-  const { browser, provider } = setUp({ now: Date.parse('2026-11-22T07:00:00Z') })
+  const { browser, provider } = setUp({ now: Date.parse('2026-11-22T07:00:00Z'), app: withoutClicks })
   const ada = browser()
   await ada.login(first)
   await addAddress(provider, second)
@@ -46,7 +46,7 @@ test('an update is told to the address that was replaced, to every other, and to
 })
 
 test('what is linked or unlinked is told to the addresses there were before and to the new one', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
   await addAddress(provider, third)
@@ -66,7 +66,7 @@ test.each([
   ['and how it is undone', [third], ', or log in with any other account you have there'],
   ['and that its link alone undoes it, where no other account is left to', [], ''],
 ])('a transfer is told to both users, %s', async (_, others, undone) => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await browser('other').login(second)
   for (const other of others) await addAddress(provider, other)
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('behavior: a change that did not happen is told to no one', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
   await browser('other').login(second)
@@ -131,7 +131,7 @@ test('behavior: a notice that is not accepted undoes nothing', async () => {
 })
 
 test('a code says what it is for: to log in, to replace the address there is, or to link one', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
   await ada.confirmEmail('update', second)

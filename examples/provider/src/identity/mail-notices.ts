@@ -5,6 +5,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { accountName } from './account-name.js'
 import { listedEntry } from './listed-entry.js'
 import { mailAccounts } from './mail-accounts.js'
+import type { UndoOffer } from './offer-undo.js'
 
 /**
  * Tells every email address of `to` of a change of what a user can log in with (threat 43). For after the commit: mail
@@ -40,8 +41,7 @@ export declare namespace mailNotices {
     to: readonly LinkedAccount[]
     /** Whose addresses are told otherwise. */
     except?: readonly LinkedAccount[]
-    /** The link that undoes it. */
-    undo?: string | undefined
+    undo?: UndoOffer | undefined
   } & (
     | {
         type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored' | 'undone'

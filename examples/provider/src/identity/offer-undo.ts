@@ -16,6 +16,16 @@ import { toLinkedAccount } from './stored-account.js'
 export const undoLife = deletedUserLife
 
 /**
+ * The same for an email address that was replaced, in milliseconds. The link goes to that address, which may soon belong to somebody
+ * else.
+ */
+// mutation security rule 37: undoLife
+export const replacedUndoLife = 3 * 24 * 60 * 60_000
+
+/** The link that undoes a change, and for how long it is good, in milliseconds. */
+export type UndoOffer = { readonly url: string; readonly life: number }
+
+/**
  * Creates the link by which a user undoes a change, when they have an email address from before it. Returns undefined for a
  * user with MFA: the change required that method, and the inbox alone must not undo it.
  */
@@ -23,7 +33,7 @@ export async function offerUndo(
   { origin }: Pick<Context, 'origin'>,
   { account, before, kind, now, userId }: offerUndo.Options,
   transaction: Kysely<Schema>,
-): Promise<string | undefined> {
+): Promise<UndoOffer | undefined> {
   const hasAddress = before.map(toLinkedAccount).some((each) => listedEntry(each)?.list === 'emails')
   // A smart wallet that was linked lets nobody in.
   if (!hasAddress || (kind === 'link' && account.type === 'smart_wallet')) return undefined
@@ -31,13 +41,14 @@ export async function offerUndo(
   if ((await requireUser(transaction, userId)).mfaMethods.length > 0) return undefined
   const secret = randomToken(32)
   const { app_id, identifier, type } = account
+  const life = kind === 'update' && type === 'email' ? replacedUndoLife : undoLife
   await addUndoLink(transaction, {
     ...{ app_id, identifier, kind, type, user_id: userId, digest: digest(secret) },
     accounts: JSON.stringify(kind === 'transfer' ? [] : before),
-    ...{ changed_at: now, expires_at: now + undoLife },
+    ...{ changed_at: now, expires_at: now + life },
   })
   // A fragment reaches no server, and no log.
-  return `${origin}/oauth/${app_id}/undo#${secret}`
+  return { url: `${origin}/oauth/${app_id}/undo#${secret}`, life }
 }
 
 export declare namespace offerUndo {

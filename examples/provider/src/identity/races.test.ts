@@ -1,7 +1,7 @@
 import { passwordless, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
-import { createBrowser, rejection } from '../../test/set-up.js'
+import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { putConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { createTestProvider } from '../test.js'
@@ -45,7 +45,7 @@ if (server)
     const { isWaiting, setUpTwo } = server
 
     test('of two users who link one address at once, one has it', async () => {
-      const { one, two } = await setUpTwo()
+      const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `shared${round}@example.com`
         const pair = [await logInWithout(one, `ada${round}`), await logInWithout(two, `eve${round}`)]
@@ -63,7 +63,7 @@ if (server)
     }, 600_000)
 
     test('of two transfers of one address at once, one has it, and its source is deleted once', async () => {
-      const { one, two } = await setUpTwo()
+      const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
         await createBrowser(one, `source${round}`).login(email)
@@ -83,7 +83,7 @@ if (server)
     }, 600_000)
 
     test('a login during the transfer of its account opens no session of the user who is deleted', async () => {
-      const { one, two } = await setUpTwo()
+      const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
         const source = await createBrowser(two, `first${round}`).login(email)
@@ -110,7 +110,7 @@ if (server)
     }, 600_000)
 
     test('a login that waits while its address is replaced opens no session of the user who had it', async () => {
-      const { one, two } = await setUpTwo()
+      const { one, two } = await setUpTwo({ app: withoutClicks })
       const [email, newEmail] = ['ada@example.com', 'ada@elsewhere.example']
       const ada = createBrowser(one, 'ada')
       const { user } = await ada.login(email)
@@ -129,7 +129,7 @@ if (server)
     }, 600_000)
 
     test('of ten changes with one confirmation at once, one has it', async () => {
-      const { one, two } = await setUpTwo()
+      const { one, two } = await setUpTwo({ app: withoutClicks })
       const ada = createBrowser(one, 'ada')
       await ada.login('ada@example.com')
       for (const round of rounds) {
@@ -147,7 +147,7 @@ if (server)
     }, 600_000)
 
     test('of two last accounts that are unlinked at once, one stays', async () => {
-      const { one, two } = await setUpTwo()
+      const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const emails = [`ada${round}@example.com`, `ada${round}@elsewhere.example`] as const
         const ada = createBrowser(one, `ada${round}`)

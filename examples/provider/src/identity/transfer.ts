@@ -3,6 +3,7 @@ import type { Context } from '../context.js'
 import { changeAccount, findAccount, listAccounts } from '../database/accounts.js'
 import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
+import { hasWallet } from '../database/has-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { findTransferred, takeTransfer } from '../database/transfers.js'
 import { endUndoLinks } from '../database/undo-links.js'
@@ -15,6 +16,7 @@ import { requireAdmitted } from './admission.js'
 import { endGuest } from './end-guest.js'
 import { isAccountOf } from './is-account-of.js'
 import { loadAccounts } from './load-accounts.js'
+import { transferLife } from './offer-transfer.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
@@ -39,6 +41,7 @@ export async function transfer(
   const { app_id, user_id } = session
   const now = context.clock.now()
   let from = ''
+  let offeredAt = 0
   let confirmedBy: number | null = null
   let key = { app_id, type, identifier }
   // The nonce stands for the proof with which the link was tried.
@@ -52,6 +55,7 @@ export async function transfer(
     const taken = await takeTransfer(transaction, now, which)
     if (!taken) throw unknownTransfer()
     from = taken.other_user_id
+    offeredAt = taken.expires_at - transferLife
     confirmedBy = taken.verified_at
   }
   const { account, before, others, undo } = await withProof(
@@ -68,6 +72,9 @@ export async function transfer(
       // Enrolled since it was offered.
       // mutation threat 19: false
       if (other.mfaMethods.length > 0) throw linkedToAnother()
+      // Created since: who agreed to delete the user was not shown it.
+      // mutation threat 19: false
+      if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
       const rows = await listAccounts(transaction, from)
       const undo = await offerUndo(
         context,
@@ -86,7 +93,7 @@ export async function transfer(
       // mutation threat 19: skip
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
-      await endGuest(transaction, user_id)
+      await endGuest(inTransaction, session)
       // mutation security rule 37: skip
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })

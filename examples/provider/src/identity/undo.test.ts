@@ -4,9 +4,9 @@ import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createHomeBrowser } from '../../test/home-browser.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
-import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'
-import { undoLife } from './offer-undo.js'
+import { replacedUndoLife, undoLife } from './offer-undo.js'
 
 const [first, second, third] = ['ada@example.com', 'grace@example.com', 'eve@example.com'] as const
 const otherApp = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
@@ -66,7 +66,7 @@ const countSeats = async ({ database }: Provider) => {
 
 /** Grace has an address, which Eve, with a login system's account, takes over. */
 async function setUpTaken() {
-  const { browser, provider } = setUp({ now: 1_800_000_000_000, settings: { apps: [otherApp] } })
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, settings: { apps: [otherApp] }, app: withoutClicks })
   const { database } = provider
   const grace = browser('grace')
   const { user } = await grace.login(second)
@@ -162,8 +162,27 @@ test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
   expect(await provider.database.selectFrom('undo_links').selectAll().execute()).toEqual([])
 })
 
+test('security rule 37: an address that was replaced undoes that for three days, and whoever replaced it is told', async () => {
+  const { browser, provider, undo } = await setUpTaken()
+  const replaced = async (name: string) => {
+    const [from, to] = [`${name}@work.example`, `${name}@home.example`]
+    const page = browser(name)
+    await page.login(from)
+    await update(page, from, to)
+    return { secret: secretOf(provider, from), to }
+  }
+  const [bob, cyd] = [await replaced('bob'), await replaced('cyd')]
+  expect(provider.messages('bob@work.example')[0]?.text).toContain('for 3 days at most')
+  provider.clock.advance(replacedUndoLife - 1)
+  await undo(bob.secret)
+  provider.clock.advance(1)
+
+  expect(provider.messages(bob.to)[0]?.text).toContain('was undone by the link of a letter')
+  expect(await rejection(undo(cyd.secret))).toMatchObject(notGood)
+})
+
 test('threat 19: a guest who took it has nothing left to log in with, and is kept for 30 days as who a transfer has deleted', async () => {
-  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'guest'] } })
+  const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
   const { about, undo } = openPage(provider)
   const { user } = await browser('grace').login(second)
   const rows = rowsOf(provider)
@@ -310,7 +329,7 @@ test('threat 20: who may not use the app any more is not brought back, and where
 })
 
 test('threat 19: an address that was replaced is put back, with what came and went since, also after a second change', async () => {
-  const { browser, provider } = setUp({ now: 1_800_000_000_000 })
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
   const { user } = await ada.login(first)
@@ -372,7 +391,7 @@ test('threat 19: an account that was linked goes, and the address that let the u
 })
 
 test('threat 19: what was changed before a transfer took the user is undone too, with what came meanwhile', async () => {
-  const { browser, provider } = setUp({ now: 1_800_000_000_000 })
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
   const { user } = await ada.login(first)
@@ -408,7 +427,7 @@ test('threat 19: who has a second factor is sent no link, for an inbox that they
 })
 
 test('threat 19: who once had an inbox takes nothing from who has proved it since, whatever they log in as or hold', async () => {
-  const { browser, provider } = setUp({ now: 1_800_000_000_000 })
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { page, undo } = openPage(provider)
   const rows = rowsOf(provider)
   const left = browser('left')

@@ -97,7 +97,8 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
       type: 'undone',
       account: toLinkedAccount(row ?? { ...told.link, ...dates }),
       app,
-      to: told.to,
+      // Also those who lose their way in by it.
+      to: [...told.to, ...told.removes.map(toLinkedAccount)],
     }),
     ...told.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
       taken.map((each) =>

@@ -135,9 +135,9 @@ export function createMfa(context: Context) {
         ...{ session_id: session.id, action: mfaKey(context, action, place) },
         expires_at: clock.now() + app.mfa.proofLife,
       })
-      // Who still has one has not lost them.
+      // Who still has a method has not lost them. A click shows none.
       // mutation threat 26: false
-      if (!(await cancelReset(transaction, session.user_id))) return false
+      if (place === 'click' || !(await cancelReset(transaction, session.user_id))) return false
       const { app_id: appId, id: sessionId, user_id: userId } = session
       await recordEvent({ ...context, database: transaction }, { type: 'mfa-reset-ended', appId, sessionId, userId })
       return true

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeAuthenticator } from '../../test/make-authenticator.js'
 import { makeProver } from '../../test/make-prover.js'
 import { page } from '../../test/set-up-sandbox.js'
-import { type Browser, rejection } from '../../test/set-up.js'
+import { type Browser, rejection, withoutClicks } from '../../test/set-up.js'
 import { type makeEthereumWallet, setUpWallets } from '../../test/sign-in.js'
 
 const [email, other] = ['ada@example.com', 'eve@evil.example'] as const
@@ -18,7 +18,7 @@ const link = async (browser: Browser, address: string, code: string) =>
 /** Someone who has a wallet on Ethereum and nothing that a code reaches, in a session that is new. */
 async function setUpAda(
   name = 'ada',
-  world = setUpWallets({ app: { loginMethods: ['email', 'siwe', 'siws', 'passkey'] } }),
+  world = setUpWallets({ app: { ...withoutClicks, loginMethods: ['email', 'siwe', 'siws', 'passkey'] } }),
 ) {
   const ada = world.browser(name)
   const wallet = world.wallet()
@@ -172,7 +172,10 @@ test('behavior: a wallet opens in another frame once the wallet of the login has
 })
 
 /** Someone who has a passkey alone. */
-async function setUpByPasskey(world = setUpWallets({ app: { loginMethods: ['email', 'passkey'] } }), name = 'ada') {
+async function setUpByPasskey(
+  world = setUpWallets({ app: { ...withoutClicks, loginMethods: ['email', 'passkey'] } }),
+  name = 'ada',
+) {
   const ada = world.browser(name)
   const device = makeAuthenticator({ origin: page })
   const { options } = await ada.call(passkeys.initRegister, {})

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { makeProver } from '../../test/make-prover.js'
-import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
 const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@evil.example'] as const
@@ -40,7 +40,7 @@ const addresses = async (browser: Browser) =>
   (await browser.call(users.me, {})).user.linkedAccounts.map((account) => 'address' in account && account.address)
 
 async function setUpAda() {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
   return { ada, browser, provider }
@@ -213,7 +213,7 @@ test('behavior: of two updates with one confirmation at once, one is made', asyn
 })
 
 test('behavior: a code goes rather to an account that the action leaves, and to the one verified first', async () => {
-  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
+  const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)
   const number = '+15555550100'
@@ -238,7 +238,7 @@ const again = { ...needed, reason: 'login_required' }
 
 /** Someone whom no code reaches. */
 async function setUpAtSite() {
-  const provider = createTestProvider({ app: { loginMethods: ['email', 'google', 'guest'] } })
+  const provider = createTestProvider({ app: { ...withoutClicks, loginMethods: ['email', 'google', 'guest'] } })
   const ada = createOAuthBrowser(provider)
   const logIn = async () => {
     ada.tokens.access = ''

@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
 import { makeWallet } from '../../test/make-wallet.js'
-import { createBrowser, rejection } from '../../test/set-up.js'
+import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { deletedUserLife, softDeleteUser } from '../database/users.js'
 import { createTestProvider } from '../test.js'
 
@@ -22,7 +22,7 @@ const payment = {
 async function setUp(walletChangesOfUserAnHour = 1e6) {
   const policy = { chains: [8453], contracts: [contract], valueADay: String(parseEther('1')) }
   const provider = createTestProvider({
-    app: { delegatedActions: { secret, ...policy } },
+    app: { ...withoutClicks, delegatedActions: { secret, ...policy } },
     settings: { limits: { walletChangesOfUserAnHour } },
   })
   const ada = createBrowser(provider)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { guest, passwordless } from '@keyhook/sdk/wire'
+import { guest, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 
 const makeCredential = () => randomBytes(32).toString('base64url')
 
@@ -11,7 +11,7 @@ async function enter(browser: Browser, guest_credential: string, mode?: 'no-sign
   return answer
 }
 
-const setUpGuests = () => setUp({ app: { loginMethods: ['email', 'guest'] } })
+const setUpGuests = () => setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
 
 test('a guest is let in again by the secret of their browser, of which a digest is kept', async () => {
   const { browser, provider } = setUpGuests()
@@ -39,6 +39,19 @@ test('a guest who links an account is a user, and their secret opens nothing any
   expect(await rejection(enter(browser('thief'), secret, 'no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
   expect((await enter(browser('thief'), secret)).user.id).not.toBe(user.id)
   expect((await browser('elsewhere').login(email)).user.id).toBe(user.id)
+})
+
+test('threat 21: a guest who links an account ends every other session that the secret opened', async () => {
+  const { browser } = setUpGuests()
+  const [ada, thief] = [browser('ada'), browser('thief')]
+  const secret = makeCredential()
+  await enter(ada, secret)
+  await enter(thief, secret)
+  const email = 'ada@example.com'
+  await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+
+  expect(await rejection(thief.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect((await ada.call(users.me, {})).user).toMatchObject({ isGuest: false })
 })
 
 test('a guest who takes over an account is the user who has it', async () => {

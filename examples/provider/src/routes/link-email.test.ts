@@ -3,7 +3,7 @@
 import { mfa, passwordless, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import { transferLife } from '../identity/offer-transfer.js'
 import { digest } from '../rules/digest.js'
 import type { createTestProvider } from '../test.js'
@@ -37,7 +37,7 @@ const totpAt = (secret: string, timestamp: number) =>
 
 /** Two users, and a transfer of the second one's address that the first one was offered. */
 async function setUpTransfer(app: createTestProvider.Options['app'] = {}) {
-  const { browser, provider } = setUp({ app })
+  const { browser, provider } = setUp({ app: { ...withoutClicks, ...app } })
   const ada = browser('ada')
   const other = browser('other')
   const { user } = await ada.login(first)
@@ -46,7 +46,7 @@ async function setUpTransfer(app: createTestProvider.Options['app'] = {}) {
 }
 
 test('an address is put in the place of another, and logs in from then on', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
   const updated = await update(ada, ' ADA@example.com ', second)
@@ -60,7 +60,7 @@ test('an address is put in the place of another, and logs in from then on', asyn
 })
 
 test('behavior: a user has one address, and unlinks none that is the only way in', async () => {
-  const { browser } = setUp()
+  const { browser } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
 
@@ -79,7 +79,7 @@ test('behavior: a user has one address, and unlinks none that is the only way in
 test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
   'behavior: %s, which no method of the app proves, is no way in that remains',
   async (type) => {
-    const { browser, provider } = setUp()
+    const { browser, provider } = setUp({ app: withoutClicks })
     const ada = browser()
     await ada.login(first)
     const { database } = provider
@@ -98,7 +98,7 @@ test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
 )
 
 test('behavior: nobody transfers an account from themselves, which would delete them', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
   const { database } = provider
@@ -123,7 +123,7 @@ test('behavior: nobody transfers an account from themselves, which would delete 
 })
 
 test('behavior: a user can replace or unlink what is theirs alone', async () => {
-  const { browser } = setUp()
+  const { browser } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
   await browser('other').login(second)
@@ -136,7 +136,7 @@ test('behavior: a user can replace or unlink what is theirs alone', async () => 
 })
 
 test('behavior: a code to log in links nothing, one to link opens no session, and neither serves another user', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
   await ada.confirmEmail('update', second)
@@ -167,7 +167,7 @@ test('behavior: a code to log in links nothing, one to link opens no session, an
 })
 
 test.each(['link', 'update'] as const)('behavior: %s does not pass by the allowlist', async (verb) => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
   provider.configure({ allowlist: { emails: ['@example.com'] } })
@@ -226,7 +226,7 @@ test('threat 19: who has a second factor is deleted by no transfer, also where t
 })
 
 test('behavior: an account that was transferred is not the one verified first, though its user before had it for longer', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: withoutClicks })
   await browser('other').login(second)
   provider.clock.advance(60_000)
   const ada = browser('ada')

@@ -3,7 +3,7 @@
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator } from '../../test/make-authenticator.js'
-import { type Browser, rejection } from '../../test/set-up.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
 import { resetMfa } from '../mfa/reset-mfa.js'
 
@@ -248,4 +248,26 @@ test('threat 26: who verifies meanwhile has lost nothing: the reset is over, and
   expect(await events()).toContain('mfa-reset-ended')
   provider.clock.advance(3 * day)
   expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'begun' })
+})
+
+test("threat 26: a click on the provider's page, which shows no method, does not end the reset of lost ones", async () => {
+  const origin = 'http://app.localhost:5173'
+  const { browser, provider } = setUp({ app: { loginMethods: ['email'], mfa: { methods: ['passkey'] } } })
+  const page = browser('ada')
+  await page.login()
+  page.extra['origin'] = origin
+  const authenticator = makeAuthenticator({ origin })
+  await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const { options } = await page.call(passkeys.initLink, {})
+  await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
+  delete page.extra['origin']
+  await page.approve(['mfa', 'enroll', 'passkey'])
+  await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
+  const { context } = operatorOf(provider)
+  const who = { appId: provider.appId, id: page.userId() }
+  await resetMfa(context, who)
+  await page.call(mfaPage.verify, { action: { hash: 'any' }, factor: { method: 'confirm' } })
+  provider.clock.advance(3 * 24 * 60 * 60_000)
+
+  expect(await resetMfa(context, who)).toEqual({ state: 'done' })
 })

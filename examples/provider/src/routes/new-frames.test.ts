@@ -378,9 +378,9 @@ test("security rule 42: who confirms by a login or a passkey alone approves a ch
     await browser.call(passwordless.init, { email: address })
     return provider.inbox(address) ?? ''
   }
-  // Before the first wallet, the first browser changes accounts without a click, and another one does not.
-  expect(await code(ada)).not.toBe('')
   const refusal = { code: 'MISSING_MFA_CREDENTIALS', data: { parts: ['account', 'link', 'email', address] } }
+  // An account that script links before the first wallet would open that wallet later.
+  expect(await rejection(link(ada))).toMatchObject(refusal)
   await logIns['telegram']!(thief)
   expect(await rejection(link(thief))).toMatchObject(refusal)
   await create(ada)
@@ -466,6 +466,25 @@ test('threat 19: a Telegram proof, which script gets by itself, moves no account
 
   expect(await rejection(linked)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
   await logIns['telegram']!(ada)
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+})
+
+test('threat 19: a transfer that was offered before the first wallet takes no user who has one since', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  await logIns['telegram']!(ada)
+  await thief.login('eve@evil.example')
+  const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) }
+  const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+  const telegram_auth_result = { ...fields, hash }
+  await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+  const offer = (await rejection(thief.call(telegram.link, { telegram_auth_result }))) as { data: { nonce: string } }
+  provider.clock.advance(1)
+  const wallet = await create(ada)
+  const { nonce } = offer.data
+
+  const taken = thief.call(telegram.transfer, { nonce, telegram_auth_result })
+  expect(await rejection(taken)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 

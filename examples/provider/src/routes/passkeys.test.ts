@@ -1,13 +1,16 @@
 import { confirmations, newPasskey, passkeys, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator, makeForeignKey } from '../../test/make-authenticator.js'
-import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'
 
 const origin = 'http://app.localhost:5173'
 
 function setUpPasskeys(options: createTestProvider.Options = {}) {
-  const { browser, provider } = setUp({ ...options, app: { loginMethods: ['email', 'passkey'], ...options.app } })
+  const { browser, provider } = setUp({
+    ...options,
+    app: { ...withoutClicks, loginMethods: ['email', 'passkey'], ...options.app },
+  })
   return {
     provider,
     open(name?: string, at = origin) {

@@ -2,13 +2,13 @@ import { guest, passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
 import { makeProver } from '../../test/make-prover.js'
-import { rejection, setUp } from '../../test/set-up.js'
+import { rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'
 
 const number = '+12133734253'
 
 function setUpSms(options: createTestProvider.Options = {}) {
-  const world = setUp({ ...options, app: { loginMethods: ['sms'] } })
+  const world = setUp({ ...options, app: { ...withoutClicks, loginMethods: ['sms'] } })
   const ask = (name: string, phoneNumber: string) =>
     rejection(world.browser(name).call(passwordlessSms.init, { phoneNumber }))
   return { ...world, ask }

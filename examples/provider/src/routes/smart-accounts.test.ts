@@ -9,7 +9,7 @@ import { SignatureErc8010 } from 'ox/erc8010'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { deploySafe } from '../../test/deploy-safe.js'
 import { keep } from '../../test/set-up-sandbox.js'
-import { type Browser, rejection } from '../../test/set-up.js'
+import { type Browser, rejection, withoutClicks } from '../../test/set-up.js'
 import { byMetaMask, makeEthereumWallet, setUpWallets } from '../../test/sign-in.js'
 import { freePort } from '../sandbox/free-port.js'
 import { startNode } from '../sandbox/start-node.js'
@@ -214,6 +214,7 @@ test('behavior: a contract that a key has let speak for it is the account of the
 
 test('behavior: a contract without a node of its network confirms nothing, and its owner is asked to log in', async () => {
   const { ada, adas, provider, safe } = await setUpSquatted()
+  provider.configure(withoutClicks)
   const answer = await submit({ provider }, ada, adas)
   keep(ada, answer)
   const action = { type: 'link', accountType: 'email', identifier: 'ada@example.com' } as const

@@ -7,7 +7,7 @@ import { createGuestAccount } from './create-guest-account.js'
 import { emailFlow } from './email.js'
 import { guestCredential } from './guest-credential.js'
 
-const setupGuests = () => setup({ app: { loginMethods: ['email', 'guest'] } })
+const setupGuests = (app: object = {}) => setup({ app: { loginMethods: ['email', 'guest'], ...app } })
 
 test('a guest who logs out is let in again, and who is logged in makes none', async () => {
   const { client } = setupGuests()
@@ -21,7 +21,7 @@ test('a guest who logs out is let in again, and who is logged in makes none', as
 })
 
 test('a guest who links an account keeps what they have, and the browser forgets the secret', async () => {
-  const { client, provider } = setupGuests()
+  const { client, provider } = setupGuests({ embeddedWallets: { withoutApproval: ['account'] } })
   const guest = await createGuestAccount(client)
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', destination: 'ada@example.com', intent: 'link' })

@@ -35,7 +35,10 @@ async function setUp({ canSignMessages, ...options }: Options = {}) {
   metamask.announce()
   phantom.announce()
   const world = setupWallet({
-    app: { loginMethods: ['email', 'guest', 'siwe', 'siws'] },
+    app: {
+      loginMethods: ['email', 'guest', 'siwe', 'siws'],
+      embeddedWallets: { withoutApproval: ['account'] },
+    },
     chains: [chain(1), chain(8453)],
     config: { appearance: { walletChainType: 'ethereum-and-solana' } },
   })

@@ -8,5 +8,10 @@ export default defineConfig({
     conditions: ['source'],
   },
   ssr: { resolve: { conditions: ['source'] } },
-  test: { include: ['test/**/*.test.{ts,tsx}'], testTimeout: 300_000, hookTimeout: 900_000 },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    // Transformed here, where the links of Fumadocs find the same router as the pages.
+    server: { deps: { inline: [/fumadocs-/, 'scroll-into-view-if-needed'] } },
+    testTimeout: 300_000,
+  },
 })

@@ -1,4 +1,4 @@
-// Longer than a file of code: what is promised of the built site, which is built once for all of it.
+// Longer than a file of code: all tests share one build of the site.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,11 +27,10 @@ import type { Component } from '../collect/reference/collect-components.js'
 import type { PublicName } from '../collect/reference/collect-names.js'
 import type { toOpenApi } from '../collect/reference/to-open-api.js'
 import { serveSite } from '../scripts/serve-site.js'
-import { type Call, logIn, operationsOf, ownPage, send, startProvider } from './call-operations.js'
+import { type Call, logIn, operationsOf, ownPage, send, startProvider } from '../test/call-operations.js'
 
 const home = resolve(import.meta.dirname, '..')
 const output = join(home, 'dist/client')
-const content = join(home, 'content')
 const collected = <value>(name: string) =>
   JSON.parse(readFileSync(join(home, `.data/site/${name}.json`), 'utf8')) as value
 const read = (path: string) => readFileSync(join(output, path), 'utf8')
@@ -84,14 +83,6 @@ function collectFaults(page: Page, types: readonly string[]): string[] {
   return faults
 }
 
-test('every page of the guides has its place in the navigation, once', () => {
-  const written = readdirSync(content, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''))
-
-  expect(guideGroups.flatMap(({ guides }) => guides).toSorted()).toEqual(written.toSorted())
-})
-
 test('every link of every page leads to a page or a file of the site, to a heading where it names one', () => {
   const broken = [...pages].flatMap(([path, html]) => {
     const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
@@ -110,15 +101,6 @@ function leads(from: string, href: string): boolean {
   if (html === undefined) return existsSync(join(output, path)) && (!hash || path.startsWith('/gallery/'))
   return hash === '' || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
 }
-
-test('each use on the first page is ten lines beside its imports', () => {
-  const lengths = ['screens', 'headless', 'wallet'].map((name) => {
-    const lines = readFileSync(join(home, `samples/${name}.tsx`), 'utf8').split('\n')
-    return lines.filter((line) => line.trim() !== '' && !line.startsWith('import ')).length
-  })
-
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(10)
-})
 
 test('no page asks anything of another host', () => {
   const asking = [...pages].flatMap(([path, html]) =>

@@ -11,7 +11,7 @@ test.beforeEach(({ expectedErrors }) => {
 
 test(
   'after five wrong codes the right one is worth nothing, and a new one is',
-  { tag: '@screens' },
+  { tag: '@variation' },
   async ({ app, email, page }) => {
     await app.open()
     await app.askForCode(email)

@@ -7,74 +7,73 @@ type Hex = `0x${string}`
 
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
-test('the user lets the app’s server pay, which it does within the limits that were shown, and never after it was taken back', async ({
-  app,
-  email,
-  expectedErrors,
-  page,
-}) => {
-  expectedErrors.push(/status of 403 .*\/api\/plan$/)
-  const isOn = page.getByLabel('Paid by itself')
-  const payment = page.getByLabel('Payment')
-  // Next has an alert of its own beside it.
-  const problem = page.getByRole('main').getByRole('alert')
-  const aMonthLater = app.button('A month goes by')
-  await app.open()
-  await app.logInWith(email)
-  await expect(page.getByText('You are logged in.')).toBeVisible({ timeout: 60_000 })
-  await app.finish()
-  await page.getByRole('link', { name: 'Open your account' }).click()
-  await expect(app.address).toHaveText(/^0x[0-9a-fA-F]{40}$/)
-  const address = (await app.address.textContent()) as Hex
-  await chainClient().setBalance({ address, value: parseEther('1') })
-  await page.getByRole('link', { name: 'Your plan' }).click()
+test(
+  'the user lets the app’s server pay, which it does within the limits that were shown, and never after it was taken back',
+  { tag: '@variation' },
+  async ({ app, email, expectedErrors, page }) => {
+    expectedErrors.push(/status of 403 .*\/api\/plan$/)
+    const isOn = page.getByLabel('Paid by itself')
+    const payment = page.getByLabel('Payment')
+    // Next has an alert of its own beside it.
+    const problem = page.getByRole('main').getByRole('alert')
+    const aMonthLater = app.button('A month goes by')
+    await app.open()
+    await app.logInWith(email)
+    await expect(page.getByText('You are logged in.')).toBeVisible({ timeout: 60_000 })
+    await app.finish()
+    await page.getByRole('link', { name: 'Open your account' }).click()
+    await expect(app.address).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+    const address = (await app.address.textContent()) as Hex
+    await chainClient().setBalance({ address, value: parseEther('1') })
+    await page.getByRole('link', { name: 'Your plan' }).click()
 
-  await test.step('before the user agrees, and after they said no, the server is refused', async () => {
-    await aMonthLater.click()
-    await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
-    await app.button('Let it pay').click()
-    await app.button('Not now').click()
-    await expect(isOn).toHaveText('no')
-    await aMonthLater.click()
-    await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
-  })
-
-  await test.step('the screen says what the server may do, and the user agrees', async () => {
-    await app.button('Let it pay').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('At most 0.0025 ETH')
-    await expect(dialog).toContainText('None, payments alone')
-    await app.button('Allow').click()
-    await approveAtProvider(page)
-    await expect(dialog).toHaveCount(0)
-    await expect(isOn).toHaveText('yes')
-  })
-
-  await test.step('the server pays, twice, and no third time within a day', async () => {
-    const before = await chainClient().getBalance({ address: shop })
-    const hashes = new Set<string>()
-    for (const paid of [1, 2]) {
+    await test.step('before the user agrees, and after they said no, the server is refused', async () => {
       await aMonthLater.click()
-      await expect.poll(async () => hashes.add((await payment.textContent()) ?? '').size).toBe(paid)
-    }
-    for (const hash of hashes) {
-      const { from, to, value } = await chainClient().getTransaction({ hash: hash as Hex })
-      expect([from, to, value]).toEqual([address.toLowerCase(), shop.toLowerCase(), parseEther('0.001')])
-    }
-    expect((await chainClient().getBalance({ address: shop })) - before).toBe(parseEther('0.002'))
-    await aMonthLater.click()
-    await expect(problem).toContainText('value within a day')
-  })
+      await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
+      await app.button('Let it pay').click()
+      await app.button('Not now').click()
+      await expect(isOn).toHaveText('no')
+      await aMonthLater.click()
+      await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
+    })
 
-  await test.step('the user takes it back, in a page that was loaded anew, and the server is refused', async () => {
-    await page.reload()
-    await expect(isOn).toHaveText('yes')
-    await app.button('Stop').click()
-    await app.button('Revoke').click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(isOn).toHaveText('no')
-    await aMonthLater.click()
-    await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
-    expect(await chainClient().getTransactionCount({ address })).toBe(2)
-  })
-})
+    await test.step('the screen says what the server may do, and the user agrees', async () => {
+      await app.button('Let it pay').click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('At most 0.0025 ETH')
+      await expect(dialog).toContainText('None, payments alone')
+      await app.button('Allow').click()
+      await approveAtProvider(page)
+      await expect(dialog).toHaveCount(0)
+      await expect(isOn).toHaveText('yes')
+    })
+
+    await test.step('the server pays, twice, and no third time within a day', async () => {
+      const before = await chainClient().getBalance({ address: shop })
+      const hashes = new Set<string>()
+      for (const paid of [1, 2]) {
+        await aMonthLater.click()
+        await expect.poll(async () => hashes.add((await payment.textContent()) ?? '').size).toBe(paid)
+      }
+      for (const hash of hashes) {
+        const { from, to, value } = await chainClient().getTransaction({ hash: hash as Hex })
+        expect([from, to, value]).toEqual([address.toLowerCase(), shop.toLowerCase(), parseEther('0.001')])
+      }
+      expect((await chainClient().getBalance({ address: shop })) - before).toBe(parseEther('0.002'))
+      await aMonthLater.click()
+      await expect(problem).toContainText('value within a day')
+    })
+
+    await test.step('the user takes it back, in a page that was loaded anew, and the server is refused', async () => {
+      await page.reload()
+      await expect(isOn).toHaveText('yes')
+      await app.button('Stop').click()
+      await app.button('Revoke').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(isOn).toHaveText('no')
+      await aMonthLater.click()
+      await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
+      expect(await chainClient().getTransactionCount({ address })).toBe(2)
+    })
+  },
+)

@@ -22,70 +22,69 @@ const button = (page: Page, name: string) => asked(page).getByRole('button', { n
 /** The wallet's own prompt is agreed to. */
 const agree = (page: Page) => page.on('dialog', (prompt) => void prompt.accept())
 
-test('without screens: what is offered, a wallet that sends on the other chain, and what an app hears of it', async ({
-  app,
-  email,
-  page,
-}) => {
-  agree(page)
-  const address = await signUp(app, email)
-  await page.getByRole('checkbox', { name: 'With screens' }).uncheck()
-  await app.button('What is there?').click()
-  await expect(outcome(page)).toHaveText('card, exchange, wallet, manual')
+test(
+  'without screens: what is offered, a wallet that sends on the other chain, and what an app hears of it',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    agree(page)
+    const address = await signUp(app, email)
+    await page.getByRole('checkbox', { name: 'With screens' }).uncheck()
+    await app.button('What is there?').click()
+    await expect(outcome(page)).toHaveText('card, exchange, wallet, manual')
 
-  await app.button('Add funds on the other chain').click()
-  await button(page, 'wallet').click()
-  await asked(page).getByRole('textbox', { name: 'Amount in ETH' }).fill('.25')
-  await button(page, 'Continue').click()
-  await button(page, 'Connect Savings').click()
-  await button(page, 'From Savings').click()
-  const status = asked(page).getByRole('status')
-  await expect(status).toHaveText('It has arrived.')
-  await expect(outcome(page)).toHaveText('By wallet: 250000000000000000 of the smallest units are there.')
-  expect(formatEther(await chainClient('otherNode').getBalance({ address }))).toBe('0.25')
-  expect(await chainClient().getBalance({ address })).toBe(0n)
-  await expect(page.getByRole('region', { name: 'Events' }).getByRole('listitem').last()).toHaveText(
-    'sdk_fiat_on_ramp_completed_with_status {"provider":"external","value":"0.25","chainType":"ethereum","chainId":31338,"status":"success"}',
-  )
-})
+    await app.button('Add funds on the other chain').click()
+    await button(page, 'wallet').click()
+    await asked(page).getByRole('textbox', { name: 'Amount in ETH' }).fill('.25')
+    await button(page, 'Continue').click()
+    await button(page, 'Connect Savings').click()
+    await button(page, 'From Savings').click()
+    const status = asked(page).getByRole('status')
+    await expect(status).toHaveText('It has arrived.')
+    await expect(outcome(page)).toHaveText('By wallet: 250000000000000000 of the smallest units are there.')
+    expect(formatEther(await chainClient('otherNode').getBalance({ address }))).toBe('0.25')
+    expect(await chainClient().getBalance({ address })).toBe(0n)
+    await expect(page.getByRole('region', { name: 'Events' }).getByRole('listitem').last()).toHaveText(
+      'sdk_fiat_on_ramp_completed_with_status {"provider":"external","value":"0.25","chainType":"ethereum","chainId":31338,"status":"success"}',
+    )
+  },
+)
 
-test('two tabs buy apart: a window that is left open keeps nothing from the other, and both see what has come', async ({
-  app,
-  context,
-  email,
-  page,
-}) => {
-  const address = await signUp(app, email)
-  const other = await context.newPage()
-  await app.in(other).open()
-  await expect(app.in(other).address).toHaveText(address)
-  const windows: Page[] = []
-  for (const tab of [page, other]) {
-    await tab.bringToFront()
-    await tab.getByRole('checkbox', { name: 'With screens' }).uncheck()
-    await app.in(tab).button('Add funds').click()
-    await button(tab, 'card by moonpay').click()
-    await asked(tab).getByRole('textbox').fill('1')
-    const opened = tab.waitForEvent('popup')
-    await button(tab, 'Continue').click()
-    windows.push(await opened)
-    await expect(windows.at(-1)!.getByRole('heading', { name: 'Add funds' })).toBeVisible()
-  }
-  await windows[1]!.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(asked(other).getByRole('status')).toHaveText('It is bought.')
-  await expect(asked(page).getByRole('status')).toHaveText('Buy in the window that has opened.')
-  await button(other, 'Done').click()
-  await expect(outcome(other)).toHaveText('By card: 1000000000000000000 of the smallest units are there.')
+test(
+  'two tabs buy apart: a window that is left open keeps nothing from the other, and both see what has come',
+  { tag: '@variation' },
+  async ({ app, context, email, page }) => {
+    const address = await signUp(app, email)
+    const other = await context.newPage()
+    await app.in(other).open()
+    await expect(app.in(other).address).toHaveText(address)
+    const windows: Page[] = []
+    for (const tab of [page, other]) {
+      await tab.bringToFront()
+      await tab.getByRole('checkbox', { name: 'With screens' }).uncheck()
+      await app.in(tab).button('Add funds').click()
+      await button(tab, 'card by moonpay').click()
+      await asked(tab).getByRole('textbox').fill('1')
+      const opened = tab.waitForEvent('popup')
+      await button(tab, 'Continue').click()
+      windows.push(await opened)
+      await expect(windows.at(-1)!.getByRole('heading', { name: 'Add funds' })).toBeVisible()
+    }
+    await windows[1]!.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(asked(other).getByRole('status')).toHaveText('It is bought.')
+    await expect(asked(page).getByRole('status')).toHaveText('Buy in the window that has opened.')
+    await button(other, 'Done').click()
+    await expect(outcome(other)).toHaveText('By card: 1000000000000000000 of the smallest units are there.')
 
-  // The first leaves with its window still open, which can do nothing to it, and has nothing of its own.
-  await page.bringToFront()
-  await button(page, 'Back').click()
-  expect(await windows[0]!.evaluate(() => window.opener as unknown)).toBeNull()
-  await button(page, 'manual').click()
-  await expect(asked(page).getByText('There is 1 ETH.')).toBeVisible()
-  await button(page, 'Leave').click()
-  await expect(outcome(page)).toHaveText('By manual: 1000000000000000000 of the smallest units are there.')
-})
+    // The first leaves with its window still open, which can do nothing to it, and has nothing of its own.
+    await page.bringToFront()
+    await button(page, 'Back').click()
+    expect(await windows[0]!.evaluate(() => window.opener as unknown)).toBeNull()
+    await button(page, 'manual').click()
+    await expect(asked(page).getByText('There is 1 ETH.')).toBeVisible()
+    await button(page, 'Leave').click()
+    await expect(outcome(page)).toHaveText('By manual: 1000000000000000000 of the smallest units are there.')
+  },
+)
 
 test(
   'vendors that are down, slow, or lie: it is said, nothing is sent, and the next way is there',

@@ -19,7 +19,7 @@ test.beforeEach(({ expectedErrors }) => {
 for (const [name, open] of Object.entries(methods))
   test(
     `${name} is linked once a code has confirmed it, stays where it is when it is asked for, and is unlinked`,
-    { tag: name === 'Telegram' ? [] : '@variation' },
+    { tag: '@variation' },
     async ({ app, email, page }) => {
       const other = `other-${email}`
       const link = app.button(`Link ${name}`)

@@ -125,17 +125,21 @@ for (const [host, site, ...tag] of [
     },
   )
 
-test('a blocked window: the page itself goes to the site, and goes on where it was', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await app.open()
-  await app.logIn.click()
-  await app.pick('Google')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText(/It was not confirmed at Google/)).toBeVisible()
-  await app.button('Try again').click()
-  await agree(page).click()
-  await app.enter()
-  expect(new URL(page.url()).search).toBe('')
-})
+test(
+  'a blocked window: the page itself goes to the site, and goes on where it was',
+  { tag: '@variation' },
+  async ({ app, page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await app.open()
+    await app.logIn.click()
+    await app.pick('Google')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByText(/It was not confirmed at Google/)).toBeVisible()
+    await app.button('Try again').click()
+    await agree(page).click()
+    await app.enter()
+    expect(new URL(page.url()).search).toBe('')
+  },
+)

@@ -30,29 +30,33 @@ test('a passkey that is made after a refusal signs up, and the email field offer
   expect(await app.reachWallet()).toBe(wallet)
 })
 
-test('who has a passkey alone adds an email once the passkey has confirmed it', async ({ app, email, page }) => {
-  const device = await addAuthenticator(page)
-  await app.open()
-  await app.logIn.click()
-  await app.button('Passkey').click()
-  await app.button('Create a passkey').click()
-  await app.acceptTerms()
-  await app.reachWallet()
-  await app.button('Account').click()
-  await app.button('Link an email address').click()
-  await app.email.fill(email)
-  await app.email.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(`Adding the email ${email} to your account.`)
-  await device.knowsUser(false)
-  await app.button('Use passkey').click()
-  await expect(page.getByText('It took too long, or you closed the question.')).toBeVisible()
+test(
+  'who has a passkey alone adds an email once the passkey has confirmed it',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    const device = await addAuthenticator(page)
+    await app.open()
+    await app.logIn.click()
+    await app.button('Passkey').click()
+    await app.button('Create a passkey').click()
+    await app.acceptTerms()
+    await app.reachWallet()
+    await app.button('Account').click()
+    await app.button('Link an email address').click()
+    await app.email.fill(email)
+    await app.email.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(`Adding the email ${email} to your account.`)
+    await device.knowsUser(false)
+    await app.button('Use passkey').click()
+    await expect(page.getByText('It took too long, or you closed the question.')).toBeVisible()
 
-  await device.knowsUser(true)
-  await app.button('Use passkey').click()
-  await approveAtProvider(page)
-  await app.typeCode(await readCode(email))
-  await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
-})
+    await device.knowsUser(true)
+    await app.button('Use passkey').click()
+    await approveAtProvider(page)
+    await app.typeCode(await readCode(email))
+    await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
+  },
+)
 
 test(
   'a passkey is linked once a code has confirmed it, and removed likewise',

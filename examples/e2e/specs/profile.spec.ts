@@ -80,7 +80,7 @@ test(
 
 test(
   'who takes an email over has it in both tabs, and whoever had it is out',
-  { tag: '@screens' },
+  { tag: '@variation' },
   async ({ app, browser, email, example, page }) => {
     const options = { email, hasScreens: example === 'app', number: newNumber() }
     const theirs = app.in(await (await browser.newContext()).newPage())

@@ -120,10 +120,10 @@ test(
   },
 )
 
-for (const [cloud, ...tag] of [['Google Drive'], ['iCloud', '@variation']] as const)
+for (const cloud of ['Google Drive', 'iCloud'] as const)
   test(
     `${cloud}: refused, blocked, closed and agreed to, and then it recovers the wallet on a new device`,
-    { tag },
+    { tag: '@variation' },
     async ({ app: example, context, email, page }) => {
       const { address, app } = await signUp(example, email)
       await app.button('Secure wallet').click()

@@ -49,31 +49,30 @@ test(
   },
 )
 
-test('a second device has the same wallet and signs; logging out ends the session in every tab of one device', async ({
-  app,
-  browser,
-  context,
-  email,
-}) => {
-  const address = await app.signUp(email)
-  const tab = new AppPage(await context.newPage(), app.url)
-  await tab.open()
-  await expect(tab.address).toBeVisible()
+test(
+  'a second device has the same wallet and signs; logging out ends the session in every tab of one device',
+  { tag: '@variation' },
+  async ({ app, browser, context, email }) => {
+    const address = await app.signUp(email)
+    const tab = new AppPage(await context.newPage(), app.url)
+    await tab.open()
+    await expect(tab.address).toBeVisible()
 
-  const elsewhere = await browser.newContext()
-  const second = new AppPage(await elsewhere.newPage(), app.url)
-  await second.open()
-  await second.logInWith(email, { after: 1 })
-  expect(await second.reachWallet()).toBe(address)
+    const elsewhere = await browser.newContext()
+    const second = new AppPage(await elsewhere.newPage(), app.url)
+    await second.open()
+    await second.logInWith(email, { after: 1 })
+    expect(await second.reachWallet()).toBe(address)
 
-  await app.logOut.click()
-  await expect(app.logIn).toBeVisible()
-  await expect(tab.logIn).toBeVisible()
+    await app.logOut.click()
+    await expect(app.logIn).toBeVisible()
+    await expect(tab.logIn).toBeVisible()
 
-  const signature = await second.sign('From the other device.')
-  expect(await verifyMessage({ address, message: 'From the other device.', signature })).toBe(true)
-  await elsewhere.close()
-})
+    const signature = await second.sign('From the other device.')
+    expect(await verifyMessage({ address, message: 'From the other device.', signature })).toBe(true)
+    await elsewhere.close()
+  },
+)
 
 /** The first login of a user, up to the terms. */
 const ways = {

@@ -40,19 +40,19 @@ test('on a slow network, login, wallet and signature take longer and no more tha
   expect((await Promise.all(slowed)).length).toBeGreaterThan(0)
 })
 
-test('offline while the wallet is created: it is said, and trying again creates it', async ({
-  app,
-  context,
-  email,
-}) => {
-  const preparing = '**/embedded_wallets/prepare'
-  await context.route(preparing, (route) => route.abort('internetdisconnected'))
-  await app.open()
-  await app.logInWith(email)
-  await app.acceptTerms()
-  await expect(app.button('Try again')).toBeVisible()
+test(
+  'offline while the wallet is created: it is said, and trying again creates it',
+  { tag: '@variation' },
+  async ({ app, context, email }) => {
+    const preparing = '**/embedded_wallets/prepare'
+    await context.route(preparing, (route) => route.abort('internetdisconnected'))
+    await app.open()
+    await app.logInWith(email)
+    await app.acceptTerms()
+    await expect(app.button('Try again')).toBeVisible()
 
-  await context.unroute(preparing)
-  await app.button('Try again').click()
-  await app.reachWallet()
-})
+    await context.unroute(preparing)
+    await app.button('Try again').click()
+    await app.reachWallet()
+  },
+)

@@ -11,82 +11,82 @@ type Hex = `0x${string}`
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const friends = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 
-test('a contract that the user owns pays, pays two at once and signs, and the app pays its fees', async ({
-  app,
-  email,
-  page,
-}) => {
-  const chain = chainClient()
-  const balances = () => Promise.all(friends.map((address) => chain.getBalance({ address })))
-  await app.open()
-  await app.askForCode(email)
-  await app.typeCode(await readCode(email))
-  await app.button('Continue').click()
-  const shown = output(page, 'Smart wallet address')
-  await expect(shown).toHaveText(/^0x/, { timeout: 120_000 })
-  const address = (await shown.textContent()) as Hex
-  expect(isAddress(address)).toBe(true)
-  await expect(output(page, 'Linked')).toHaveText('yes')
-  await app.button('Get test ETH').click()
-  await expect(output(page, 'Balance')).not.toHaveText('0.0000 ETH')
-  const [first, second] = await balances()
+test(
+  'a contract that the user owns pays, pays two at once and signs, and the app pays its fees',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    const chain = chainClient()
+    const balances = () => Promise.all(friends.map((address) => chain.getBalance({ address })))
+    await app.open()
+    await app.askForCode(email)
+    await app.typeCode(await readCode(email))
+    await app.button('Continue').click()
+    const shown = output(page, 'Smart wallet address')
+    await expect(shown).toHaveText(/^0x/, { timeout: 120_000 })
+    const address = (await shown.textContent()) as Hex
+    expect(isAddress(address)).toBe(true)
+    await expect(output(page, 'Linked')).toHaveText('yes')
+    await app.button('Get test ETH').click()
+    await expect(output(page, 'Balance')).not.toHaveText('0.0000 ETH')
+    const [first, second] = await balances()
 
-  await test.step('one transaction, which the screen says is paid for', async () => {
-    await app.button('Send 0.01 ETH').click()
-    await expect(page.getByRole('dialog')).toContainText('Paid for you')
-    await app.button('Sign and continue').click()
-    await expect(output(page, 'Transaction hash')).toHaveText(/^0x[0-9a-f]{64}$/, { timeout: 120_000 })
-    await app.finish()
-    expect(await balances()).toEqual([first! + parseEther('0.01'), second])
-  })
-
-  await test.step('two at once, in one transaction', async () => {
-    await app.button('Send 0.01 ETH to two, at once').click()
-    await expect(page.getByRole('dialog')).toContainText('2 of 2')
-    await app.button('Sign and continue').click()
-    const batch = output(page, 'Batch hash')
-    await expect(batch).toHaveText(/^0x[0-9a-f]{64}$/, { timeout: 120_000 })
-    await app.finish()
-    expect(await balances()).toEqual([first! + parseEther('0.02'), second! + parseEther('0.01')])
-    expect(await chain.getCode({ address })).toMatch(/^0x.+/)
-  })
-
-  for (const [button, name] of [
-    ['Sign message', 'Message signature'],
-    ['Sign typed data', 'Typed signature'],
-  ] as const)
-    await test.step(`${button}: the contract says that the signature is its own`, async () => {
-      await app.button(button).click()
+    await test.step('one transaction, which the screen says is paid for', async () => {
+      await app.button('Send 0.01 ETH').click()
+      await expect(page.getByRole('dialog')).toContainText('Paid for you')
       await app.button('Sign and continue').click()
-      await expect(output(page, name)).toHaveText('the contract says that it is its own', { timeout: 60_000 })
+      await expect(output(page, 'Transaction hash')).toHaveText(/^0x[0-9a-f]{64}$/, { timeout: 120_000 })
       await app.finish()
+      expect(await balances()).toEqual([first! + parseEther('0.01'), second])
     })
 
-  await test.step('the wallet that owns it sends in its own name: for no fee, then two calls by wagmi’s hooks', async () => {
-    // Connected by itself, as it is the wallet of who is logged in.
-    const shownOwner = output(page, 'Wallet address')
-    await expect(shownOwner).toHaveText(/^0x/)
-    const owner = (await shownOwner.textContent()) as Hex
-    const value = 3n
-    const faucet = new URL('/sandbox/faucet', readStack().provider)
-    const asked = await page.request.post(faucet.href.replace('auth.localhost', '127.0.0.1'), {
-      data: { address: owner, chainId: 31337 },
+    await test.step('two at once, in one transaction', async () => {
+      await app.button('Send 0.01 ETH to two, at once').click()
+      await expect(page.getByRole('dialog')).toContainText('2 of 2')
+      await app.button('Sign and continue').click()
+      const batch = output(page, 'Batch hash')
+      await expect(batch).toHaveText(/^0x[0-9a-f]{64}$/, { timeout: 120_000 })
+      await app.finish()
+      expect(await balances()).toEqual([first! + parseEther('0.02'), second! + parseEther('0.01')])
+      expect(await chain.getCode({ address })).toMatch(/^0x.+/)
     })
-    expect(asked.ok()).toBe(true)
-    const had = await chain.getBalance({ address: owner })
-    await app.button('Send 1 wei, with the fee paid').click()
-    await expect(page.getByRole('dialog')).toContainText('Let code act for you')
-    await app.button('Sign and continue').click()
-    await approveAtProvider(page)
-    await expect(page.getByRole('dialog')).toContainText('Paid for you')
-    await app.button('Sign and continue').click()
-    await expect(output(page, 'Sponsored hash')).toHaveText(/^0x[0-9a-f]{64}$/)
-    await app.finish()
 
-    await app.button('Send two calls').click()
-    await expect(page.getByRole('dialog')).toContainText('2 of 2')
-    await app.button('Sign and continue').click()
-    await expect(output(page, 'Calls status')).toHaveText('success')
-    expect(await chain.getBalance({ address: owner })).toBe(had - value)
-  })
-})
+    for (const [button, name] of [
+      ['Sign message', 'Message signature'],
+      ['Sign typed data', 'Typed signature'],
+    ] as const)
+      await test.step(`${button}: the contract says that the signature is its own`, async () => {
+        await app.button(button).click()
+        await app.button('Sign and continue').click()
+        await expect(output(page, name)).toHaveText('the contract says that it is its own', { timeout: 60_000 })
+        await app.finish()
+      })
+
+    await test.step('the wallet that owns it sends in its own name: for no fee, then two calls by wagmi’s hooks', async () => {
+      // Connected by itself, as it is the wallet of who is logged in.
+      const shownOwner = output(page, 'Wallet address')
+      await expect(shownOwner).toHaveText(/^0x/)
+      const owner = (await shownOwner.textContent()) as Hex
+      const value = 3n
+      const faucet = new URL('/sandbox/faucet', readStack().provider)
+      const asked = await page.request.post(faucet.href.replace('auth.localhost', '127.0.0.1'), {
+        data: { address: owner, chainId: 31337 },
+      })
+      expect(asked.ok()).toBe(true)
+      const had = await chain.getBalance({ address: owner })
+      await app.button('Send 1 wei, with the fee paid').click()
+      await expect(page.getByRole('dialog')).toContainText('Let code act for you')
+      await app.button('Sign and continue').click()
+      await approveAtProvider(page)
+      await expect(page.getByRole('dialog')).toContainText('Paid for you')
+      await app.button('Sign and continue').click()
+      await expect(output(page, 'Sponsored hash')).toHaveText(/^0x[0-9a-f]{64}$/)
+      await app.finish()
+
+      await app.button('Send two calls').click()
+      await expect(page.getByRole('dialog')).toContainText('2 of 2')
+      await app.button('Sign and continue').click()
+      await expect(output(page, 'Calls status')).toHaveText('success')
+      expect(await chain.getBalance({ address: owner })).toBe(had - value)
+    })
+  },
+)

@@ -38,68 +38,72 @@ async function done(signature: string) {
   return { error: meta.err, version, instruction: transaction.message.instructions.at(-1) }
 }
 
-test('SOL and tokens of both programs are sent by transactions of web3.js and of kit', async ({ app, email, page }) => {
-  await app.open()
-  await app.askForCode(email)
-  await app.typeCode(await readCode(email))
-  await expect(app.address).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
-  await app.finish()
-  const address = (await app.address.textContent())!
-  await app.button('Get test SOL').click()
-  await expect(app.balance).toHaveText('1.0000 SOL')
-
-  const dialog = page.getByRole('dialog')
-  async function signatureIn(label: string) {
-    await expect(output(page, label)).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
-    return (await output(page, label).textContent())!
-  }
-  const info = { source: address, destination: friend, lamports: 10_000_000 }
-  const sol = { error: null, instruction: { parsed: { type: 'transfer', info } } }
-
-  for (const { button, label, section, version } of [
-    { section: 'web3.js', button: 'Send 0.01 SOL, and wait', label: 'Confirmed', version: 'legacy' },
-    { section: 'web3.js', button: 'Send 0.01 SOL', label: 'Sent', version: 0 },
-    { section: 'kit', button: 'Send 0.01 SOL', label: 'SOL', version: 'legacy' },
-  ] as const)
-    await test.step(`${section}, ${version}: the amount is shown, and what came of it`, async () => {
-      await page.getByRole('region', { name: section }).getByRole('button', { name: button, exact: true }).click()
-      await expect(dialog).toContainText('0.01 SOL')
-      await expect(dialog).toContainText(friend.slice(0, 4))
-      await app.button('Approve').click()
-      await expect(dialog).toContainText('Transaction complete')
-      await app.finish()
-      expect(await done(await signatureIn(label))).toMatchObject({ ...sol, version })
-    })
-
-  await test.step('web3.js, 0: what is only signed is the page’s to send', async () => {
-    await app.button('Sign, and send it here').click()
-    await expect(dialog).toContainText('0.01 SOL')
-    await app.button('Sign and continue').click()
+test(
+  'SOL and tokens of both programs are sent by transactions of web3.js and of kit',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    await app.open()
+    await app.askForCode(email)
+    await app.typeCode(await readCode(email))
+    await expect(app.address).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
     await app.finish()
-    expect(await done(await signatureIn('Sent here'))).toMatchObject({ ...sol, version: 0 })
-  })
+    const address = (await app.address.textContent())!
+    await app.button('Get test SOL').click()
+    await expect(app.balance).toHaveText('1.0000 SOL')
 
-  for (const [button, program] of [
-    ['Send 2.5 of a token', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
-    ['Send 2.5 of a Token-2022 token', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'],
-  ] as const)
-    await test.step(`kit, 0: ${button}`, async () => {
-      await app.button(button).click()
-      await expect(dialog).toContainText('2.5')
-      await expect(dialog).toContainText('transferChecked')
-      // What is not all in sight has to be read first.
-      await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded()
-      await app.button('Approve').click()
-      await expect(dialog).toContainText('Transaction complete')
-      await app.finish()
-      const mint = await output(page, 'Token').textContent()
-      expect(await done(await signatureIn('Token transfer'))).toMatchObject({
-        version: 0,
-        error: null,
-        instruction: {
-          programId: program,
-          parsed: { type: 'transferChecked', info: { authority: address, mint, tokenAmount: { amount: '2500000' } } },
-        },
+    const dialog = page.getByRole('dialog')
+    async function signatureIn(label: string) {
+      await expect(output(page, label)).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+      return (await output(page, label).textContent())!
+    }
+    const info = { source: address, destination: friend, lamports: 10_000_000 }
+    const sol = { error: null, instruction: { parsed: { type: 'transfer', info } } }
+
+    for (const { button, label, section, version } of [
+      { section: 'web3.js', button: 'Send 0.01 SOL, and wait', label: 'Confirmed', version: 'legacy' },
+      { section: 'web3.js', button: 'Send 0.01 SOL', label: 'Sent', version: 0 },
+      { section: 'kit', button: 'Send 0.01 SOL', label: 'SOL', version: 'legacy' },
+    ] as const)
+      await test.step(`${section}, ${version}: the amount is shown, and what came of it`, async () => {
+        await page.getByRole('region', { name: section }).getByRole('button', { name: button, exact: true }).click()
+        await expect(dialog).toContainText('0.01 SOL')
+        await expect(dialog).toContainText(friend.slice(0, 4))
+        await app.button('Approve').click()
+        await expect(dialog).toContainText('Transaction complete')
+        await app.finish()
+        expect(await done(await signatureIn(label))).toMatchObject({ ...sol, version })
       })
+
+    await test.step('web3.js, 0: what is only signed is the page’s to send', async () => {
+      await app.button('Sign, and send it here').click()
+      await expect(dialog).toContainText('0.01 SOL')
+      await app.button('Sign and continue').click()
+      await app.finish()
+      expect(await done(await signatureIn('Sent here'))).toMatchObject({ ...sol, version: 0 })
     })
-})
+
+    for (const [button, program] of [
+      ['Send 2.5 of a token', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
+      ['Send 2.5 of a Token-2022 token', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'],
+    ] as const)
+      await test.step(`kit, 0: ${button}`, async () => {
+        await app.button(button).click()
+        await expect(dialog).toContainText('2.5')
+        await expect(dialog).toContainText('transferChecked')
+        // What is not all in sight has to be read first.
+        await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded()
+        await app.button('Approve').click()
+        await expect(dialog).toContainText('Transaction complete')
+        await app.finish()
+        const mint = await output(page, 'Token').textContent()
+        expect(await done(await signatureIn('Token transfer'))).toMatchObject({
+          version: 0,
+          error: null,
+          instruction: {
+            programId: program,
+            parsed: { type: 'transferChecked', info: { authority: address, mint, tokenAmount: { amount: '2500000' } } },
+          },
+        })
+      })
+  },
+)

@@ -32,6 +32,7 @@ const faults: Record<string, Fault> = {
     },
   },
   'IndexedDB that never answers': {
+    tag: '@variation',
     isKept: true,
     break: () => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest

@@ -77,23 +77,27 @@ test('with a lock that its holder never releases, no tab is logged out', { tag: 
   await holder.close()
 })
 
-test('with tabs that are closed, freeze or crash while they renew, no tab is logged out', async () => {
-  const random = seededRandom(20)
-  const frozen: Page[] = []
+test(
+  'with tabs that are closed, freeze or crash while they renew, no tab is logged out',
+  { tag: '@variation' },
+  async () => {
+    const random = seededRandom(20)
+    const frozen: Page[] = []
 
-  await expireOften('while three tabs a round close, crash and freeze', crashRounds, async () => {
-    // What was frozen goes on a round later, with what it held then, and is closed after another.
-    if (frozen.length > 1) await frozen.shift()!.close()
-    if (frozen[0]) await setLifecycle(frozen[0], 'active')
-    for (const end of [close, crash, freeze]) {
-      const place = Math.floor(random() * tabs.pages.length)
-      const page = tabs.pages[place]!
-      await end(page)
-      if (end === freeze) frozen.push(page)
-      tabs.pages[place] = await tabs.open()
-    }
-  })
-})
+    await expireOften('while three tabs a round close, crash and freeze', crashRounds, async () => {
+      // What was frozen goes on a round later, with what it held then, and is closed after another.
+      if (frozen.length > 1) await frozen.shift()!.close()
+      if (frozen[0]) await setLifecycle(frozen[0], 'active')
+      for (const end of [close, crash, freeze]) {
+        const place = Math.floor(random() * tabs.pages.length)
+        const page = tabs.pages[place]!
+        await end(page)
+        if (end === freeze) frozen.push(page)
+        tabs.pages[place] = await tabs.open()
+      }
+    })
+  },
+)
 
 const close = (page: Page) => page.close()
 

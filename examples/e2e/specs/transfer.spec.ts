@@ -31,30 +31,29 @@ async function linkGithub(app: AppPage, { after, email, until }: { after: number
   await expect(end.first()).toBeVisible()
 }
 
-test('an account at another site is taken over, declined first; the other user is logged out', async ({
-  app,
-  browser,
-  email,
-  page,
-}) => {
-  const other = `other-${email}`
-  const elsewhere = app.in(await (await browser.newContext()).newPage())
-  const theirs = await elsewhere.signUp(other)
-  await linkGithub(elsewhere, { after: 1, email: other, until: 'GitHub: grace' })
+test(
+  'an account at another site is taken over, declined first; the other user is logged out',
+  { tag: '@variation' },
+  async ({ app, browser, email, page }) => {
+    const other = `other-${email}`
+    const elsewhere = app.in(await (await browser.newContext()).newPage())
+    const theirs = await elsewhere.signUp(other)
+    await linkGithub(elsewhere, { after: 1, email: other, until: 'GitHub: grace' })
 
-  await app.signUp(email)
-  const until = 'GitHub is associated with another account'
-  await linkGithub(app, { after: 1, email, until })
-  await app.button('No thanks').click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await elsewhere.page.reload()
-  await expect(elsewhere.page.getByText('GitHub: grace')).toBeVisible()
+    await app.signUp(email)
+    const until = 'GitHub is associated with another account'
+    await linkGithub(app, { after: 1, email, until })
+    await app.button('No thanks').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await elsewhere.page.reload()
+    await expect(elsewhere.page.getByText('GitHub: grace')).toBeVisible()
 
-  await linkGithub(app, { after: 2, email, until })
-  await takeOver(app, theirs)
-  await expect(page.getByText('GitHub: grace')).toBeVisible()
-  // Their session is over; their page hears of it when it asks for something.
-  await elsewhere.button('Devices').click()
-  await expect(elsewhere.logIn).toBeVisible()
-  await elsewhere.page.context().close()
-})
+    await linkGithub(app, { after: 2, email, until })
+    await takeOver(app, theirs)
+    await expect(page.getByText('GitHub: grace')).toBeVisible()
+    // Their session is over; their page hears of it when it asks for something.
+    await elsewhere.button('Devices').click()
+    await expect(elsewhere.logIn).toBeVisible()
+    await elsewhere.page.context().close()
+  },
+)

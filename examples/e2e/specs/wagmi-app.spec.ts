@@ -30,87 +30,91 @@ async function expectOneTruth(page: Page, address: string, chainId: number): Pro
   await expect(output(page, 'Wallets')).toContainText(`${address} on eip155:${chainId}`)
 }
 
-test('wagmi’s hooks do all of it with the embedded wallet, on two chains', async ({ app, email, page }) => {
-  await app.open()
-  await expect(output(page, 'Status')).toHaveText('disconnected')
-  const address = await test.step('connecting logs in and creates the wallet', () => connect(app, email))
-  await expectOneTruth(page, address, 31337)
+test(
+  'wagmi’s hooks do all of it with the embedded wallet, on two chains',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    await app.open()
+    await expect(output(page, 'Status')).toHaveText('disconnected')
+    const address = await test.step('connecting logs in and creates the wallet', () => connect(app, email))
+    await expectOneTruth(page, address, 31337)
 
-  await test.step('signs a message and typed data', async () => {
-    await app.askToSign('Harbour notes.')
-    await app.button('Sign and continue').click()
-    await expectSignature(page, 'Signature', { address, message: 'Harbour notes.' })
-    await app.finish()
+    await test.step('signs a message and typed data', async () => {
+      await app.askToSign('Harbour notes.')
+      await app.button('Sign and continue').click()
+      await expectSignature(page, 'Signature', { address, message: 'Harbour notes.' })
+      await app.finish()
 
-    await app.button('Sign typed data').click()
-    await app.button('Sign and continue').click()
-    const typed = output(page, 'Typed signature')
-    await expect(typed).toHaveText(/^0x[0-9a-f]{130}$/)
-    const hash = hashTypedData({
-      domain: { name: 'Fieldnotes', chainId: 31337 },
-      types: { Note: [{ name: 'text', type: 'string' }] },
-      primaryType: 'Note',
-      message: { text: 'Harbour notes.' },
+      await app.button('Sign typed data').click()
+      await app.button('Sign and continue').click()
+      const typed = output(page, 'Typed signature')
+      await expect(typed).toHaveText(/^0x[0-9a-f]{130}$/)
+      const hash = hashTypedData({
+        domain: { name: 'Fieldnotes', chainId: 31337 },
+        types: { Note: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Note',
+        message: { text: 'Harbour notes.' },
+      })
+      expect(await recoverAddress({ hash, signature: (await typed.textContent()) as Hex })).toBe(address)
+      await app.finish()
     })
-    expect(await recoverAddress({ hash, signature: (await typed.textContent()) as Hex })).toBe(address)
-    await app.finish()
-  })
 
-  await test.step('sends, and waits for the receipt', () => send(app, 'node'))
+    await test.step('sends, and waits for the receipt', () => send(app, 'node'))
 
-  await test.step('deploys a contract, writes to it and reads from it', async () => {
-    await app.button('Deploy the token').click()
-    await app.button('Approve').click()
-    await expect(output(page, 'Token')).toHaveText(/^0x[0-9a-f]{40}$/i)
-    await app.finish()
-    await app.button('Mint 100 notes').click()
-    await app.button('Approve').click()
-    await expect(output(page, 'Mint receipt')).toHaveText('success')
-    await app.finish()
-    await expect(output(page, 'Notes held')).toHaveText('100')
-  })
+    await test.step('deploys a contract, writes to it and reads from it', async () => {
+      await app.button('Deploy the token').click()
+      await app.button('Approve').click()
+      await expect(output(page, 'Token')).toHaveText(/^0x[0-9a-f]{40}$/i)
+      await app.finish()
+      await app.button('Mint 100 notes').click()
+      await app.button('Approve').click()
+      await expect(output(page, 'Mint receipt')).toHaveText('success')
+      await app.finish()
+      await expect(output(page, 'Notes held')).toHaveText('100')
+    })
 
-  await test.step('switches to the other chain, and sends there', async () => {
-    await app.button('Switch to Island').click()
-    await expect(output(page, 'Chain')).toHaveText('Island')
-    await expectOneTruth(page, address, 31338)
-    await send(app, 'otherNode')
-    expect(await chainClient('otherNode').getTransactionCount({ address })).toBe(1)
-  })
+    await test.step('switches to the other chain, and sends there', async () => {
+      await app.button('Switch to Island').click()
+      await expect(output(page, 'Chain')).toHaveText('Island')
+      await expectOneTruth(page, address, 31338)
+      await send(app, 'otherNode')
+      expect(await chainClient('otherNode').getTransactionCount({ address })).toBe(1)
+    })
 
-  await test.step('several calls at once are reviewed, sent, and their status told (EIP-5792)', async () => {
-    await expect(output(page, 'Atomic batches')).toHaveText('unsupported, unsupported')
-    await app.button('Send 0.01 ETH to two').click()
-    await app.button('Continue').click()
-    await app.button('Approve').click()
-    await expect(output(page, 'Calls status')).toHaveText('success', { timeout: 60_000 })
-    await app.finish()
-  })
+    await test.step('several calls at once are reviewed, sent, and their status told (EIP-5792)', async () => {
+      await expect(output(page, 'Atomic batches')).toHaveText('unsupported, unsupported')
+      await app.button('Send 0.01 ETH to two').click()
+      await app.button('Continue').click()
+      await app.button('Approve').click()
+      await expect(output(page, 'Calls status')).toHaveText('success', { timeout: 60_000 })
+      await app.finish()
+    })
 
-  await test.step('a reload reconnects, on the same chain', async () => {
-    await page.reload()
-    await expect(output(page, 'Status')).toHaveText('connected')
-    await expect(output(page, 'Chain')).toHaveText('Island')
-    await expectOneTruth(page, address, 31338)
-  })
+    await test.step('a reload reconnects, on the same chain', async () => {
+      await page.reload()
+      await expect(output(page, 'Status')).toHaveText('connected')
+      await expect(output(page, 'Chain')).toHaveText('Island')
+      await expectOneTruth(page, address, 31338)
+    })
 
-  await test.step('disconnecting stays disconnected over a reload, and keeps the user logged in', async () => {
-    await app.button('Disconnect Keyhook Wallet').click()
-    await expect(output(page, 'Status')).toHaveText('disconnected')
-    await page.reload()
-    await expect(output(page, 'User')).toHaveText(email)
-    await expect(output(page, 'Status')).toHaveText('disconnected')
-    await app.button('Connect Keyhook Wallet').click()
-    await expectOneTruth(page, address, 31338)
-  })
+    await test.step('disconnecting stays disconnected over a reload, and keeps the user logged in', async () => {
+      await app.button('Disconnect Keyhook Wallet').click()
+      await expect(output(page, 'Status')).toHaveText('disconnected')
+      await page.reload()
+      await expect(output(page, 'User')).toHaveText(email)
+      await expect(output(page, 'Status')).toHaveText('disconnected')
+      await app.button('Connect Keyhook Wallet').click()
+      await expectOneTruth(page, address, 31338)
+    })
 
-  await test.step('logging out disconnects, and connecting again comes back to the wallet', async () => {
-    await app.logOut.click()
-    await expect(output(page, 'Status')).toHaveText('disconnected')
-    await expect(output(page, 'Wallets')).toHaveText('none')
-    expect(await connect(app, email, 1)).toBe(address)
-  })
-})
+    await test.step('logging out disconnects, and connecting again comes back to the wallet', async () => {
+      await app.logOut.click()
+      await expect(output(page, 'Status')).toHaveText('disconnected')
+      await expect(output(page, 'Wallets')).toHaveText('none')
+      expect(await connect(app, email, 1)).toBe(address)
+    })
+  },
+)
 
 async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
   const { page } = app

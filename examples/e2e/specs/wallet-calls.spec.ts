@@ -32,47 +32,51 @@ async function expectWorking(profile: Profile, name: string): Promise<void> {
   expect(await profile.page.evaluate(() => document.querySelectorAll('iframe').length), name).toBe(1)
 }
 
-test('every call ends with a value or a typed error, whatever goes wrong', async ({ browser, wallets }) => {
-  const runs = pickRuns({ short: 18, nightly: 1000 })
-  test.setTimeout(runs * 60_000 + 60_000)
-  const isLong = form !== 'short'
-  const counts = { values: 0, errors: 0 }
-  let longest = 0
+test(
+  'every call ends with a value or a typed error, whatever goes wrong',
+  { tag: '@variation' },
+  async ({ browser, wallets }) => {
+    const runs = pickRuns({ short: 18, nightly: 1000 })
+    test.setTimeout(runs * 60_000 + 60_000)
+    const isLong = form !== 'short'
+    const counts = { values: 0, errors: 0 }
+    let longest = 0
 
-  await inProfiles({ browser, count: isLong ? 8 : 2, runs, wallets }, async (profile, run) => {
-    const random = seededRandom(5_000_000 + run)
-    const operation = operations[Math.floor(random() * operations.length)]!
-    const fault = pickCallFault(random, { isLong })
-    const before = random()
-    if (operation === 'create') await profile.logIn()
-    else if (profile.addresses.length === 0) await profile.signUp()
-    if (before < 0.4) await profile.run('clear')
-    else if (before < 0.6 && isLong) await profile.breakFrame('removed')
-    const name = `Run ${run}: ${operation}, ${fault.name}`
-    await profile.page.evaluate(() => (window.wallets.failures.length = 0))
+    await inProfiles({ browser, count: isLong ? 8 : 2, runs, wallets }, async (profile, run) => {
+      const random = seededRandom(5_000_000 + run)
+      const operation = operations[Math.floor(random() * operations.length)]!
+      const fault = pickCallFault(random, { isLong })
+      const before = random()
+      if (operation === 'create') await profile.logIn()
+      else if (profile.addresses.length === 0) await profile.signUp()
+      if (before < 0.4) await profile.run('clear')
+      else if (before < 0.6 && isLong) await profile.breakFrame('removed')
+      const name = `Run ${run}: ${operation}, ${fault.name}`
+      await profile.page.evaluate(() => (window.wallets.failures.length = 0))
 
-    profile.proxy.choose(fault.choose)
-    const broken = fault.frame && profile.breakFrame(fault.frame.fault, fault.frame.after)
-    const outcome = await profile.run(operation, name)
-    await broken
+      profile.proxy.choose(fault.choose)
+      const broken = fault.frame && profile.breakFrame(fault.frame.fault, fault.frame.after)
+      const outcome = await profile.run(operation, name)
+      await broken
 
-    expectTyped(outcome, name)
-    // A creation that came true after all is told as no failure, or as one.
-    if (operation === 'create')
-      expect(await profile.page.evaluate(() => window.wallets.failures), name).toHaveLength(outcome.ok ? 0 : 1)
-    counts[outcome.ok ? 'values' : 'errors']++
-    longest = Math.max(longest, outcome.ms)
-    await expectWorking(profile, name)
-  })
+      expectTyped(outcome, name)
+      // A creation that came true after all is told as no failure, or as one.
+      if (operation === 'create')
+        expect(await profile.page.evaluate(() => window.wallets.failures), name).toHaveLength(outcome.ok ? 0 : 1)
+      counts[outcome.ok ? 'values' : 'errors']++
+      longest = Math.max(longest, outcome.ms)
+      await expectWorking(profile, name)
+    })
 
-  printFigure({
-    figure: 'R5: wallet calls under any fault',
-    runs,
-    found: `0 hung, 0 untyped; ${counts.values} values, ${counts.errors} typed errors, the longest took ${(longest / 1000).toFixed(1)} s`,
-  })
-})
+    printFigure({
+      figure: 'R5: wallet calls under any fault',
+      runs,
+      found: `0 hung, 0 untyped; ${counts.values} values, ${counts.errors} typed errors, the longest took ${(longest / 1000).toFixed(1)} s`,
+    })
+  },
+)
 
-test('a call without an answer ends at its deadline', async ({ browser, wallets }) => {
+test('a call without an answer ends at its deadline', { tag: '@variation' }, async ({ browser, wallets }) => {
   test.setTimeout(120_000)
   const profile = await openProfile({ browser, wallets })
   // Before there is a session: installed while an answer arrives, it shows the SDK a wrong time for that moment.

@@ -80,34 +80,34 @@ test('who declines is told so, tries again, and takes another wallet', async ({ 
   await expect(part(page, 'User')).toBeVisible()
 })
 
-test('a connected wallet signs, is linked to who is logged in, is unlinked, and disconnects', async ({
-  app,
-  email,
-  page,
-}) => {
-  answer(page, () => true)
-  await app.open()
-  await app.logInWith(email)
-  await app.button('Connect with screens').click()
-  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
-  await expect(dialogOf(page)).toContainText('Wallet connected')
-  await expect(dialogOf(page)).toHaveCount(0)
-  const wallet = card(page, 'ethereum')
-  await expect(wallet).toContainText('not linked')
-  const address = (await wallet.locator('p').first().textContent()) as `0x${string}`
-  await wallet.getByRole('button', { name: 'Sign' }).click()
-  const signature = (await part(page, 'Signature').textContent()) as `0x${string}`
-  expect(await verifyMessage({ address, message: 'Harbour notes.', signature })).toBe(true)
+test(
+  'a connected wallet signs, is linked to who is logged in, is unlinked, and disconnects',
+  { tag: '@variation' },
+  async ({ app, email, page }) => {
+    answer(page, () => true)
+    await app.open()
+    await app.logInWith(email)
+    await app.button('Connect with screens').click()
+    await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+    await expect(dialogOf(page)).toContainText('Wallet connected')
+    await expect(dialogOf(page)).toHaveCount(0)
+    const wallet = card(page, 'ethereum')
+    await expect(wallet).toContainText('not linked')
+    const address = (await wallet.locator('p').first().textContent()) as `0x${string}`
+    await wallet.getByRole('button', { name: 'Sign' }).click()
+    const signature = (await part(page, 'Signature').textContent()) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Harbour notes.', signature })).toBe(true)
 
-  await wallet.getByRole('button', { name: 'Link' }).click()
-  await app.typeCode(await readCode(email, { after: 1 }))
-  await expect(wallet).toContainText(', linked')
-  await wallet.getByRole('button', { name: 'Unlink' }).click()
-  await app.typeCode(await readCode(email, { after: 2 }))
-  await expect(wallet).toContainText('not linked')
-  await wallet.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(wallet).toHaveCount(0)
-})
+    await wallet.getByRole('button', { name: 'Link' }).click()
+    await app.typeCode(await readCode(email, { after: 1 }))
+    await expect(wallet).toContainText(', linked')
+    await wallet.getByRole('button', { name: 'Unlink' }).click()
+    await app.typeCode(await readCode(email, { after: 2 }))
+    await expect(wallet).toContainText('not linked')
+    await wallet.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(wallet).toHaveCount(0)
+  },
+)
 
 test(
   'a wallet of another user is moved to who has it now, and that user is gone',

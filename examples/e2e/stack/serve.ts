@@ -9,8 +9,8 @@ import { withRefusingApps } from './refusing-apps.js'
 import type { Stack } from './stack.js'
 
 /**
- * What `npm start` starts, on any free ports, built and with nothing kept, and where all examples are started, the first
- * one once more on its development server, unless `KEYHOOK_BUILT_ONLY` is set. Says where, and ends when it is told to.
+ * Starts what `npm start` starts, built, on free ports and with empty databases. `KEYHOOK_EXAMPLES` names the examples to start.
+ * Without it all examples start, and the first one also on its development server. Sends the addresses to its parent process.
  */
 const named = process.env['KEYHOOK_EXAMPLES']?.split(',')
 // Each process that is started adds a listener.
@@ -63,7 +63,7 @@ Object.assign(process.env, {
 })
 const root = resolve(import.meta.dirname, '../../vite-app')
 const server = await createServer({ root, logLevel: 'error', server: { port, strictPort: true } })
-if (!named && !process.env['KEYHOOK_BUILT_ONLY']) await server.listen()
+if (!named) await server.listen()
 
 async function end(): Promise<void> {
   await server.close()

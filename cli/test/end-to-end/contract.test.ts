@@ -42,14 +42,13 @@ const app = (components: object, more: Tree = {}): Tree => ({
 })
 
 /**
- * A run of shadcn takes most of a test, and more with each file: the short form has the whole modal in one style, with
- * server components, and of the other projects a part with all kinds of files.
+ * A run of shadcn takes most of a test, and more with each file. The short form compares the whole modal in one style, with server
+ * components. The other forms add styles, prefixes, JavaScript, workspaces and import maps.
  */
 const isShort = form === 'short'
-const usualItem = isShort ? 'steps' : 'awaiting-code'
 
 /** Both programs copy the same item into the same project; what the package manager would do is left out. */
-async function copyWithBoth(files: Tree, { folder = '.', item = usualItem } = {}) {
+async function copyWithBoth(files: Tree, { folder = '.', item = 'awaiting-code' } = {}) {
   const [theirs, ours] = [makeFolder(files), makeFolder(files)]
   const tools = makeFolder()
   for (const name of ['npm', 'pnpm', 'yarn', 'bun']) {
@@ -122,7 +121,7 @@ test.each(isShort ? [] : ['radix-nova', 'base-nova'])(
   },
 )
 
-test('with a prefix and in JavaScript, the same files, rewritten as asked', async () => {
+test.each(isShort ? [] : ['with a prefix and in JavaScript'])('%s, the same files, rewritten as asked', async () => {
   const prefixed = app(
     { ...usual, tailwind: { ...usual.tailwind, prefix: 'tw' } },
     { 'src/index.css': '@import "tailwindcss" prefix(tw);\n' },
@@ -145,7 +144,7 @@ test('with a prefix and in JavaScript, the same files, rewritten as asked', asyn
   }
 })
 
-test('in a workspace and behind #imports, the same files in one package', async () => {
+test.each(isShort ? [] : ['in a workspace and behind #imports'])('%s, the same files in one package', async () => {
   const aliases = {
     components: '@acme/ui/components',
     utils: '@acme/ui/lib/utils',

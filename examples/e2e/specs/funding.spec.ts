@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/status of 404 .*\/transactions\/ext\//] })
 
 test(
   'adds funds by card in a window of its own, which the user closes once, and by the address',
-  { tag: '@screens' },
+  { tag: '@variation' },
   async ({ app, email, example, page }) => {
     const address = await app.signUp(email)
     const isHeadless = example === 'headless'

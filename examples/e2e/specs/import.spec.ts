@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.js'
 /** Nothing of a key may be in what the page, its storage or its addresses have. */
 test(
   'a key is typed in the page of the provider alone, and becomes a wallet that is shown',
-  { tag: '@screens' },
+  { tag: '@variation' },
   async ({ app, email, example, page }) => {
     const urls: string[] = []
     page.on('request', (request) => urls.push(`${request.url()} ${request.postData() ?? ''}`))

@@ -79,15 +79,19 @@ for (const [colorScheme, ...tag] of [['light', '@variation'], ['dark']] as const
     })
   })
 
-test('a user who cancels comes back with nothing, before logging in and after', async ({ email, page }) => {
-  for (const isLoggedIn of [false, true]) {
-    await page.goto(await begin())
-    if (isLoggedIn) await logIn(page, email)
-    const back = await comeBack(page, () => page.getByRole('button', { name: 'Cancel' }).click())
+test(
+  'a user who cancels comes back with nothing, before logging in and after',
+  { tag: '@variation' },
+  async ({ email, page }) => {
+    for (const isLoggedIn of [false, true]) {
+      await page.goto(await begin())
+      if (isLoggedIn) await logIn(page, email)
+      const back = await comeBack(page, () => page.getByRole('button', { name: 'Cancel' }).click())
 
-    expect(back.get('privy_oauth_code')).toBe('undefined')
-  }
-})
+      expect(back.get('privy_oauth_code')).toBe('undefined')
+    }
+  },
+)
 
 test('threat 24: a page of another site does not frame it, and what nobody asked is not agreed to', async ({
   expectedErrors,

@@ -11,7 +11,7 @@ import { evaluate as ask } from './frame-host/evaluate.js'
 import type { Outcome, Page } from './frame-host/page.js'
 import { startSites } from './frame-host/sites.js'
 
-const reloads = pickRuns({ short: 8, nightly: 100 })
+const reloads = pickRuns({ short: 4, nightly: 100 })
 
 /** The frame host and the built frame, in Chromium, on two sites, against the provider. */
 let sites: Awaited<ReturnType<typeof startSites>>

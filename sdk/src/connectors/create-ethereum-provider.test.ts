@@ -440,6 +440,6 @@ test('behavior: whatever a page asks, it gets an answer or a ProviderRpcError', 
           expect(outcome).toMatchObject({ name: 'ProviderRpcError', code: expect.any(Number) })
       },
     ),
-    { numRuns: pickRuns({ short: 150, nightly: 5000 }) },
+    { numRuns: pickRuns({ short: 50, nightly: 5000 }) },
   )
 }, 3_600_000)

@@ -88,7 +88,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
         }
         return true
       }),
-      { numRuns: pickRuns({ short: 300, nightly: 10_000, long: 100_000 }) },
+      { numRuns: pickRuns({ short: 100, nightly: 10_000, long: 100_000 }) },
     )
   }, 3_600_000)
 
@@ -126,7 +126,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
         expect(started.getState()).toBe(flow.initial)
         expect(running).toBe(0)
       }),
-      { numRuns: pickRuns({ short: 150, nightly: 5000, long: 100_000 }) },
+      { numRuns: pickRuns({ short: 50, nightly: 5000, long: 100_000 }) },
     )
   }, 3_600_000)
 })

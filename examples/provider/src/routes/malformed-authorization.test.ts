@@ -4,7 +4,7 @@ import { pickRuns } from '../../test/faults/pick-runs.js'
 import { printFigure } from '../../test/faults/print-figure.js'
 import { setUp } from '../../test/set-up.js'
 
-const runs = pickRuns({ short: 400, nightly: 100_000 })
+const runs = pickRuns({ short: 150, nightly: 100_000 })
 
 test('behavior: no malformed Authorization header makes the provider fail, or lets anybody in', async () => {
   const { browser, provider } = setUp()

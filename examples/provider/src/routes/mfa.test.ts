@@ -378,7 +378,7 @@ test('threat 26: new logins bring no new guesses: of a thousand a day, few are l
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)
-  const guesses = pickRuns({ short: 2000, nightly: 10_000 })
+  const guesses = pickRuns({ short: 1000, nightly: 10_000 })
   const days = guesses / 1000
   let looked = 0
   for (let guess = 0; guess < guesses; guess++) {

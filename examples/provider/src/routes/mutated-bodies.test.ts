@@ -5,7 +5,7 @@ import { pickRuns } from '../../test/faults/pick-runs.js'
 import { printFigure } from '../../test/faults/print-figure.js'
 import { setUp } from '../../test/set-up.js'
 
-const runs = pickRuns({ short: 600, nightly: 1_000_000 })
+const runs = pickRuns({ short: 200, nightly: 1_000_000 })
 const init = '/api/v1/passwordless/init'
 
 const endpoints = [

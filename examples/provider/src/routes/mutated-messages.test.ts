@@ -7,7 +7,7 @@ import { page } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection } from '../../test/set-up.js'
 import { setUpWallets } from '../../test/sign-in.js'
 
-const runs = pickRuns({ short: 600, nightly: 50_000 })
+const runs = pickRuns({ short: 200, nightly: 50_000 })
 /** What is written into messages: what ends lines, looks like something else, or is a part of another message. */
 const pieces = ['\n', '\r', '\0', ' ', 'а', '․', '%', '@', '/', '.', ':', '0', 'a', 'Z', `URI: ${page}`, 'evil.example']
 

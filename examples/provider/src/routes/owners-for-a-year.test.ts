@@ -17,8 +17,8 @@ const day = 24 * hour
 const home = '198.51.100.7'
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** In the short form the stranger and the owner are awake every sixth week of the year. */
-const every = pickRuns({ short: 42, nightly: 1 })
+/** In the short form the stranger and the owner are active every twelfth week of the year. */
+const every = pickRuns({ short: 84, nightly: 1 })
 const years = pickRuns({ short: 1, nightly: 1, long: 20 })
 
 /** The limits as they are, but an alarm that strangers raise with less. */

@@ -316,7 +316,7 @@ test('behavior: no body, header or path makes the provider fail', async () => {
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       },
     ),
-    { numRuns: pickRuns({ short: 300, nightly: 20_000 }) },
+    { numRuns: pickRuns({ short: 100, nightly: 20_000 }) },
   )
 
   expect(statuses.has(400)).toBe(true)

@@ -4,7 +4,7 @@ import { sessions, users } from '@keyhook/sdk/wire'
 import { pickRuns } from '../../test/faults/pick-runs.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
-const schedules = pickRuns({ short: 25, nightly: 1000, long: 10_000 })
+const schedules = pickRuns({ short: 10, nightly: 1000, long: 10_000 })
 
 type Step = { readonly who: 'victim' | 'thief'; readonly does: 'refresh' | 'call'; readonly after: number }
 
@@ -113,6 +113,6 @@ test('behavior: one browser whose answers get lost is never logged out', async (
       }
       expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
     }),
-    { numRuns: pickRuns({ short: 12, nightly: 1000 }) },
+    { numRuns: pickRuns({ short: 6, nightly: 1000 }) },
   )
 }, 3_600_000)

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.js'
 import { writeBase58 } from '../../domain/rules/write-base58.js'
 import { quoteBridge } from './quote-bridge.js'
 
-const numRuns = pickRuns({ short: 300, nightly: 10_000, long: 100_000 })
+const numRuns = pickRuns({ short: 100, nightly: 10_000, long: 100_000 })
 
 const hex = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)

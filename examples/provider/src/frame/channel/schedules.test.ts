@@ -13,7 +13,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat(20),
 })
 
-const runs = pickRuns({ short: 3000, nightly: 100_000 })
+const runs = pickRuns({ short: 1000, nightly: 100_000 })
 
 describe('threat 30', () => {
   test('any schedule of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
@@ -80,7 +80,7 @@ describe('threat 30', () => {
         // The same key signs the same message alike, so that the keys taken are what tells.
         expect(signed).toBe(new Set(arrivals).size)
       }),
-      { numRuns: pickRuns({ short: 100, nightly: 3000 }) },
+      { numRuns: pickRuns({ short: 30, nightly: 3000 }) },
     )
   }, 1_200_000)
 })

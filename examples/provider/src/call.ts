@@ -11,6 +11,8 @@ export type Call = {
   readonly frame: FrameStatement | undefined
   /** Whether a page of the provider's own calls, as far as its headers say: who is no browser sends any. */
   readonly isOwnPage: boolean
+  /** See `clientAddress`. */
+  readonly address: string | undefined
   /** See `clientNetwork`. */
   readonly network: string
   /** The provider's own, by every name it may be asked by. */

@@ -13,8 +13,12 @@ const life = 120
 type Coinbase = NonNullable<FundingSettings['coinbase']>
 
 /**
- * Calls the API of Coinbase Onramp, each call under a token of its own that names it.
- * Source: https://docs.cdp.coinbase.com/api-reference/v2/authentication
+ * Calls the API of Coinbase Onramp. Each call carries a token that names its method and URL.
+ *
+ * Checked on 2026-11-28 against:
+ * - https://docs.cdp.coinbase.com/api-reference/v2/authentication
+ * - https://docs.cdp.coinbase.com/onramp/reference (`POST /token` requires `addresses` and `clientIp`; its token is single
+ *   use and expires after 5 minutes)
  */
 export async function askCoinbase(
   { askSite, clock }: Pick<Context, 'askSite' | 'clock'>,

@@ -1,20 +1,30 @@
 import { hmacSha256 } from '../bytes/hash.js'
 import { toBase64 } from '../bytes/encodings.js'
+import { HttpError } from '../http-error.js'
+import { isLoopback } from '../rules/is-loopback.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
+import { isPublicAddress } from './is-public-address.js'
 
 const pages = { live: 'https://buy.moonpay.com', test: 'https://buy-sandbox.moonpay.com' }
 
 /**
- * An address at MoonPay where one wallet is paid for, which MoonPay takes with the signature of the app alone
- * (HMAC-SHA256 over the query, in base64).
- * Source: https://dev.moonpay.com/docs/on-ramp-enhance-security-using-signed-urls
+ * Builds the URL of MoonPay's widget for one wallet, signed with the app's secret key (HMAC-SHA256 of the query, base64).
+ * `allowedIpAddress` binds the URL to the user's address (HMAC-SHA256 of the address, base64). MoonPay requires it to go
+ * live, and test keys may leave it out.
+ *
+ * Checked on 2026-11-28 against:
+ * - https://dev.moonpay.com/widget/on-ramp/customization/url-signing
+ * - https://dev.moonpay.com/widget/on-ramp/customization/ip-matching
  */
 export function moonpayUrl(
-  { endpoints, publishableKey, secretKey }: NonNullable<FundingSettings['moonpay']>,
-  { address, config }: moonpayUrl.Options,
+  { endpoints, publishableKey, secretKey }: Pick<Moonpay, 'endpoints' | 'publishableKey' | 'secretKey'>,
+  { address, clientAddress, config }: moonpayUrl.Options,
 ): moonpayUrl.ReturnType {
   const externalTransactionId = crypto.randomUUID()
   const { currencyCode, paymentMethod, quoteCurrencyAmount, uiConfig } = config
+  const isLive = publishableKey.startsWith('pk_live_')
+  const url = new URL(endpoints?.page ?? pages[isLive ? 'live' : 'test'])
+  const allowed = allowedAddress(clientAddress, { isLive, isOnThisMachine: isLoopback(url.hostname) })
   const given = {
     apiKey: publishableKey,
     currencyCode: codeAtMoonpay(currencyCode),
@@ -24,26 +34,47 @@ export function moonpayUrl(
     paymentMethod,
     colorCode: uiConfig?.accentColor,
     theme: uiConfig?.theme,
+    allowedIpAddress: allowed && toBase64(hmacSha256(secretKey, allowed)),
   }
-  const url = new URL(endpoints?.page ?? pages[publishableKey.startsWith('pk_live_') ? 'live' : 'test'])
   for (const [name, value] of Object.entries(given)) if (value !== undefined) url.searchParams.set(name, value)
   url.searchParams.set('signature', toBase64(hmacSha256(secretKey, url.search)))
   return { signedUrl: url.href, externalTransactionId }
+}
+
+type Moonpay = NonNullable<FundingSettings['moonpay']>
+
+/** MoonPay never observes a private address, so a URL that is bound to one would not load. */
+function allowedAddress(
+  address: string | undefined,
+  { isLive, isOnThisMachine }: { isLive: boolean; isOnThisMachine: boolean },
+): string | undefined {
+  if (isOnThisMachine || isPublicAddress(address)) return address
+  if (isLive)
+    throw new HttpError(502, undefined, 'MoonPay requires the public IP address of the user. Check `trustedProxies`.')
+  return undefined
 }
 
 /** Without an exponent, which JavaScript writes small numbers with. */
 const toDecimal = (amount: number): string =>
   amount.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
-/** The specification names a currency by symbol and network; MoonPay leaves out the network a currency is at home on. */
+/**
+ * MoonPay's code of a currency. MoonPay leaves out the network for a currency on its own network, and sells the coin of
+ * Polygon as POL. Apps built before the coin was renamed request MATIC.
+ */
 const codeAtMoonpay = (code: string): string => {
-  const [symbol = '', network = ''] = code.toLowerCase().split('_')
+  const [symbol = '', network = ''] = code
+    .toLowerCase()
+    .replace(/^matic_polygon$/, 'pol_polygon')
+    .split('_')
   return network === '' || network === 'ethereum' || network === symbol ? symbol : `${symbol}_${network}`
 }
 
 export declare namespace moonpayUrl {
   type Options = {
     address: string
+    /** See `clientAddress`. */
+    clientAddress: string | undefined
     config: {
       /** Such as 'USDC_BASE'. */
       currencyCode: string

@@ -7,17 +7,23 @@ import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection } from '../../test/set-up.js'
 import { setUpSandbox } from '../../test/set-up-sandbox.js'
 import { fetchGuarded } from '../connections/fetch-guarded.js'
+import { moonpayUrl } from '../funding/moonpay-url.js'
 import { standInOnRamps } from '../sandbox/stand-in-on-ramps.js'
 
 const methods = ['card', 'exchange', 'wallet', 'manual'] as const
 const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 12.5, uiConfig: { theme: 'dark' } }
 
 /** A user with an embedded wallet, in an app whose on-ramps are asked on a port. */
-async function setUpFunding() {
-  const asked: { address: string; authorization: string }[] = []
+async function setUpFunding({ trustedProxies = 0 } = {}) {
+  const asked: { address: string; authorization: string; body: unknown }[] = []
   const world = await setUpSandbox({
+    settings: { trustedProxies },
     fetch: (address, init, guard) => {
-      asked.push({ address, authorization: new Headers(init.headers).get('authorization') ?? '' })
+      asked.push({
+        address,
+        authorization: new Headers(init.headers).get('authorization') ?? '',
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      })
       return fetchGuarded(address, init, guard)
     },
   })
@@ -101,13 +107,85 @@ test.each([
   ['USDC_ETHEREUM', 'usdc'],
   ['CELO_CELO', 'celo'],
   ['AVAX_CCHAIN', 'avax_cchain'],
-  ['MATIC_POLYGON', 'matic_polygon'],
+  ['POL_POLYGON', 'pol_polygon'],
+  ['MATIC_POLYGON', 'pol_polygon'],
   ['SOL', 'sol'],
 ])('behavior: %s is %s at MoonPay', async (currencyCode, code) => {
   const { ada, address } = await setUpFunding()
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config: { currencyCode } })
 
   expect(new URL(signedUrl).searchParams.get('currencyCode')).toBe(code)
+})
+
+test('requires the public address of the user for a session at Coinbase, read behind the trusted proxies', async () => {
+  for (const [trustedProxies, clientIp] of [
+    // A developer's machine has no public address.
+    [0, '192.0.2.1'],
+    [1, '8.8.8.8'],
+  ] as const) {
+    const { ada, address, asked } = await setUpFunding({ trustedProxies })
+    ada.extra['x-forwarded-for'] = '1.1.1.1, 8.8.8.8'
+    await ada.call(funding.initCoinbase, { addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'] })
+    expect(asked.at(-1)!.body).toMatchObject({ clientIp })
+  }
+})
+
+test('binds a URL of MoonPay to the address of the user', async () => {
+  const { ada, address, onRamps, provider } = await setUpFunding({ trustedProxies: 1 })
+  ada.extra['x-forwarded-for'] = '8.8.8.8'
+  const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
+  const { searchParams } = new URL(signedUrl)
+
+  expect(searchParams.get('allowedIpAddress')).toBe(
+    createHmac('sha256', onRamps.moonpay.secretKey).update('8.8.8.8').digest('base64'),
+  )
+  expect((await provider.fetch(signedUrl)).status).toBe(400)
+})
+
+test.each([
+  ['a private address with live keys', { isLive: true, clientAddress: '10.0.0.7' }, 'rejected'],
+  ['no address with live keys', { isLive: true, clientAddress: undefined }, 'rejected'],
+  ['a public address with live keys', { isLive: true, clientAddress: '8.8.8.8' }, true],
+  ['a private address with test keys', { isLive: false, clientAddress: '10.0.0.7' }, false],
+])('signs for MoonPay: %s', (_, { clientAddress, isLive }, isBound) => {
+  const mode = isLive ? 'live' : 'test'
+  const sign = () =>
+    moonpayUrl({ publishableKey: `pk_${mode}_x`, secretKey: `sk_${mode}_x` }, { address: '0x1', clientAddress, config })
+
+  if (isBound === 'rejected') expect(sign).toThrow('MoonPay requires the public IP address of the user.')
+  else expect(new URL(sign().signedUrl).searchParams.has('allowedIpAddress')).toBe(isBound)
+})
+
+test('never signs with a live key for an app that requests the sandbox of MoonPay', async () => {
+  const { ada, address, onRamps, provider } = await setUpFunding()
+  const live = { ...onRamps.moonpay, publishableKey: 'pk_live_x', secretKey: 'sk_live_x' }
+  const sign = (useSandbox: boolean) => ada.call(funding.signMoonpay, { address, useSandbox, config })
+  provider.configure({ funding: { methods: ['card'], moonpay: live } })
+  expect(await rejection(sign(true))).toMatchObject({ status: 422, code: 'INVALID_DATA' })
+  expect(new URL((await sign(false)).signedUrl).searchParams.get('apiKey')).toBe('pk_live_x')
+
+  const testKeys = { publishableKey: 'pk_test_x', secretKey: 'sk_test_x' }
+  provider.configure({ funding: { methods: ['card'], moonpay: { ...live, testKeys } } })
+  expect(new URL((await sign(true)).signedUrl).searchParams.get('apiKey')).toBe('pk_test_x')
+})
+
+test('reopens a session at Coinbase with a new token and the same reference', async () => {
+  const { ada, address, browser, provider } = await setUpFunding()
+  const addresses = [{ address, blockchains: ['base'] }]
+  const open = (partnerUserId?: string, who = ada) =>
+    who.call(funding.initCoinbase, { addresses, assets: ['USDC'], ...(partnerUserId && { partnerUserId }) })
+  const first = await open()
+  const second = await open(first.partner_user_id)
+  const load = (token: string) => provider.fetch(`${first.onramp_url}?sessionToken=${token}`)
+
+  expect(second.partner_user_id).toBe(first.partner_user_id)
+  expect((await load(first.session_token)).status).toBe(200)
+  expect((await load(first.session_token)).status).toBe(400)
+  expect((await load(second.session_token)).status).toBe(200)
+
+  const eve = browser()
+  await eve.login('eve@example.com')
+  expect(await rejection(open(first.partner_user_id, eve))).toMatchObject({ status: 404 })
 })
 
 test('a session at Coinbase is opened under a token that names the call, and followed by its user alone', async () => {

@@ -2,6 +2,8 @@ import { funding } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { SessionCall } from '../call.js'
 import { askCoinbase } from '../funding/ask-coinbase.js'
+import { clientIp } from '../funding/client-ip.js'
+import { moonpayKeys } from '../funding/moonpay-keys.js'
 import { moonpayUrl } from '../funding/moonpay-url.js'
 import { partnerUserId } from '../funding/partner-user-id.js'
 import { HttpError } from '../http-error.js'
@@ -38,13 +40,17 @@ export function mountFunding(mount: serve.Mount): void {
   serve(
     mount,
     funding.signMoonpay,
-    withSession(async ({ address, config }, call) => {
+    withSession(async ({ address, config, useSandbox }, call) => {
       const { moonpay } = call.app.funding ?? {}
       if (!moonpay) throw notOffered()
       await requireOwn(call, [address])
-      const { externalTransactionId, signedUrl } = moonpayUrl(moonpay, { address, config })
+      const keys = moonpayKeys(moonpay, useSandbox)
+      const { externalTransactionId, signedUrl } = moonpayUrl(
+        { ...keys, endpoints: moonpay.endpoints },
+        { address, clientAddress: call.address, config },
+      )
       const api = moonpay.endpoints?.api ?? moonpayApi
-      const transactionUrl = `${api}/v1/transactions/ext/${externalTransactionId}?apiKey=${moonpay.publishableKey}`
+      const transactionUrl = `${api}/v1/transactions/ext/${externalTransactionId}?apiKey=${keys.publishableKey}`
       return { signedUrl, externalTransactionId, transactionUrl }
     }),
   )
@@ -52,9 +58,10 @@ export function mountFunding(mount: serve.Mount): void {
   serve(
     mount,
     funding.initCoinbase,
-    withSession(async ({ addresses, assets }, call) => {
+    withSession(async ({ addresses, assets, partnerUserId: id }, call) => {
       const { coinbase } = call.app.funding ?? {}
       if (!coinbase) throw notOffered()
+      if (id !== undefined && !partnerUserId.isOf(secrets.names, call.session.user_id, id)) throw notFound()
       await requireOwn(
         call,
         addresses.map(({ address }) => address),
@@ -62,12 +69,12 @@ export function mountFunding(mount: serve.Mount): void {
       const answer = await askCoinbase(context, coinbase, {
         method: 'POST',
         path: '/token',
-        body: { addresses, assets },
+        body: { addresses, assets, clientIp: clientIp(context, call) },
       })
       return {
         app_id: coinbase.appId,
         session_token: z.parse(Session, answer).token,
-        partner_user_id: partnerUserId.make(secrets.names, call.session.user_id),
+        partner_user_id: id ?? partnerUserId.make(secrets.names, call.session.user_id),
         onramp_url: coinbase.endpoints?.page,
       }
     }),
@@ -79,7 +86,7 @@ export function mountFunding(mount: serve.Mount): void {
     withSession(async ({ partnerUserId: id }, { app, session }) => {
       const { coinbase } = app.funding ?? {}
       if (!coinbase) throw notOffered()
-      if (!partnerUserId.isOf(secrets.names, session.user_id, id)) throw new HttpError(404, undefined, 'Not found')
+      if (!partnerUserId.isOf(secrets.names, session.user_id, id)) throw notFound()
       const path = `/buy/user/${encodeURIComponent(id)}/transactions`
       const { transactions } = z.parse(Transactions, await askCoinbase(context, coinbase, { method: 'GET', path }))
       const [newest] = transactions
@@ -88,4 +95,5 @@ export function mountFunding(mount: serve.Mount): void {
   )
 }
 
+const notFound = () => new HttpError(404, undefined, 'Not found')
 const notOffered = () => new HttpError(403, undefined, 'Wallet funding is not enabled')

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../context.js'
 import { HttpError } from '../http-error.js'
+import { clientAddress } from '../rules/client-address.js'
 import { clientNetwork } from '../rules/client-network.js'
 import { within } from '../within.js'
 import { answerPreflight } from './answer-preflight.js'
@@ -19,8 +20,8 @@ export async function receive(
   const startedAt = performance.now()
   const forwardedFor = request.headers.get('x-forwarded-for')
   warnOfProxy(request, settings().trustedProxies)
-  const network = clientNetwork({ forwardedFor, remoteAddress, trustedProxies: settings().trustedProxies })
-  const requestContext: RequestContext = { id, network }
+  const address = clientAddress({ forwardedFor, remoteAddress, trustedProxies: settings().trustedProxies })
+  const requestContext: RequestContext = { id, address, network: clientNetwork(address) }
   const answer = async () => {
     const headers = [...request.headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0)
     if (headers > headerLimit) throw new HttpError(431, 'invalid_data', 'The headers are too large.')

@@ -3,6 +3,8 @@ import type { Hono } from 'hono'
 /** One request as the log knows it. Ids alone: no token, code, address or path segment is ever put here. */
 export type RequestContext = {
   readonly id: string
+  /** See `clientAddress`. Never logged. */
+  readonly address?: string | undefined
   /** See `clientNetwork`. */
   readonly network: string
   /** The endpoint's pattern, not the address. */

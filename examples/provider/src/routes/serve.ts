@@ -53,7 +53,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     // mutation threat 24: endpoint.auth === 'frame' && !isOwnPage
     if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isOwnPage)
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
-    const { network } = requestContext
+    const { address, network } = requestContext
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
     const prove = () => verifyDpop(context, request, body)
     const charge = (uses: readonly consume.Use[]) =>
@@ -106,6 +106,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           await requireCaptcha(context, { app, isOwnPage, origin, token })
         }
         const output = await handler(input as z.output<request>, {
+          address,
           app,
           client,
           frame,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clientAddress } from './client-address.js'
 import { clientNetwork } from './client-network.js'
 
 const remoteAddress = '203.0.113.7'
@@ -14,13 +15,21 @@ test.each([
   ['an IPv6 network', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
   ['an IPv4 address in IPv6', '::ffff:192.0.2.1', 1, '192.0.2.1'],
 ])('counts %s', (_, forwardedFor, trustedProxies, network) => {
-  expect(clientNetwork({ forwardedFor, remoteAddress, trustedProxies })).toBe(network)
+  expect(clientNetwork(clientAddress({ forwardedFor, remoteAddress, trustedProxies }))).toBe(network)
 })
 
 test('behavior: two addresses of one IPv6 network are one', () => {
   const networkOf = (address: string) =>
-    clientNetwork({ forwardedFor: null, remoteAddress: address, trustedProxies: 0 })
+    clientNetwork(clientAddress({ forwardedFor: null, remoteAddress: address, trustedProxies: 0 }))
 
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff:ffff:ffff:ffff'))
   expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'))
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
+])('writes the address %s in one form', (address, canonical) => {
+  expect(clientAddress({ forwardedFor: null, remoteAddress: address, trustedProxies: 0 })).toBe(canonical)
 })

@@ -8,6 +8,7 @@ import { readBody } from '../routes/read-body.js'
 import type { RequestContext } from '../routes/request-context.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { type BridgeMoney, bridgeMoney, solanaChainId } from './bridge-money.js'
+import { readJson } from './read-json.js'
 
 /** What the service keeps, in hundredths. */
 const fee = 1n
@@ -149,13 +150,5 @@ export declare namespace createBridgeRoutes {
   type World = {
     /** Of the Solana node on this machine, where there is one. */
     solanaNode?: string | undefined
-  }
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

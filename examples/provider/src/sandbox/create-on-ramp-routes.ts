@@ -2,16 +2,43 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import { type Context as HonoContext, Hono } from 'hono'
 import { decodeJwt } from 'jose'
+import * as z from 'zod/mini'
 import type { Context } from '../context.js'
+import { isPublicAddress } from '../funding/is-public-address.js'
 import { HttpError } from '../http-error.js'
 import { ownOrigins } from '../routes/own-origins.js'
 import { readBody } from '../routes/read-body.js'
 import type { RequestContext } from '../routes/request-context.js'
 import { choiceHeaders, page } from './choice-page.js'
+import { readJson } from './read-json.js'
 import { sendFromFaucet } from './send-from-faucet.js'
 
 const localChain = 31337
 const most = 1000
+/** Milliseconds that a session token of Coinbase is valid. */
+const tokenLife = 5 * 60_000
+
+/** What `POST /token` of Coinbase requires. Checked on 2026-11-28: https://docs.cdp.coinbase.com/onramp/reference */
+const TokenRequest = z.object({
+  addresses: z
+    .array(
+      z.object({
+        address: z.string().check(z.minLength(1)),
+        blockchains: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(1)),
+  clientIp: z.string().check(z.refine((ip) => isPublicAddress(ip) || ip === '192.0.2.1')),
+  assets: z.optional(z.array(z.string())),
+})
+
+/** The codes that MoonPay sells by, of what the SDK requests. */
+const soldAtMoonpay = ['eth', 'usdc', 'sol', 'celo', 'avax_cchain', 'pol_polygon', 'usdc_polygon'].concat([
+  'eth_base',
+  'usdc_base',
+  'eth_arbitrum',
+  'usdc_arbitrum',
+])
 
 /** How a purchase can end here, as each site calls it. */
 const endings = {
@@ -34,32 +61,47 @@ export function createOnRampRoutes(context: Context) {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   /** What was bought, by the app's own name for it. */
   const bought = new Map<string, { id: string; status: string }>()
-  /** Who is paid at Coinbase, by the token of the session. */
-  const sessions = new Map<string, string>()
+  /** The sessions at Coinbase, by their token. */
+  const sessions = new Map<string, { address: string; expiresAt: number; isLoaded: boolean }>()
   const funded = () => context.settings().apps.flatMap(({ funding }) => (funding ? [funding] : []))
   const keep = <value>(map: Map<string, value>, key: string, value: value) => {
     if (map.size >= most) map.clear()
     map.set(key, value)
   }
 
-  /** Whose wallet a page of a site pays, and what the purchase is called; refused as the site refuses. */
-  const read: Record<Site, (url: URL) => { address: string; reference: string }> = {
-    moonpay({ search, searchParams }) {
-      const account = funded().find(({ moonpay }) => moonpay?.publishableKey === searchParams.get('apiKey'))?.moonpay
-      const signed = search.slice(0, search.lastIndexOf('&signature='))
-      const signature = account && createHmac('sha256', account.secretKey).update(signed).digest('base64')
-      if (signature === undefined || signature !== searchParams.get('signature'))
+  /** Reads the URL of a site's page, and refuses what the site refuses. */
+  const read: Record<Site, (url: URL, address: string | undefined) => { address: string; reference: string }> = {
+    moonpay({ search, searchParams }, observed) {
+      const account = funded()
+        .flatMap(({ moonpay }) => (moonpay ? [moonpay, moonpay.testKeys] : []))
+        .find((keys) => keys?.publishableKey === searchParams.get('apiKey'))
+      const sign = (text: string) => account && createHmac('sha256', account.secretKey).update(text).digest('base64')
+      if (!account || sign(search.slice(0, search.lastIndexOf('&signature='))) !== searchParams.get('signature'))
         throw new HttpError(400, 'invalid_data', 'The signature of this address is not the app’s.')
+      // One machine has more than one loopback address.
+      const addresses = isPublicAddress(observed) ? [observed] : [observed ?? '', '127.0.0.1', '::1']
+      if (!addresses.map(sign).includes(searchParams.get('allowedIpAddress') ?? ''))
+        throw new HttpError(400, 'invalid_data', '`allowedIpAddress` is not of the address that loads this page.')
+      if (!soldAtMoonpay.includes(searchParams.get('currencyCode') ?? ''))
+        throw new HttpError(400, 'invalid_data', 'MoonPay does not sell this currency.')
       return {
         address: searchParams.get('walletAddress') ?? '',
         reference: searchParams.get('externalTransactionId') ?? '',
       }
     },
     coinbase({ searchParams }) {
-      const address = sessions.get(searchParams.get('sessionToken') ?? '')
-      if (address === undefined) throw new HttpError(400, 'invalid_data', 'There is no such session.')
-      return { address, reference: searchParams.get('partnerUserId') ?? '' }
+      const session = sessions.get(searchParams.get('sessionToken') ?? '')
+      if (!session) throw new HttpError(400, 'invalid_data', 'There is no such session.')
+      return { address: session.address, reference: searchParams.get('partnerUserId') ?? '' }
     },
+  }
+
+  /** A session token loads one page, and only for a while. */
+  function redeem(token: string | null): void {
+    const session = sessions.get(token ?? '')
+    if (!session || session.isLoaded || session.expiresAt < context.clock.now())
+      throw new HttpError(400, 'invalid_data', 'The session token has expired or was used before.')
+    session.isLoaded = true
   }
 
   function setHeaders(c: HonoContext, site: Site): void {
@@ -70,7 +112,9 @@ export function createOnRampRoutes(context: Context) {
 
   for (const site of ['moonpay', 'coinbase'] as const) {
     routes.get(`/${site}/buy`, (c) => {
-      const { address } = read[site](new URL(c.req.url))
+      const url = new URL(c.req.url)
+      const { address } = read[site](url, c.env.requestContext.address)
+      if (site === 'coinbase') redeem(url.searchParams.get('sessionToken'))
       setHeaders(c, site)
       return c.html(
         page(
@@ -87,7 +131,7 @@ export function createOnRampRoutes(context: Context) {
     routes.post(`/${site}/buy`, async (c) => {
       if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
         throw new HttpError(403, 'origin_not_allowed', 'This page is not for other origins.')
-      const { address, reference } = read[site](new URL(c.req.url))
+      const { address, reference } = read[site](new URL(c.req.url), c.env.requestContext.address)
       const { status } = await c.req.parseBody()
       const ending = endings[site].find(({ name }) => name === status)
       if (!ending) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
@@ -117,11 +161,11 @@ export function createOnRampRoutes(context: Context) {
 
   routes.post('/coinbase/api/token', async (c) => {
     requireToken(c.req.raw)
-    const { addresses = [] } = JSON.parse(await readBody(c.req.raw)) as { addresses?: { address: string }[] }
-    const [first] = addresses
+    const { data } = z.safeParse(TokenRequest, readJson(await readBody(c.req.raw)))
+    const [first] = data?.addresses ?? []
     if (!first) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
     const token = randomUUID()
-    keep(sessions, token, first.address)
+    keep(sessions, token, { address: first.address, expiresAt: context.clock.now() + tokenLife, isLoaded: false })
     return c.json({ token, channel_id: '' })
   })
 

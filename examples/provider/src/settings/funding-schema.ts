@@ -11,6 +11,20 @@ const endpoints = z.optional(
   }),
 )
 
+const MoonpayKeys = (mode: 'test' | 'test|live') => {
+  const prefixes = (kind: string) =>
+    mode
+      .split('|')
+      .map((each) => `'${kind}_${each}_'`)
+      .join(' or ')
+  return {
+    /** The publishable key, which pages can read. */
+    publishableKey: z.string().check(z.regex(new RegExp(`^pk_(${mode})_\\w+$`), `must begin with ${prefixes('pk')}`)),
+    /** A secret: read it from the environment. */
+    secretKey: z.string().check(z.regex(new RegExp(`^sk_(${mode})_\\w+$`), `must begin with ${prefixes('sk')}`)),
+  }
+}
+
 /** How an app's users can add funds to a wallet. Nothing is offered where it is left out. */
 export const FundingSchema = z.optional(
   z
@@ -47,10 +61,9 @@ export const FundingSchema = z.optional(
       /** Your account at MoonPay, for cards. The test keys of `pk_test_` go to its sandbox. */
       moonpay: z.optional(
         z.strictObject({
-          /** The publishable key, which pages can read. */
-          publishableKey: z.string().check(z.regex(/^pk_(test|live)_\w+$/, "must begin with 'pk_test_' or 'pk_live_'")),
-          /** A secret: read it from the environment. */
-          secretKey: z.string().check(z.regex(/^sk_(test|live)_\w+$/, "must begin with 'sk_test_' or 'sk_live_'")),
+          ...MoonpayKeys('test|live'),
+          /** Keys for apps that set `useSandbox`, where the keys above are live. */
+          testKeys: z.optional(z.strictObject(MoonpayKeys('test'))),
           /** Other addresses than MoonPay's own, such as the sandbox's. */
           endpoints,
         }),

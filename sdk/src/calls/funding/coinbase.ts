@@ -11,17 +11,22 @@ const stages = { 'pending-in-flow': 'in-flow', 'pending-after-flow': 'pending', 
 /** Purchases by card at Coinbase Onramp, and what users send from there. */
 export const coinbase: OnRamp = {
   name: 'Coinbase Onramp',
+  isSingleUse: true,
   delay: coinbaseDelay,
   poll: coinbasePoll,
   // The provider is asked, and the session knows when it cannot be reached.
   errors: Number.POSITIVE_INFINITY,
   gone: (cause) => coinbaseFailed(cause),
-  async open({ http }, { amount, option, request: { address, asset, chain } }, { signal }) {
+  async open({ http }, { amount, option, request: { address, asset, chain } }, { earlier, signal }) {
     const network = coinbaseNetwork(chain)
     const sold = soldAs(asset, chain.nativeCurrency.symbol)
     const answer = await http.call(
       funding.initCoinbase,
-      { addresses: [{ address, blockchains: [network] }], assets: [sold] },
+      {
+        addresses: [{ address, blockchains: [network] }],
+        assets: [sold],
+        ...(earlier && { partnerUserId: earlier.reference }),
+      },
       { signal },
     )
     const url = coinbaseUrl({

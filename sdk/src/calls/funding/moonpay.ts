@@ -20,6 +20,7 @@ const stages = {
 /** Purchases by card at MoonPay, which pages ask themselves how it went. */
 export const moonpay: OnRamp = {
   name: 'MoonPay',
+  isSingleUse: false,
   delay: moonpayDelay,
   poll: moonpayPoll,
   errors: moonpayErrors,

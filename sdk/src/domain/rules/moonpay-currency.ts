@@ -4,12 +4,15 @@ import type { FundingAsset } from '../entities/funding.js'
 
 type Sold = { readonly 'native-currency'?: string; readonly 'USDC'?: string }
 
-/** MoonPay's currencies by chain id, as the specification lists them. */
+/**
+ * MoonPay's currencies by chain ID. The specification lists the coin of Polygon as MATIC; MoonPay sells it as POL (checked on
+ * 2026-11-28).
+ */
 const moonpay: Readonly<Record<number, Sold>> = {
   // Solana.
   0: { 'native-currency': 'SOL' },
   1: { 'native-currency': 'ETH_ETHEREUM', 'USDC': 'USDC_ETHEREUM' },
-  137: { 'native-currency': 'MATIC_POLYGON', 'USDC': 'USDC_POLYGON' },
+  137: { 'native-currency': 'POL_POLYGON', 'USDC': 'USDC_POLYGON' },
   8453: { 'native-currency': 'ETH_BASE', 'USDC': 'USDC_BASE' },
   42161: { 'native-currency': 'ETH_ARBITRUM', 'USDC': 'USDC_ARBITRUM' },
   42220: { 'native-currency': 'CELO_CELO' },

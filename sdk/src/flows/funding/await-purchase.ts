@@ -13,8 +13,8 @@ import type { In } from '../core/define-flow.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
 
 /**
- * Opens the window of an on-ramp, in the click that asked for it, and follows the purchase until it is done or the user
- * has closed the window. A window that was reopened goes where the first one went.
+ * Opens the window of an on-ramp in the click that requests it, and follows the purchase until it is done or the user closes
+ * the window. A reopened window loads the same session, or a new one where a session loads once only.
  */
 export async function awaitPurchase(
   client: Client,
@@ -28,14 +28,17 @@ export async function awaitPurchase(
   const onRamp = onRamps[provider]
   let isEmpty = true
   try {
-    const session = begun ?? (await onRamp.open(client, { amount, option, request }, { signal }))
+    const session =
+      begun && !onRamp.isSingleUse
+        ? begun
+        : await onRamp.open(client, { amount, option, request }, { earlier: begun, signal })
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
     // mutation threat 35: false
     if (!/^https?:/i.test(session.url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unable to initialize flow')
     window.go(session.url)
     isEmpty = false
+    if (session !== begun) onOpened(session)
     if (!begun) {
-      onOpened(session)
       reportFunding(client, { event: 'started', amount, provider, request })
     }
     const ended = new AbortController()

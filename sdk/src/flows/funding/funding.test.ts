@@ -311,6 +311,33 @@ test('behavior: a window that the user closes can be opened again, and what was 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
+test('reopens Coinbase with a new session, and finds a purchase in either window', async () => {
+  const { clock, flow, open, pay, shown, windows } = await setUp()
+  open({ chain: base, defaultFundingMethod: 'exchange' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  for (const times of [1, 2]) {
+    await vi.waitFor(async () => {
+      await clock.settle()
+      expect(windows.addresses).toHaveLength(times)
+    })
+    windows.where = 'away'
+    await clock.advance(2 * popupPoll)
+    windows.where = 'closed'
+    await clock.advance(2 * popupPoll)
+    await shown('on-ramp-closed')
+    windows.where = 'here'
+    if (times < 2) void flow.send({ type: 'reopen' })
+  }
+  const [first, second] = windows.addresses.map((address) => new URL(address).searchParams)
+  expect(second!.get('sessionToken')).not.toBe(first!.get('sessionToken'))
+  expect(second!.get('partnerUserId')).toBe(first!.get('partnerUserId'))
+  windows.addresses.reverse()
+  await pay('ONRAMP_TRANSACTION_STATUS_SUCCESS')
+  await clock.advance(coinbasePoll)
+  await shown('funded')
+})
+
 test('threat 7: an amount that was proposed of one asset is not proposed of another', async () => {
   const { flow, open, shown } = await setUp()
   open({ chain: optimism, asset: 'USDC', amount: '20', defaultFundingMethod: 'card' })

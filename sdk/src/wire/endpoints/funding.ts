@@ -27,7 +27,10 @@ export const signMoonpay = defineEndpoint({
   }),
 })
 
-/** Opens a session at Coinbase Onramp. `onramp_url` is its page; Coinbase's own where left out. */
+/**
+ * Opens a session at Coinbase Onramp. Its token is single use and expires after 5 minutes. `onramp_url` is its page;
+ * Coinbase's own where left out.
+ */
 export const initCoinbase = defineEndpoint({
   method: 'POST',
   path: '/api/v1/funding/coinbase_on_ramp/init',
@@ -35,6 +38,8 @@ export const initCoinbase = defineEndpoint({
   request: z.object({
     addresses: z.array(z.object({ address: z.string(), blockchains: z.array(z.string()) })),
     assets: z.array(z.string()),
+    /** Of an earlier session, so that a purchase in either one is found. */
+    partnerUserId: z.optional(z.string()),
   }),
   response: z.object({
     app_id: z.string(),

@@ -1,0 +1,24 @@
+import type { Context } from '../context.js'
+import { HttpError } from '../http-error.js'
+import { isLoopback } from '../rules/is-loopback.js'
+import { isPublicAddress } from './is-public-address.js'
+
+/** Reserved for documentation (RFC 5737), and the address in Coinbase's own examples. */
+const documentationAddress = '192.0.2.1'
+
+/**
+ * The user's public IP address, which Coinbase Onramp requires with each session. A provider on a developer's machine sends
+ * an address reserved for documentation instead. Anywhere else a private address means that `trustedProxies` is wrong.
+ */
+export function clientIp(
+  { log, origin }: Pick<Context, 'log' | 'origin'>,
+  { address }: { address: string | undefined },
+): string {
+  if (isPublicAddress(address)) return address
+  if (isLoopback(new URL(origin).hostname)) return documentationAddress
+  log.error(
+    { setting: 'trustedProxies' },
+    'Coinbase Onramp requires the public address of the user. Check the number of proxies.',
+  )
+  throw new HttpError(502, undefined, 'Coinbase Onramp requires a public IP address.')
+}

@@ -1,0 +1,21 @@
+import { HttpError } from '../http-error.js'
+import type { FundingSettings } from '../settings/funding-schema.js'
+
+type Moonpay = NonNullable<FundingSettings['moonpay']>
+
+/**
+ * The keys that sign for MoonPay. An app that requests the sandbox never gets a live key: real money would be charged where
+ * the app promises a test.
+ */
+export function moonpayKeys(
+  { publishableKey, secretKey, testKeys }: Moonpay,
+  useSandbox: boolean,
+): Pick<Moonpay, 'publishableKey' | 'secretKey'> {
+  if (!useSandbox || !publishableKey.startsWith('pk_live_')) return { publishableKey, secretKey }
+  if (testKeys) return testKeys
+  throw new HttpError(
+    422,
+    'invalid_data',
+    'The app requests the sandbox of MoonPay, but the provider has live keys only. Set `funding.moonpay.testKeys`.',
+  )
+}

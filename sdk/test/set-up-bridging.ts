@@ -45,6 +45,7 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
 export async function setUpBridging({
   chains = [31337, 31338],
   hasSolana = false,
+  isProxied = false,
   testnets = [],
 }: setUpBridging.Options = {}) {
   const [first, second] = chains
@@ -53,10 +54,13 @@ export async function setUpBridging({
   const own = Keypair.generate().publicKey.toBase58()
   const chainOf = ({ chain }: { chain: Chain }): Chain => ({ ...chain, testnet: testnets.includes(chain.id) })
   const [target, other] = [chainOf(here), chainOf(there)]
-  const onRamps = standInOnRamps({ origin, reached: origin })
-  const world = setup({
+  const { relay: account } = standInOnRamps({ origin, reached: origin })
+  const bridge = isProxied ? { relay: account } : { bridgeUrl: `${origin}/sandbox/bridge` }
+  const world: ReturnType<typeof setup> = setup({
     sandbox: {
-      app: { funding: { methods: ['wallet', 'manual'], crossChainBridging: true, ...onRamps } },
+      app: { funding: { methods: ['wallet', 'manual'], crossChainBridging: true, ...bridge } },
+      // The provider calls the sandbox's Relay at its own origin.
+      fetch: (url, init) => world.provider.fetch(url, init),
       settings: {
         nodes: { [first]: here.url, [second]: there.url },
         prices: chains
@@ -157,6 +161,8 @@ export declare namespace setUpBridging {
     /** Of the node where funds arrive, and of the other. */
     chains?: readonly [number, number]
     hasSolana?: boolean
+    /** Whether the provider requests the quotes. */
+    isProxied?: boolean
     testnets?: readonly number[]
   }
 }

@@ -12,6 +12,7 @@ export const toFundingConfig = ({
   methods,
   moonpay,
   promptOnWalletCreation,
+  relay,
 }: FundingSettings): unknown => {
   const card = [
     ...(moonpay ? [{ method: 'card', provider: 'moonpay' } as const] : []),
@@ -31,5 +32,6 @@ export const toFundingConfig = ({
     promptOnWalletCreation,
     isBridgingEnabled: crossChainBridging,
     ...(bridgeUrl !== undefined && { bridgeUrl }),
+    ...(relay && { isBridgeProxied: true }),
   })
 }

@@ -72,7 +72,7 @@ test('what an app offers is told, and nothing of its accounts', async () => {
     defaultAmount: '0.05',
     defaultCurrency: { chainId: 1, asset: 'native-currency' },
     promptOnWalletCreation: false,
-    bridgeUrl: 'http://auth.localhost:8787/sandbox/bridge',
+    isBridgeProxied: true,
     isBridgingEnabled: false,
   })
   expect(JSON.stringify(app)).not.toMatch(/sandbox\/on-ramps|[ps]k_test/)

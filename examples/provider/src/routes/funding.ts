@@ -2,10 +2,12 @@ import { funding } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { SessionCall } from '../call.js'
 import { askCoinbase } from '../funding/ask-coinbase.js'
+import { askRelay } from '../funding/ask-relay.js'
 import { clientIp } from '../funding/client-ip.js'
 import { moonpayKeys } from '../funding/moonpay-keys.js'
 import { moonpayUrl } from '../funding/moonpay-url.js'
 import { partnerUserId } from '../funding/partner-user-id.js'
+import { readRelayQuote } from '../funding/read-relay-quote.js'
 import { HttpError } from '../http-error.js'
 import { requireUser } from '../identity/require-user.js'
 import { serve } from './serve.js'
@@ -15,6 +17,7 @@ const moonpayApi = 'https://api.moonpay.com'
 
 const Session = z.object({ token: z.string() })
 const Transactions = z.object({ transactions: z.array(z.object({ status: z.string() })) })
+const BridgeStatus = z.object({ status: z.string() })
 
 /** What Coinbase says of the newest purchase, in the words of the specification. */
 const statuses: Readonly<Record<string, 'pending-after-flow' | 'success' | 'failure'>> = {
@@ -77,6 +80,28 @@ export function mountFunding(mount: serve.Mount): void {
         partner_user_id: id ?? partnerUserId.make(secrets.names, call.session.user_id),
         onramp_url: coinbase.endpoints?.page,
       }
+    }),
+  )
+
+  serve(
+    mount,
+    funding.quoteBridge,
+    withSession(async ({ network, ...body }, call) => {
+      const { relay } = call.app.funding ?? {}
+      if (!relay) throw notOffered()
+      await requireOwn(call, [body.recipient])
+      return readRelayQuote(await askRelay(context, relay, { network, path: '/quote/v3', body }))
+    }),
+  )
+
+  serve(
+    mount,
+    funding.bridgeStatus,
+    withSession(async ({ network, requestId }, { app }) => {
+      const { relay } = app.funding ?? {}
+      if (!relay) throw notOffered()
+      const path = `/intents/status/v3?requestId=${encodeURIComponent(requestId)}`
+      return { status: z.parse(BridgeStatus, await askRelay(context, relay, { network, path })).status }
     }),
   )
 

@@ -9,6 +9,7 @@ import type { RequestContext } from '../routes/request-context.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { type BridgeMoney, bridgeMoney, solanaChainId } from './bridge-money.js'
 import { readJson } from './read-json.js'
+import { relayKey } from './stand-in-on-ramps.js'
 
 /** What the service keeps, in hundredths. */
 const fee = 1n
@@ -82,7 +83,15 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     return c.json({ message: error.message }, error.status as 400)
   })
 
-  routes.post('/quote', async (c) => {
+  // Version 3 requires a key, and says so with a code.
+  routes.use('/quote/v3', async (c, next) => {
+    if (c.req.header('x-api-key') !== relayKey)
+      return c.json({ message: 'An API key is required.', errorCode: 'UNAUTHORIZED_QUOTE' }, 401)
+    await next()
+    return undefined
+  })
+
+  routes.on('POST', ['/quote', '/quote/v3'], async (c) => {
     const { data: asked } = z.safeParse(Asked, readJson(await readBody(c.req.raw)))
     if (!asked) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
     const { amount, destinationChainId, destinationCurrency, originChainId, originCurrency, recipient, user } = asked

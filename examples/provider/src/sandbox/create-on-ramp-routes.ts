@@ -84,8 +84,10 @@ export function createOnRampRoutes(context: Context) {
         throw new HttpError(400, 'invalid_data', '`allowedIpAddress` is not of the address that loads this page.')
       if (!soldAtMoonpay.includes(searchParams.get('currencyCode') ?? ''))
         throw new HttpError(400, 'invalid_data', 'MoonPay does not sell this currency.')
+      const address = searchParams.get('walletAddress')
+      if (!address) throw new HttpError(400, 'invalid_data', '`walletAddress` is missing.')
       return {
-        address: searchParams.get('walletAddress') ?? '',
+        address,
         reference: searchParams.get('externalTransactionId') ?? '',
       }
     },

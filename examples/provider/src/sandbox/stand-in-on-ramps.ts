@@ -1,4 +1,9 @@
+// More than one export: the accounts, and the key that the stand-in of Relay accepts.
+
 import { generateKeyPairSync } from 'node:crypto'
+
+/** The API key that the sandbox's Relay accepts. */
+export const relayKey = 'sandbox'
 
 /** Of nobody: made anew by each process. Coinbase gives an Ed25519 key as its seed and its public half. */
 const privateKey = (() => {
@@ -8,7 +13,10 @@ const privateKey = (() => {
 
 /** An app's accounts at the sandbox's MoonPay and Coinbase, and its bridge. Browsers reach them at `origin`, the provider at `reached`. */
 export const standInOnRamps = ({ origin, reached }: { origin: string; reached: string }) => ({
-  bridgeUrl: `${origin}/sandbox/bridge`,
+  relay: {
+    apiKey: relayKey,
+    endpoints: { mainnet: `${reached}/sandbox/bridge`, testnet: `${reached}/sandbox/bridge` },
+  },
   moonpay: {
     publishableKey: 'pk_test_sandbox',
     secretKey: 'sk_test_sandbox',

@@ -41,7 +41,9 @@ export function withStandIns(settings: unknown, port: number, nodes: Readonly<Re
       apps: given.apps.map((app: NonNullable<Given['apps']>[number], index) => ({
         ...(app.loginMethods?.includes('telegram') && { telegram: botOf(index) }),
         ...app,
-        ...(app.funding && { funding: { ...onRamps, ...app.funding } }),
+        ...(app.funding && {
+          funding: { ...onRamps, ...('bridgeUrl' in app.funding && { relay: undefined }), ...app.funding },
+        }),
       })),
     }),
   }

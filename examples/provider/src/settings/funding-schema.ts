@@ -56,8 +56,20 @@ export const FundingSchema = z.optional(
       promptOnWalletCreation: z._default(z.boolean(), false),
       /** Whether a wallet whose funds are on another network may send them across. */
       crossChainBridging: z._default(z.boolean(), false),
-      /** Who says what that costs, by the API of Relay: Relay itself when left out. */
+      /** A service with Relay's API that pages call without a key. Cannot be combined with `relay`. */
       bridgeUrl: z.optional(Link),
+      /**
+       * Your account at Relay. The provider requests the quotes with your key, so that no page holds it. Without `relay` and
+       * `bridgeUrl`, pages call Relay without a key, which works until 2027-02-23.
+       */
+      relay: z.optional(
+        z.strictObject({
+          /** A secret: read it from the environment. */
+          apiKey: text,
+          /** Other addresses than Relay's own, such as the sandbox's. */
+          endpoints: z.optional(z.strictObject({ mainnet: Link, testnet: Link })),
+        }),
+      ),
       /** Your account at MoonPay, for cards. The test keys of `pk_test_` go to its sandbox. */
       moonpay: z.optional(
         z.strictObject({
@@ -91,6 +103,10 @@ export const FundingSchema = z.optional(
           error: "'card' and 'payment-request' need `moonpay` or `coinbase`",
         },
       ),
+      z.refine(({ bridgeUrl, relay }) => bridgeUrl === undefined || relay === undefined, {
+        path: ['bridgeUrl'],
+        error: 'cannot be combined with `relay`',
+      }),
       z.refine(({ coinbase, methods }) => !methods.includes('exchange') || coinbase !== undefined, {
         path: ['methods'],
         error: "'exchange' needs `coinbase`",

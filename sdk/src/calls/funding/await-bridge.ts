@@ -3,6 +3,8 @@ import type { Bridge, FundingRequest } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgePoll } from '../../domain/rules/limits.js'
 import { readBridgeStatus } from '../../wire/codecs/bridge-quote.js'
+import * as funding from '../../wire/endpoints/funding.js'
+import { bridgeNetwork } from './bridge-network.js'
 
 /** What ends the waiting: the rest is on its way. */
 const endings = { success: 'arrived', failure: 'failed', refund: 'failed', refunded: 'failed' } as const
@@ -12,19 +14,16 @@ const endings = { success: 'arrived', failure: 'failed', refund: 'failed', refun
  * `TRANSACTION_FAILURE` where it says that it does not. Without a name by which it can be asked nothing more is known.
  */
 export async function awaitBridge(
-  { platform }: Client,
+  client: Client,
   { bridge, request }: { bridge: Bridge; request: FundingRequest },
   signal: AbortSignal,
 ): Promise<void> {
   const { reference } = bridge
   if (reference === undefined) return
-  const url = new URL('intents/status/v3', `${request.bridgeUrl}/`)
-  url.searchParams.set('requestId', reference)
+  const { platform } = client
   for (;;) {
-    const status = await platform
-      .fetch(url, { signal, credentials: 'omit' })
-      .then(async (response) => (response.ok ? readBridgeStatus(await response.json()) : undefined))
-      // A service that is away for a while says nothing of what was paid.
+    const status = await readStatus(client, { request, requestId: reference }, signal)
+      // An unreachable service says nothing about the payment.
       .catch(() => undefined)
     signal.throwIfAborted()
     const ending = endings[status as keyof typeof endings]
@@ -35,4 +34,19 @@ export async function awaitBridge(
       })
     await platform.sleep(bridgePoll, signal)
   }
+}
+
+async function readStatus(
+  { http, platform }: Client,
+  { request, requestId }: { request: FundingRequest; requestId: string },
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (request.isBridgeProxied) {
+    const { status } = await http.call(funding.bridgeStatus, { network: bridgeNetwork(request), requestId }, { signal })
+    return status
+  }
+  const url = new URL('intents/status/v3', `${request.bridgeUrl}/`)
+  url.searchParams.set('requestId', requestId)
+  const response = await platform.fetch(url, { signal, credentials: 'omit' })
+  return response.ok ? readBridgeStatus(await response.json()) : undefined
 }

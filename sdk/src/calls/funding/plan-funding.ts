@@ -62,6 +62,7 @@ export async function planFunding(
     bridgeUrl: config?.isBridgingEnabled
       ? (config.bridgeUrl ?? bridgeUrlOf(chain.testnet ?? false)).replace(/\/$/, '')
       : undefined,
+    ...(config?.isBridgeProxied && { isBridgeProxied: true }),
     isForTransaction,
   }
 }

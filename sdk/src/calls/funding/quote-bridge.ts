@@ -12,9 +12,9 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeChainId, bridgeCurrency } from '../../domain/rules/bridge-chain-id.js'
 import { abiWord } from '../../domain/rules/abi-word.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
-import { type BridgeQuote, readBridgeQuote, readBridgeRefusal } from '../../wire/codecs/bridge-quote.js'
+import { type BridgeQuote, readBridgeQuote } from '../../wire/codecs/bridge-quote.js'
+import { quoteFailed, requestQuote } from './request-quote.js'
 
-const failed = 'Error fetching quote from relay'
 /** Milliseconds that a quote may take. */
 const timeout = 10_000
 
@@ -24,9 +24,10 @@ const timeout = 10_000
  * currency or on another network than was asked for is refused. Rejects with the service's own message.
  */
 export async function quoteBridge(
-  { platform }: Client,
+  client: Client,
   { balance, chain, request, signal, token, units, wallet }: quoteBridge.Parameters,
 ): Promise<Bridge | undefined> {
+  const { platform } = client
   const asked = {
     user: wallet.address,
     recipient: request.address,
@@ -36,7 +37,7 @@ export async function quoteBridge(
     destinationCurrency: bridgeCurrency(request.chainType, request.token.address),
     amount: units.toString(),
     tradeType: 'EXACT_OUTPUT',
-  }
+  } as const
   const late = new AbortController()
   const end = () => late.abort(signal.reason)
   signal.addEventListener('abort', end, { once: true })
@@ -45,21 +46,10 @@ export async function quoteBridge(
     () => {},
   )
   try {
-    const response = await platform.fetch(new URL('quote', `${request.bridgeUrl}/`), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
-      credentials: 'omit',
-      signal: late.signal,
-    })
-    const answer: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) {
-      const message = readBridgeRefusal(answer)
-      if (message?.startsWith('Invalid address')) return undefined
-      throw new KeyhookError('OFFLINE', message?.slice(0, 200) ?? failed)
-    }
+    const answer = await requestQuote(client, request, { body: asked, signal: late.signal })
+    if (answer === undefined) return undefined
     const quote = readBridgeQuote(answer)
-    if (!quote) throw new KeyhookError('OFFLINE', failed)
+    if (!quote) throw new KeyhookError('OFFLINE', quoteFailed)
     return { ...readPayment(quote, { ...asked, token }), balance, chain, token, quotedAt: platform.now() }
   } finally {
     signal.removeEventListener('abort', end)

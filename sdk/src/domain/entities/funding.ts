@@ -42,6 +42,8 @@ export type FundingConfig = {
   readonly isBridgingEnabled: boolean
   /** Who is asked what that costs; Relay where left out. */
   readonly bridgeUrl?: string | undefined
+  /** Whether the provider requests the quotes, with an API key. */
+  readonly isBridgeProxied?: boolean | undefined
 }
 
 /** What is added: the chain's own token, USDC, or another token by its contract. */
@@ -67,6 +69,8 @@ export type FundingRequest = {
   readonly first: FundingOption | undefined
   /** Who is asked what it costs to send across from another network; undefined where that is not offered. */
   readonly bridgeUrl: string | undefined
+  /** Whether the provider requests the quotes, in place of `bridgeUrl`. */
+  readonly isBridgeProxied?: boolean | undefined
   /** Whether a transaction that lacks funds has asked: the user goes back to it. */
   readonly isForTransaction: boolean
 }

@@ -13,29 +13,35 @@ import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entitie
 import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { usdcMints } from '../../domain/rules/usdc-mints.js'
 
-test('from one network of Ethereum to another: exactly what was shown arrives, and what was agreed to is paid', async () => {
-  const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUpBridging()
-  await here.fund(from, 0n)
-  const ended = pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
-  const { bridge } = await shown('confirming-bridge')
+test.each([
+  ['the page', false],
+  ['the provider', true],
+])(
+  'from one network of Ethereum to another, with quotes requested by %s: exactly the amount shown arrives',
+  async (_, isProxied) => {
+    const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUpBridging({ isProxied })
+    await here.fund(from, 0n)
+    const ended = pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+    const { bridge } = await shown('confirming-bridge')
 
-  expect(relay.asked).toMatchObject([
-    {
-      ...{ user: from, recipient: address, amount: '250000000000000000', tradeType: 'EXACT_OUTPUT' },
-      ...{ originChainId: 31338, destinationChainId: 31337 },
-      ...{ originCurrency: `0x${'0'.repeat(40)}`, destinationCurrency: `0x${'0'.repeat(40)}` },
-    },
-  ])
-  const before = await there.balance(from)
-  void flow.send({ type: 'continue' })
-  await shown('success')
-  expect(await here.balance(address)).toBe(ether / 4n)
-  expect(sent).toMatchObject([{ chain: 31338, params: [{ from, value: `0x${bridge.pays.toString(16)}` }] }])
-  // And the fee of the network.
-  expect(before - (await there.balance(from))).toBeGreaterThan(bridge.pays)
-  expect(before - (await there.balance(from))).toBeLessThan(bridge.pays + ether / 1000n)
-  expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: ether / 4n })
-})
+    expect(relay.asked).toMatchObject([
+      {
+        ...{ user: from, recipient: address, amount: '250000000000000000', tradeType: 'EXACT_OUTPUT' },
+        ...{ originChainId: 31338, destinationChainId: 31337 },
+        ...{ originCurrency: `0x${'0'.repeat(40)}`, destinationCurrency: `0x${'0'.repeat(40)}` },
+      },
+    ])
+    const before = await there.balance(from)
+    void flow.send({ type: 'continue' })
+    await shown('success')
+    expect(await here.balance(address)).toBe(ether / 4n)
+    expect(sent).toMatchObject([{ chain: 31338, params: [{ from, value: `0x${bridge.pays.toString(16)}` }] }])
+    // And the fee of the network.
+    expect(before - (await there.balance(from))).toBeGreaterThan(bridge.pays)
+    expect(before - (await there.balance(from))).toBeLessThan(bridge.pays + ether / 1000n)
+    expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: ether / 4n })
+  },
+)
 
 test('from Ethereum to Solana: the user picks the network that pays, the one with most first', async () => {
   const { ethereumWallet, flow, from, here, own, pay, shown, svm, there } = await setUpBridging({ hasSolana: true })

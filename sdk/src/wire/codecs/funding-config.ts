@@ -16,6 +16,8 @@ const Wire = z.looseObject({
   cross_chain_bridging_enabled: flag,
   // Ours: another service than Relay.
   bridging_url: text,
+  // Ours: the provider requests the quotes, with an API key.
+  bridging_proxy: flag,
 })
 
 type WireOption = { readonly method: string; readonly provider?: string | null | undefined }
@@ -52,9 +54,18 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
       promptOnWalletCreation: wire.prompt_funding_on_wallet_creation,
       isBridgingEnabled: wire.cross_chain_bridging_enabled,
       ...(wire.bridging_url && { bridgeUrl: wire.bridging_url }),
+      ...(wire.bridging_proxy && { isBridgeProxied: true }),
     }
   },
-  encode: ({ bridgeUrl, defaultAmount, defaultCurrency, isBridgingEnabled, options, promptOnWalletCreation }) => ({
+  encode: ({
+    bridgeUrl,
+    defaultAmount,
+    defaultCurrency,
+    isBridgeProxied,
+    isBridgingEnabled,
+    options,
+    promptOnWalletCreation,
+  }) => ({
     methods: methods.filter((name) =>
       options.some(({ method }) => name === (method === 'wallet' ? 'wallets' : method)),
     ),
@@ -70,6 +81,7 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
     prompt_funding_on_wallet_creation: promptOnWalletCreation,
     cross_chain_bridging_enabled: isBridgingEnabled,
     bridging_url: bridgeUrl ?? null,
+    bridging_proxy: isBridgeProxied ?? false,
   }),
 })
 

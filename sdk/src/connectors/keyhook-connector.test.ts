@@ -1,6 +1,6 @@
 // Longer than a file of code: what wagmi may ask of one connector, in one world of client, chain and config.
 
-import { isAddressEqual, parseEther, verifyMessage } from 'viem'
+import { fallback, isAddressEqual, parseEther, verifyMessage } from 'viem'
 import { getAddresses, getChainId } from 'viem/actions'
 import { expect, test, vi } from 'vitest'
 import {
@@ -472,6 +472,22 @@ test('behavior: without a client it finds nothing, and says what to mount', asyn
   await createWallet()
   await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
   expectOneTruth(config, client)
+})
+
+test('the wallet calls the nodes of a fallback transport', async () => {
+  const node = await startAnvil()
+  const world = setupWallet({ chains: [] })
+  createConfig({
+    chains: [one],
+    transports: { 31337: fallback([http('http://127.0.0.1:9', { retryCount: 0 }), http(node.url)]) },
+    connectors: [keyhookConnector({ client: world.client })],
+    storage: null,
+  })
+  await world.createWallet()
+  const [wallet] = await getConnectedWallets(world.client)
+  const provider = await wallet!.getEthereumProvider()
+
+  expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x0')
 })
 
 test("chains: the client takes wagmi's, with the nodes wagmi asks, where the host names none", () => {

@@ -108,11 +108,16 @@ export const keyhookConnectorOf = (
     }
   })
 
-/** wagmi's chains with the nodes of its transports, where those have an address, so that both ask the same node. */
+/** wagmi's chains with its transports, so that the wallet calls the nodes that wagmi calls, with the same headers. */
 const withNodes = (chains: readonly Chain[], transports: Readonly<Record<number, Transport>> | undefined) =>
   chains.map((chain) => {
-    const url: unknown = transports?.[chain.id]?.({ chain }).value?.['url']
-    return typeof url === 'string' ? { ...chain, rpcUrls: { ...chain.rpcUrls, default: { http: [url] } } } : chain
+    const transport = transports?.[chain.id]
+    if (!transport) return chain
+    // External wallets that do not know the chain are given this URL.
+    const made = transport({ chain })
+    const url: unknown = made.value?.['url']
+    const rpcUrls = typeof url === 'string' ? { ...chain.rpcUrls, default: { http: [url] } } : chain.rpcUrls
+    return { ...chain, rpcUrls, transport: () => made }
   })
 
 /** What the connector does when it is asked to; what it follows by itself is here. */

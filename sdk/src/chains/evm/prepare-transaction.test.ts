@@ -14,7 +14,7 @@ const ether = 10n ** 18n
 async function chain(chainId = 31337, more: readonly string[] = []) {
   const node = await startAnvil({ chainId, arguments: more })
   await node.fund(from, ether)
-  const rpc = createRpc({ url: node.url, fetch, sleep: abortableSleep, timeout: 30_000 })
+  const rpc = createRpc({ urls: [node.url], fetch, sleep: abortableSleep, timeout: 30_000 })
   const prepare = (request: object) => prepareTransaction(rpc, { chainId, from, request })
   return { node, prepare, rpc }
 }

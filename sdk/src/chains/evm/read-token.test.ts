@@ -11,7 +11,7 @@ const text = (value: string) => Buffer.from(value).toString('hex').padEnd(64, '0
 
 async function chain() {
   const node = await startAnvil()
-  return { node, rpc: createRpc({ url: node.url, fetch, sleep: abortableSleep, timeout: 30_000 }) }
+  return { node, rpc: createRpc({ urls: [node.url], fetch, sleep: abortableSleep, timeout: 30_000 }) }
 }
 
 test('reads what a contract says of itself', async () => {

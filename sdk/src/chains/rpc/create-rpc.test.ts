@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => {})
 
 const answering = (answer: (request: { id: number; method: string }) => Response | Promise<Response>, sleep = never) =>
   createRpc({
-    url: 'http://127.0.0.1:1',
+    urls: ['http://127.0.0.1:1'],
     fetch: async (_, init) => answer(JSON.parse(String(init.body)) as { id: number; method: string }),
     sleep,
     timeout: 100,
@@ -70,10 +70,62 @@ test('behavior: a node that never answers', async () => {
 
 test('behavior: aborting gives the reason, even when the connection does not end', async () => {
   const abort = new AbortController()
-  const rpc = createRpc({ url: 'http://127.0.0.1:1', fetch: never, sleep: abortableSleep, timeout: 10_000 })
+  const rpc = createRpc({ urls: ['http://127.0.0.1:1'], fetch: never, sleep: abortableSleep, timeout: 10_000 })
   const call = rpc('eth_chainId', [], abort.signal)
   abort.abort(new Error('gone'))
 
   await expect(call).rejects.toThrow('gone')
   await expect(rpc('eth_chainId', [], abort.signal)).rejects.toThrow('gone')
+})
+
+/** Two nodes, of which the first gives the answer that is passed. */
+function twoNodes(first: (id: number) => Response | Promise<Response>) {
+  const asked: string[] = []
+  const rpc = createRpc({
+    urls: ['http://one.example', 'http://two.example'],
+    fetch: async ({ host }, init) => {
+      asked.push(host)
+      const { id } = JSON.parse(String(init.body)) as { id: number }
+      return host === 'one.example' ? first(id) : Response.json({ id, result: '0x2' })
+    },
+    sleep: never,
+    timeout: 100,
+  })
+  return { asked, rpc }
+}
+
+test.each([
+  ['is offline', () => Promise.reject(new TypeError('refused'))],
+  ['answers 401', () => Response.json({ message: 'tenant disabled' }, { status: 401 })],
+  ['answers 403', () => new Response('', { status: 403 })],
+  ['answers 429', (id: number) => Response.json({ id, error: { code: -32005, message: 'limit' } }, { status: 429 })],
+  ['answers 502', () => new Response('<html>', { status: 502 })],
+  ['answers 503 in JSON', () => Response.json({ error: 'maintenance' }, { status: 503 })],
+])('calls the next node if the first one %s, and starts there the next time', async (_, first) => {
+  const { asked, rpc } = twoNodes(first)
+
+  expect(await rpc('eth_chainId', [])).toBe('0x2')
+  expect(await rpc('eth_chainId', [])).toBe('0x2')
+  expect(asked).toEqual(['one.example', 'two.example', 'two.example'])
+})
+
+test.each([
+  ['200', 200],
+  ['500', 500],
+])('does not call the next node if the first one answers the call with an error and status %s', async (_, status) => {
+  const { asked, rpc } = twoNodes((id) => Response.json({ id, error: { code: 3, message: 'reverted' } }, { status }))
+
+  await expect(rpc('eth_call', [])).rejects.toMatchObject({ rpcCode: 3, message: 'reverted' })
+  expect(asked).toEqual(['one.example'])
+})
+
+test('rejects with OFFLINE if no node answers', async () => {
+  const rpc = createRpc({
+    urls: ['http://one.example', 'http://two.example'],
+    fetch: async () => new Response('', { status: 429 }),
+    sleep: never,
+    timeout: 100,
+  })
+
+  await expect(rpc('eth_chainId', [])).rejects.toMatchObject({ code: 'OFFLINE', rpcCode: undefined })
 })

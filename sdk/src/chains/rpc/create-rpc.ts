@@ -1,56 +1,54 @@
 import { ChainError } from '../../domain/errors/chain-error.js'
+import { type Rpc, withLimit } from './with-limit.js'
+import { toRefusal } from './to-refusal.js'
 
-/** Calls a chain node. Rejects with a `ChainError`, or with the signal's reason. */
-export type Rpc = (method: string, params: readonly unknown[], signal?: AbortSignal | undefined) => Promise<unknown>
+export type { Rpc } from './with-limit.js'
 
 let count = 0
+/** Position of the node that answered last, in each list of URLs. */
+const latest = new WeakMap<readonly string[], number>()
 
 /**
- * JSON-RPC 2.0 over one HTTP address. Never tries again: only the caller knows whether a repeat is harmless. What the
- * node answers is `unknown` until it was read by `read-answer`.
+ * JSON-RPC 2.0 over HTTP. Calls the next node if one is offline, refuses the caller (401, 403, 429) or is out of order
+ * (5xx), and starts there the next time. Never repeats a call at the same node: only the caller knows whether that is
+ * harmless. The result is `unknown` until `read-answer` reads it.
  */
-export function createRpc({ fetch, sleep, timeout, url }: createRpc.Options): Rpc {
+export function createRpc({ fetch, sleep, timeout, urls }: createRpc.Options): Rpc {
   return async (method, params, signal) => {
-    signal?.throwIfAborted()
-    const id = ++count
-    const call = new AbortController()
-    const abort = () => call.abort(signal?.reason)
-    signal?.addEventListener('abort', abort, { once: true })
-    const late = new ChainError('TIMED_OUT', `The chain node did not answer ${method} in time.`)
-    const limit = sleep(timeout, call.signal).then(
-      () => {
-        throw late
-      },
-      () => (signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise<never>(() => {})),
-    )
-    try {
-      return await Promise.race([send({ fetch, url }, { id, method, params }, call.signal), limit])
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw error
-    } finally {
-      signal?.removeEventListener('abort', abort)
-      call.abort()
+    const first = latest.get(urls) ?? 0
+    for (let tried = 1; ; tried++) {
+      const at = (first + tried - 1) % urls.length
+      try {
+        const result = await withLimit(
+          (within) => send({ fetch, url: urls[at]! }, { id: ++count, method, params }, within),
+          { method, sleep, timeout, signal },
+        )
+        latest.set(urls, at)
+        return result
+      } catch (error) {
+        if (tried >= urls.length || !(error instanceof ChainError) || error.code !== 'OFFLINE') throw error
+      }
     }
   }
 }
 
 export declare namespace createRpc {
   type Options = {
-    url: string
+    /** At least one. */
+    urls: readonly string[]
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-    /** Milliseconds one call may take. */
+    /** Milliseconds one call may take at each node. */
     timeout: number
   }
 }
 
 async function send(
-  { fetch, url }: Pick<createRpc.Options, 'fetch' | 'url'>,
+  { fetch, url }: Pick<createRpc.Options, 'fetch'> & { url: string },
   { id, method, params }: { id: number; method: string; params: readonly unknown[] },
   signal: AbortSignal,
 ): Promise<unknown> {
-  const body: unknown = await Promise.resolve()
+  const response = await Promise.resolve()
     .then(() =>
       fetch(new URL(url), {
         method: 'POST',
@@ -62,15 +60,17 @@ async function send(
     .catch((cause: unknown) => {
       throw new ChainError('OFFLINE', 'The chain node could not be reached.', { cause })
     })
-    .then((response) => response.json())
-    .catch((cause: unknown) => {
-      if (cause instanceof ChainError) throw cause
-      throw new ChainError('TRANSACTION_FAILURE', `The chain node did not answer ${method} in JSON.`, { cause })
-    })
+  if ([401, 403, 429].includes(response.status)) throw unavailable(response)
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (response.status >= 500) throw unavailable(response)
+    throw new ChainError('TRANSACTION_FAILURE', `The chain node did not answer ${method} in JSON.`, { cause })
+  })
+  // Some nodes report the error of a call with a status of 500.
+  if (response.status >= 500 && (body as { id?: unknown } | null)?.id !== id) throw unavailable(response)
   if (typeof body !== 'object' || body === null || (body as { id?: unknown }).id !== id)
     throw new ChainError('TRANSACTION_FAILURE', `The chain node's answer to ${method} is malformed.`, refusal(body))
   const { error, result } = body as { error?: unknown; result?: unknown }
-  if (error !== undefined && error !== null) throw refused(error)
+  if (error !== undefined && error !== null) throw toRefusal(error)
   if (result === undefined)
     throw new ChainError('TRANSACTION_FAILURE', `The chain node's answer to ${method} is malformed.`)
   return result
@@ -79,14 +79,8 @@ async function send(
 /** Nodes that cannot read a request answer with an error and no id. */
 const refusal = (body: unknown): { cause?: unknown } => {
   const error = (body as { error?: unknown } | null)?.error
-  return error ? { cause: refused(error) } : {}
+  return error ? { cause: toRefusal(error) } : {}
 }
 
-function refused(error: unknown): ChainError {
-  const { code, data, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
-  const text = typeof message === 'string' ? message : 'The chain node refused.'
-  return new ChainError(/insufficient funds/i.test(text) ? 'INSUFFICIENT_BALANCE' : 'TRANSACTION_FAILURE', text, {
-    rpcCode: typeof code === 'number' && Number.isInteger(code) ? code : -32603,
-    data,
-  })
-}
+const unavailable = ({ status }: Response) =>
+  new ChainError('OFFLINE', `The chain node refused the call: HTTP ${status}.`)

@@ -17,10 +17,15 @@ export type Chain = {
   readonly rpcUrls: {
     /** Those that are asked. */
     readonly default: {
-      /** Their addresses, of which the first is asked. */
+      /** Their URLs. The next one is called if one is offline, refuses the caller, or is out of order. */
       readonly http: readonly string[]
     }
   }
+  /**
+   * Carries all calls to the chain in place of `rpcUrls`: a transport of viem, such as `http(url, options)` or `fallback([…])`,
+   * which keeps its headers, retries and order.
+   */
+  readonly transport?: Chain.Transport | undefined
   /** Where users look transactions up; no link is shown when left out. */
   readonly blockExplorers?:
     | {
@@ -35,4 +40,9 @@ export type Chain = {
     | undefined
   /** Whether its coin is worth nothing. No when left out. */
   readonly testnet?: boolean | undefined
+}
+
+export declare namespace Chain {
+  /** The part of viem's `Transport` that the SDK calls. */
+  type Transport = (options: never) => { readonly request: (call: never) => Promise<unknown> }
 }

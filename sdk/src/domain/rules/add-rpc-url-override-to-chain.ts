@@ -11,5 +11,6 @@ import type { Chain } from '../entities/chain.js'
  */
 export const addRpcUrlOverrideToChain = <chain extends Chain>(chain: chain, rpcUrl: string): chain => ({
   ...chain,
+  transport: undefined,
   rpcUrls: { ...chain.rpcUrls, default: { ...chain.rpcUrls.default, http: [rpcUrl] } },
 })

@@ -2,24 +2,25 @@ import type { Chain } from '../entities/chain.js'
 import type { SolanaCluster } from '../entities/solana-cluster.js'
 import { isLocalUrl } from './is-local-url.js'
 
-/** Each cluster's name for people, its public node, and what the explorer calls it. */
-const clusters: Readonly<Record<SolanaCluster['name'], { name: string; node: string; explorer: string }>> = {
-  'mainnet-beta': {
-    name: 'Solana',
-    node: 'https://api.mainnet-beta.solana.com',
-    explorer: 'https://explorer.solana.com',
-  },
-  'devnet': {
-    name: 'Solana Devnet',
-    node: 'https://api.devnet.solana.com',
-    explorer: 'https://explorer.solana.com?cluster=devnet',
-  },
-  'testnet': {
-    name: 'Solana Testnet',
-    node: 'https://api.testnet.solana.com',
-    explorer: 'https://explorer.solana.com?cluster=testnet',
-  },
-}
+/** Each cluster's name for people, its public nodes, and what the explorer calls it. */
+const clusters: Readonly<Record<SolanaCluster['name'], { name: string; nodes: readonly string[]; explorer: string }>> =
+  {
+    'mainnet-beta': {
+      name: 'Solana',
+      nodes: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
+      explorer: 'https://explorer.solana.com',
+    },
+    'devnet': {
+      name: 'Solana Devnet',
+      nodes: ['https://api.devnet.solana.com'],
+      explorer: 'https://explorer.solana.com?cluster=devnet',
+    },
+    'testnet': {
+      name: 'Solana Testnet',
+      nodes: ['https://api.testnet.solana.com'],
+      explorer: 'https://explorer.solana.com?cluster=testnet',
+    },
+  }
 
 /**
  * Returns a cluster as a chain. Its id is 0, as in price requests. A test network on a node of this machine has its own name
@@ -27,13 +28,12 @@ const clusters: Readonly<Record<SolanaCluster['name'], { name: string; node: str
  */
 export function solanaChain({ name, rpcUrl }: SolanaCluster): Chain {
   const cluster = clusters[name]
-  const node = rpcUrl ?? cluster.node
-  const isLocal = isLocalUrl(node)
+  const isLocal = rpcUrl !== undefined && isLocalUrl(rpcUrl)
   return {
     id: 0,
     name: isLocal && name !== 'mainnet-beta' ? 'Local Solana' : cluster.name,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: [node] } },
+    rpcUrls: { default: { http: rpcUrl === undefined ? cluster.nodes : [rpcUrl] } },
     ...(name !== 'mainnet-beta' && { testnet: true }),
     ...(!isLocal && { blockExplorers: { default: { name: 'Solana Explorer', url: cluster.explorer } } }),
   }

@@ -21,3 +21,14 @@ test('a test network says so', () => {
 
   expect(supportedChains.filter(({ testnet }) => testnet)).toEqual(named)
 })
+
+test('the first node of each chain is the one that viem has now, and a second one is of another operator', () => {
+  const known: readonly chains.Chain[] = Object.values(chains)
+  for (const { id, name, rpcUrls } of supportedChains) {
+    const [first, second, ...more] = rpcUrls.default.http
+    const current = known.filter((chain) => chain.id === id).flatMap((chain) => chain.rpcUrls.default.http)
+    expect({ name, isCurrent: current.includes(first!) }).toEqual({ name, isCurrent: true })
+    const operator = (url: string) => new URL(url).hostname.split('.').slice(-2).join('.')
+    expect({ name, isSame: operator(first!) === operator(second!), more }).toEqual({ name, isSame: false, more: [] })
+  }
+})

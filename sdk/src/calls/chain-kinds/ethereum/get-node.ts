@@ -1,16 +1,19 @@
 import { createRpc, type Rpc } from '../../../chains/rpc/create-rpc.js'
+import { transportRpc } from '../../../chains/rpc/transport-rpc.js'
 import type { Client } from '../../../client.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { walletRpcTimeout } from '../../../domain/rules/limits.js'
 import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
 
-/** The node of one of the app's chains. Throws `UNSUPPORTED_CHAIN_ID` for any other chain. */
+/** The nodes of one of the app's chains, or the transport that the host has given it. Throws `UNSUPPORTED_CHAIN_ID` for any other chain. */
 export function getNode(client: Client, { chainId, timeout = walletRpcTimeout }: getNode.Parameters): Rpc {
   const chain = findSupportedChain(client.app, chainId)
-  const [url] = chain.rpcUrls.default.http
-  if (url === undefined) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Chain ${chain.name} has no node address.`)
   const { fetch, sleep } = client.platform
-  return createRpc({ url, fetch, sleep, timeout })
+  const { transport } = chain
+  if (transport) return transportRpc({ ...chain, transport }, { sleep, timeout })
+  const urls = chain.rpcUrls.default.http
+  if (urls.length === 0) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Chain ${chain.name} has no node address.`)
+  return createRpc({ urls, fetch, sleep, timeout })
 }
 
 export declare namespace getNode {

@@ -7,6 +7,6 @@ import { nodeTimeout } from '../../../domain/rules/limits.js'
 /** The node of a cluster. `read` is for questions that change nothing: asked again when it cannot be reached. */
 export function getSolanaNode({ platform }: Client, { rpcUrls }: Chain): { read: Rpc; send: Rpc } {
   const { fetch, sleep } = platform
-  const send = createRpc({ url: rpcUrls.default.http[0]!, fetch, sleep, timeout: nodeTimeout })
+  const send = createRpc({ urls: rpcUrls.default.http, fetch, sleep, timeout: nodeTimeout })
   return { read: retryReads(send, sleep), send }
 }

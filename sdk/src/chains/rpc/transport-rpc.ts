@@ -1,0 +1,40 @@
+import type { Chain } from '../../domain/entities/chain.js'
+import { ChainError } from '../../domain/errors/chain-error.js'
+import { toRefusal } from './to-refusal.js'
+import { type Rpc, withLimit } from './with-limit.js'
+
+type Request = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
+
+/** One for each transport: some rank their nodes by polling them. */
+const requests = new WeakMap<Chain.Transport, Request>()
+
+/** JSON-RPC over a transport of viem, with the retries, headers and nodes that the host has given it. */
+export function transportRpc(
+  { transport, ...chain }: Chain & { transport: Chain.Transport },
+  { sleep, timeout }: transportRpc.Options,
+): Rpc {
+  const request = requests.get(transport) ?? (transport({ chain } as never).request as Request)
+  requests.set(transport, request)
+  return (method, params, signal) =>
+    withLimit(
+      () =>
+        request({ method, params }).catch((error: unknown) => {
+          throw toChainError(error)
+        }),
+      { method, sleep, timeout, signal },
+    )
+}
+
+export declare namespace transportRpc {
+  type Options = Pick<withLimit.Options, 'sleep' | 'timeout'>
+}
+
+/** viem keeps the answer of the node at the end of a chain of causes. */
+function toChainError(error: unknown): ChainError {
+  let refusal: unknown
+  for (let each = error; typeof each === 'object' && each !== null; each = (each as { cause?: unknown }).cause)
+    if (typeof (each as { code?: unknown }).code === 'number') refusal = each
+  return refusal
+    ? toRefusal(refusal)
+    : new ChainError('OFFLINE', 'The chain node could not be reached.', { cause: error })
+}

@@ -1,0 +1,43 @@
+// More than one export: a call to a node, and the limits of every call.
+
+import { ChainError } from '../../domain/errors/chain-error.js'
+
+/** Calls a chain node. Rejects with a `ChainError`, or with the signal's reason. */
+export type Rpc = (method: string, params: readonly unknown[], signal?: AbortSignal | undefined) => Promise<unknown>
+
+/** Runs one call until it settles, its time is over, or the caller aborts it. */
+export async function withLimit(
+  run: (signal: AbortSignal) => Promise<unknown>,
+  { method, signal, sleep, timeout }: withLimit.Options,
+): Promise<unknown> {
+  signal?.throwIfAborted()
+  const call = new AbortController()
+  const abort = () => call.abort(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  const late = new ChainError('TIMED_OUT', `The chain node did not answer ${method} in time.`)
+  const limit = sleep(timeout, call.signal).then(
+    () => {
+      throw late
+    },
+    () => (signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise<never>(() => {})),
+  )
+  try {
+    return await Promise.race([run(call.signal), limit])
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    call.abort()
+  }
+}
+
+export declare namespace withLimit {
+  type Options = {
+    method: string
+    signal?: AbortSignal | undefined
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+    /** Milliseconds the call may take. */
+    timeout: number
+  }
+}

@@ -38,6 +38,10 @@ test('logs in with the account of another app: refused and closed first, then ag
   let window = await leave(page, () => app.pick(atHome))
   await expect(window.getByText('Log in to Fieldnotes, home')).toBeVisible()
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
+  // In a window that shows none of the text, nothing is agreed to (security rule 41).
+  await window.setViewportSize({ width: 440, height: 200 })
+  await expect(button(window, 'Cancel')).toBeHidden()
+  await window.setViewportSize({ width: 440, height: 680 })
   await button(window, 'Cancel').click()
   await isOver(window)
   await expect(page.getByText(/It was not confirmed at Fieldnotes, home/)).toBeVisible()

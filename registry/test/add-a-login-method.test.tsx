@@ -91,7 +91,7 @@ test.each([
 test('a method with a view has its button, field, code and account screens', async () => {
   const { client, provider } = await setup(['email', 'sms'])
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue with SMS' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with sms' }))
   await prove(provider, { number: ada, typed: '2133734253' })
   await screen.findByText(ada)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

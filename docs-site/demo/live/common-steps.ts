@@ -58,7 +58,7 @@ export const inside = insideAs(ada)
 /** A code is sent to the phone, where the first screen offers email before it. */
 export const sentText: readonly Step[] = [
   ...open,
-  press('Continue with SMS'),
+  press('Continue with sms'),
   { write: number, into: 'phone' },
   press('Submit'),
   see('Enter confirmation code'),

@@ -960,7 +960,7 @@ Resources:
     steps: [
       refuse('/passwordless_sms/init', 403, 'region_not_supported'),
       ...open,
-      press('Continue with SMS'),
+      press('Continue with sms'),
       { write: number, into: 'phone' },
       press('Submit'),
       see('region'),
@@ -990,7 +990,7 @@ Resources:
     settings: bothMethods,
     steps: [
       ...open,
-      press('Continue with SMS'),
+      press('Continue with sms'),
       { write: number, into: 'phone' },
       answer('/passwordless_sms/init', 422, { code: 'invalid_data', error: 'Please enter a valid phone number.' }),
       press('Submit'),

@@ -26,7 +26,7 @@ const bare = (method: string, name = method): Names => ({
 const names = {
   withScreens: {
     email: { row: /Email\W*Verified/, link: ['Link an email address'], logIn: [/^Continue with email/] },
-    phone: { row: /Phone number\W*Verified/, link: ['Link a phone number'], logIn: [/^Continue with SMS/] },
+    phone: { row: /Phone number\W*Verified/, link: ['Link a phone number'], logIn: [/^Continue with sms/] },
     LinkedIn: site('LinkedIn'),
     Telegram: site('Telegram'),
     Farcaster: site('Farcaster'),

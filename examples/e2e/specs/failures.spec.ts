@@ -46,7 +46,7 @@ const methods = {
     async begin(app) {
       number = `2133${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
       const phone = app.page.getByRole('textbox', { name: 'Phone number' })
-      await app.button('Continue with SMS').click()
+      await app.button('Continue with sms').click()
       await phone.fill(number)
       await expect(phone).toHaveValue(/^\(213\) /)
       await phone.press('Enter')

@@ -90,6 +90,7 @@ test(
     await app.button('Add your email').click()
     await app.email.fill(email)
     await app.email.press('Enter')
+    await approveAtProvider(page)
     await app.typeCode(await readCode(email))
     await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
     await app.finish()

@@ -80,7 +80,7 @@ const ways = {
   async 'text message'(app: AppPage) {
     const number = `213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
     await app.logIn.click()
-    await app.pick('Continue with SMS')
+    await app.pick('Continue with sms')
     await app.page.getByRole('textbox', { name: 'Phone number' }).fill(number)
     await app.page.keyboard.press('Enter')
     await app.typeCode(await readCode(`+1${number}`))

@@ -8,7 +8,7 @@ test('logs in by text message, in another country than the one that is shown fir
   await app.open()
   await app.logIn.click()
   await expect(app.email).toBeVisible()
-  await app.button('Continue with SMS').click()
+  await app.button('Continue with sms').click()
   await phone.fill('21337')
   await expect(phone).toHaveValue('(213) 37')
   await app.button(/^Country: United States/).click()

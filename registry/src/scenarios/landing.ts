@@ -22,7 +22,7 @@ const ada = 'ada@example.com'
 const emailField = (props: Partial<FieldProps> = {}) => createElement(EmailForm, { onSubmit: nothing, ...props })
 const phoneField = (props: Partial<FieldProps> = {}) => createElement(PhoneForm, { onSubmit: nothing, ...props })
 const number = '+12133734253'
-const sms = { id: 'sms', kind: 'method', label: 'Continue with SMS' } as const
+const sms = { id: 'sms', kind: 'method', label: 'Continue with sms' } as const
 const email = { id: 'email', kind: 'method', label: 'Continue with email' } as const
 const landing: LandingProps = {
   appName: 'Northwind',

@@ -124,7 +124,9 @@ async function targetOnEthereum(
   const proposed = config?.defaultCurrency
   const isKnown = app.supportedChains.some(({ id }) => id === proposed?.chainId)
   const chain = findSupportedChain(app, asked?.id ?? (isKnown ? proposed!.chainId : app.defaultChain.id))
-  const asset = wanted ?? (proposed?.chainId === chain.id ? proposed.asset : 'native-currency')
+  const named = wanted ?? (proposed?.chainId === chain.id ? proposed.asset : 'native-currency')
+  const usdc = usdcContracts[chain.id]?.toLowerCase()
+  const asset = typeof named === 'object' && named.erc20.toLowerCase() === usdc ? 'USDC' : named
   return { asset, chain, token: await tokenOf(client, { asset, chain }), isProposed: wanted === undefined }
 }
 

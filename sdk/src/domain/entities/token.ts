@@ -12,5 +12,5 @@ export type Collection = {
   readonly symbol: string | undefined
 }
 
-/** What a wallet lacks: `amount` more base units of a token. */
-export type Shortage = { readonly amount: bigint; readonly token: Token }
+/** What a wallet lacks: `amount` more base units of a token, of its contract or, without one, of the network's own currency. */
+export type Shortage = { readonly amount: bigint; readonly token: Token; readonly contract?: string | undefined }

@@ -29,6 +29,10 @@ test.each<[unknown, object]>([
     { type: 7, code: {}, message: [] },
     { type: 'error', message: 'Something went wrong.' },
   ],
+  [
+    { type: 'error', message: 'Request failed with status code 429' },
+    { type: 'error', code: 'TOO_MANY_REQUESTS' },
+  ],
   ['text', { type: 'error' }],
   [null, { type: 'error' }],
 ])('the reply %o is read as a frame error', (reply, expected) => {

@@ -533,6 +533,17 @@ test('behavior: a wallet that has too little is not asked, and one that refuses 
   expect(flow.getState()).toMatchObject({ status: 'choosing-wallet', amount: '0.1' })
 })
 
+test('receiving: a wallet that has the amount already is funded', async () => {
+  const { clock, flow, give, open, shown } = await setUp()
+  give(address, 5n * ether)
+  void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' })
+  await shown('receiving')
+  await vi.waitFor(async () => {
+    await clock.settle()
+    expect(flow.getState()).toMatchObject({ balance: 5n * ether, received: 0n, isFunded: true })
+  })
+})
+
 test('receiving: asks every 2 s and not in a hidden tab, and is funded at the amount that was asked for', async () => {
   const { client, clock, flow, give, node, open, reported, shown } = await setUp()
   give(address, 5n * ether)

@@ -297,7 +297,7 @@ export const fundingFlow = define({
         const before = state.balance === undefined ? balance : state.balance - state.received
         const received = balance > before ? balance - before : 0n
         const wanted = state.request.amount && readAmount(state.request.amount, state.request.token.decimals)
-        return { ...asked(state), balance, received, isFunded: received > 0n && (!wanted || balance >= wanted) }
+        return { ...asked(state), balance, received, isFunded: wanted ? balance >= wanted : received > 0n }
       }),
       back: chooseMethod,
       reject: leave,

@@ -170,7 +170,10 @@ test('a transaction on Solana that is short offers funds on its network, is gone
   await waitFor(() =>
     expect(result.current.funding.state).toMatchObject({
       status: 'choosing-method',
-      request: { address, chainType: 'solana', cluster: { name: 'devnet', rpcUrl: svm.url }, isForTransaction: true },
+      request: {
+        ...{ address, amount: '1.000005', asset: 'native-currency', chainType: 'solana', isForTransaction: true },
+        cluster: { name: 'devnet', rpcUrl: svm.url },
+      },
     }),
   )
   expect(result.current.funding.canGoBack).toBe(true)

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import { formatUnits } from '../../domain/rules/format-amount.js'
 import { explorerUrl } from '../../domain/rules/explorer-url.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -9,6 +10,7 @@ import type { SendState } from '../../flows/transaction/send-state.js'
 import { handled } from '../../base/handled.js'
 import { useApp } from '../core/use-app.js'
 import { useClient } from '../core/use-client.js'
+import type { Shortage } from '../../domain/entities/token.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
@@ -48,6 +50,7 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   const outline = 'outlines' in state ? state.outlines[state.step] : undefined
   const { chain } = outline ?? { chain: defaultChain }
   const request = 'request' in state ? state.request : undefined
+  const shortage = 'steps' in state ? state.steps[state.step]?.shortage : undefined
   const cluster = request?.chainType === 'solana' ? request.requests[0]?.cluster : undefined
   const addFunds = useMemo(
     () =>
@@ -60,6 +63,7 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
                   fundWallet(client, {
                     address: request.address,
                     config: {
+                      ...(shortage && missing(shortage)),
                       ...request.fundWalletConfig,
                       ...(request.chainType === 'solana' ? { chain: undefined, cluster } : { chain }),
                     },
@@ -70,12 +74,18 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
                 .then(() => void flow.send({ type: 'retry' })),
             )
         : undefined,
-    [chain, client, cluster, flow, fundingConfig, request],
+    [chain, client, cluster, flow, fundingConfig, request, shortage],
   )
   const hash = hashOf(state)
   const canRetry = flow.accepts({ type: 'retry' })
   return { ...verbs, addFunds, state, outline, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
 }
+
+/** What is missing, as funding is asked for it. */
+const missing = ({ amount, contract, token }: Shortage) => ({
+  amount: formatUnits(amount, token.decimals),
+  asset: contract === undefined ? ('native-currency' as const) : { erc20: contract },
+})
 
 function hashOf(state: SendState): string | undefined {
   if ('signed' in state && state.signed) return state.signed.hash

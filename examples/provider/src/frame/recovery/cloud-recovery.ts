@@ -28,7 +28,8 @@ const unusable = () => new FrameError('invalid_recovery_pin', 'The backup in tha
 /** Has the user sent to their cloud. The verifier stays in this frame: what comes back is worth nothing without it. */
 export async function beginCloud(frame: Frame, caller: Caller, method: CloudMethod, redirectTo: string) {
   const { api, ports } = frame
-  const [state, verifier] = [makeState(ports), makeState(ports)]
+  // As of every OAuth login.
+  const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
   const asked = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
   const { url } =
     method === 'icloud'

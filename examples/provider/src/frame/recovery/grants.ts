@@ -49,8 +49,8 @@ export function findGrant<held>(
   return grant.held as held
 }
 
-export const makeState = ({ crypto }: Frame['ports']): string =>
-  encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+export const makeState = ({ crypto }: Frame['ports'], bytes = 32): string =>
+  encodeBase64Url(crypto.getRandomValues(new Uint8Array(bytes)))
 
 export const digestOf = async ({ crypto }: Frame['ports'], text: string): Promise<string> =>
   encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))

@@ -79,7 +79,7 @@ test('tells what the node expects the wallet to lose and gain, and what it lacks
       ],
     },
   })
-  expect(await send(41_000_000n)).toMatchObject({ shortage: { amount: 1_000_000n, token: usdc } })
+  expect(await send(41_000_000n)).toMatchObject({ shortage: { amount: 1_000_000n, contract: token, token: usdc } })
 
   const later = await prepareStep(client, {
     address,

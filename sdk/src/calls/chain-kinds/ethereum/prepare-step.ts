@@ -63,5 +63,5 @@ function findShortage(
   if (isLater || !token || tokenBalance === undefined || call?.action !== 'transfer') return undefined
   const isOwn = (call.transferFrom ?? from).toLowerCase() === from.toLowerCase()
   const missing = (call.amount ?? 0n) - tokenBalance
-  return isOwn && missing > 0n ? { amount: missing, token } : undefined
+  return isOwn && missing > 0n ? { amount: missing, token, contract: prepared.to } : undefined
 }

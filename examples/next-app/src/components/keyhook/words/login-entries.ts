@@ -5,7 +5,7 @@ import { defineWords } from '../lib/define-words'
 /** The entries of the landing list. Total: a method of a newer SDK does not compile until it has words. */
 export const loginEntryWords = defineWords('loginEntries', {
   'email': 'Continue with email',
-  'sms': 'Continue with SMS',
+  'sms': 'Continue with sms',
   'wallet': 'Continue with a wallet',
   'passkey': 'Passkey',
   'farcaster': 'Farcaster',

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { AccountPage } from '../pages/account-page.js'
 import type { AppPage } from '../pages/app-page.js'
 import { signUpProtected } from '../pages/sign-up-protected.js'
+import { approveAtProvider } from '../pages/approve-at-provider.js'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
@@ -34,6 +35,7 @@ async function takeOver(app: AppPage, email: string): Promise<void> {
   await app.button('Add your email').click()
   await app.email.fill(email)
   await app.email.press('Enter')
+  await approveAtProvider(app.page)
   await app.typeCode(await readCode(email, { after: before }))
   // What the other user loses comes first, where they have a wallet.
   const [loses, agrees] = [app.button('Continue'), app.button('Transfer and delete account')]

@@ -20,7 +20,7 @@ export const profileWords = defineWords('profile', {
   phone: 'Phone number',
   wallet: 'Wallet',
   otherApp: 'Another app',
-  other: 'Other account',
+  other: 'Unknown',
   verified: (at: Date) => `Verified ${day.format(at)}`,
   link: (kind: string) => `Link ${kind}`,
   linkEmail: 'Link an email address',

@@ -1,5 +1,5 @@
 'use client'
-import type { FundingOption, FundingState } from '@keyhook/sdk'
+import { type FundingOption, type FundingState, limits } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { fundingWords } from '../../words/funding'
 import { OnRamp, type OnRampProps } from './on-ramp'
@@ -14,14 +14,11 @@ export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStep
       onChoose={onChoose}
       onContinue={onContinue}
       onReopen={canReopen(state) ? onReopen : undefined}
-      others={timesClosed < closes ? [] : request.options.filter((other) => !isSameWay(other, option))}
+      others={timesClosed < limits.onRampCloses ? [] : request.options.filter((other) => !isSameWay(other, option))}
       status={statusOf(state)}
     />
   )
 }
-
-/** Once the window was closed this often, other ways are offered. */
-const closes = 3
 
 /** Apple Pay and Google Pay are ways of their own. */
 const isSameWay = (one: FundingOption, other: FundingOption): boolean =>

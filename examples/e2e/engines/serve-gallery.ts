@@ -9,8 +9,8 @@ const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': '
 const screenOf = (name: string) => name.split('/')[0]
 
 /** `npm run layouts` compares every state. */
-const step = process.env['MODE'] === 'layouts' ? 1 : 5
-/** Every fifth state of each screen and part, from the first one on: the states of a screen share most of their layout. */
+const step = process.env['MODE'] === 'layouts' ? 1 : 10
+/** Every tenth state of each screen and part, from the first one on: the states of a screen share most of their layout. */
 const names = scenarios
   .map(({ name }) => name)
   .filter((name, _, all) => all.filter((other) => screenOf(other) === screenOf(name)).indexOf(name) % step === 0)

@@ -80,7 +80,7 @@ const parts: readonly Part[] = [
   { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
   tests('tests of examples/provider', named('examples/provider')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
-  ...['docs-site', 'registry', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
+  ...['registry', 'cli', 'docs-site'].map((path) => tests(`tests of ${path}`, named(path))),
   tests('two hosts', e2e, ['--config', 'vitest.hosts.config.ts']),
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import whole from './playwright.config.js'
 
 /**
- * What `npm test` runs in Chromium: a script for each promise. Variations of one are tagged, and left to `npm run journeys`:
- * `@variation` everywhere, `@screens` in the app with markup of its own, whose hooks have their own tests.
+ * Runs the scripts of `npm test`. `npm run journeys` also runs the tagged ones: `@variation`, whose promise another script or a
+ * test in memory proves daily, and in the app with its own markup `@screens`, since its hooks have tests of their own.
  */
 export default defineConfig({
   ...whole,

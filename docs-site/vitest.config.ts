@@ -13,5 +13,6 @@ export default defineConfig({
     // Transformed here, where the links of Fumadocs find the same router as the pages.
     server: { deps: { inline: [/fumadocs-/, 'scroll-into-view-if-needed'] } },
     testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

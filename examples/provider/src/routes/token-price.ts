@@ -1,21 +1,19 @@
 import { tokenPrice } from '@keyhook/sdk/wire'
-import { HttpError } from '../http-error.js'
+import { createPrices } from '../prices/create-prices.js'
 import { serve } from './serve.js'
 
 export function mountTokenPrice(mount: serve.Mount): void {
+  const readPrice = createPrices(mount.context)
   serve(
     mount,
     tokenPrice.get,
     async ({ chainId, tokenSymbol }) => {
-      const { prices } = mount.context.settings()
-      const price = prices.find((row) => row.chainId === chainId && row.symbol === tokenSymbol)
-      if (!price)
-        throw new HttpError(
-          404,
-          undefined,
-          chainId === 0 ? 'Unable to fetch SOL price' : `Unable to fetch token price on chain id ${chainId}`,
-        )
-      return { usd: price.usd }
+      const price = await readPrice({ chainId, symbol: tokenSymbol })
+      if (price)
+        return { usd: price.usd, ...(price.asOf !== undefined && { as_of: new Date(price.asOf).toISOString() }) }
+      // Not an error status: a browser logs those in the console of each app that shows amounts.
+      const error = chainId === 0 ? 'Unable to fetch SOL price' : `Unable to fetch token price on chain id ${chainId}`
+      return { usd: null, error }
     },
     { headers: { 'Cache-Control': 'public, max-age=30' } },
   )

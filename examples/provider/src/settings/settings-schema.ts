@@ -3,6 +3,7 @@ import { senderSettings } from '../connections/sender-settings.js'
 import { AppSchema } from './app-schema.js'
 import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { EventsSchema } from './events-schema.js'
+import { PriceSourcesSchema } from './price-sources-schema.js'
 import { OAuthSchema } from './oauth-schema.js'
 import { NodeUrl, Origin } from './origin-schemas.js'
 
@@ -153,11 +154,15 @@ export const SettingsSchema = z.strictObject({
           symbol: z.string(),
           /** What one whole coin is worth, in US dollars. */
           usd: z.number().check(z.positive()),
+          /** When that was so, as '2026-11-28T12:00:00Z'. A price without a time never goes stale: for development. */
+          updatedAt: z.optional(z.iso.datetime({ error: "must be a time as '2026-11-28T12:00:00Z'" })),
         }),
       ),
     ),
     [],
   ),
+  /** The services that price coins which `prices` does not price. */
+  priceSources: PriceSourcesSchema,
   /**
    * Ethereum nodes by the chain id of each. Wallets that are contracts log in on these networks; those that sign with a key
    * need none. A node is believed what contracts say: name one of yours, or of somebody you trust with your users' accounts.

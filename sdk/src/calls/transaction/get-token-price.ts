@@ -10,7 +10,8 @@ export async function getTokenPrice(
     .call(tokenPrice.get, { chainId, tokenSymbol: symbol }, { signal })
     .catch(() => undefined)
   signal?.throwIfAborted()
-  return price && Number.isFinite(price.usd) && price.usd > 0 ? price.usd : undefined
+  const usd = price?.usd ?? Number.NaN
+  return Number.isFinite(usd) && usd > 0 ? usd : undefined
 }
 
 export declare namespace getTokenPrice {

@@ -1,8 +1,9 @@
 import { ChainError } from '../../domain/errors/chain-error.js'
-import { type Rpc, withLimit } from './with-limit.js'
+import { withLimit } from './with-limit.js'
 import { toRefusal } from './to-refusal.js'
 
-export type { Rpc } from './with-limit.js'
+/** Calls a chain node. Rejects with a `ChainError`, or with the signal's reason. */
+export type Rpc = (method: string, params: readonly unknown[], signal?: AbortSignal | undefined) => Promise<unknown>
 
 let count = 0
 /** Position of the node that answered last, in each list of URLs. */

@@ -1,9 +1,4 @@
-// More than one export: a call to a node, and the limits of every call.
-
 import { ChainError } from '../../domain/errors/chain-error.js'
-
-/** Calls a chain node. Rejects with a `ChainError`, or with the signal's reason. */
-export type Rpc = (method: string, params: readonly unknown[], signal?: AbortSignal | undefined) => Promise<unknown>
 
 /** Runs one call until it settles, its time is over, or the caller aborts it. */
 export async function withLimit(

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** The price of one whole native token in US dollars. Solana is chain 0, symbol SOL. */
+/**
+ * The price of one whole native token in US dollars. Solana is chain 0, symbol SOL. `usd` is null, and `error` says why, if the
+ * provider has no current price. `as_of` is the time of the price.
+ */
 export const get = defineEndpoint({
   method: 'GET',
   path: '/api/v1/token_price',
   auth: 'none',
   request: z.object({ chainId: z.number(), tokenSymbol: z.string() }),
-  response: z.looseObject({ usd: z.number() }),
+  response: z.looseObject({
+    usd: z.nullable(z.number()),
+    as_of: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
 })

@@ -233,6 +233,26 @@ export const samples: Readonly<Record<string, Sample>> = {
     { partnerUserId: 'one.two' },
     { status: 'pending-after-flow' },
   ),
+  'funding.quoteBridge': sample(
+    funding.quoteBridge,
+    {
+      network: 'mainnet',
+      user: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+      recipient: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+      originChainId: 8453,
+      destinationChainId: 10,
+      originCurrency: '0x0000000000000000000000000000000000000000',
+      destinationCurrency: '0x0000000000000000000000000000000000000000',
+      amount: '250000000000000000',
+      tradeType: 'EXACT_OUTPUT',
+    },
+    { steps: [{ requestId: '0x01', items: [] }], details: { sender: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' } },
+  ),
+  'funding.bridgeStatus': sample(
+    funding.bridgeStatus,
+    { network: 'mainnet', requestId: '0x01' },
+    { status: 'success' },
+  ),
   'oauth.init': sample(
     oauth.init,
     {
@@ -375,7 +395,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'sessions.endOthers': sample(sessions.endOthers, {}, {}),
   'sessions.recover': sample(sessions.recover, refreshToken, authResponse),
   'sessions.bindFrame': sample(sessions.bindFrame, {}, {}),
-  'tokenPrice.get': sample(tokenPrice.get, { chainId: 1, tokenSymbol: 'ETH' }, { usd: 3200.5 }),
+  'tokenPrice.get': sample(
+    tokenPrice.get,
+    { chainId: 1, tokenSymbol: 'ETH' },
+    { usd: 3200.5, as_of: '2026-11-28T12:00:00.000Z' },
+  ),
   'users.me': sample(users.me, {}, { user, identity_token: 'header.identity.signature' }),
   'users.acceptTerms': sample(users.acceptTerms, {}, user),
   'users.describeUndo': sample(

@@ -1,0 +1,19 @@
+/** A price of one whole coin. */
+export type Price = {
+  /** In US dollars. */
+  readonly usd: number
+  /** When the source observed it, in milliseconds; undefined for a price that the operator vouches for. */
+  readonly asOf: number | undefined
+}
+
+/** The native coin of a chain. Solana is chain 0. */
+export type Coin = { readonly chainId: number; readonly symbol: string }
+
+/** A source of prices. Returns undefined for a coin that it does not price, and rejects if it cannot be reached. */
+export type PriceSource = (coin: Coin) => Promise<Price | undefined>
+
+/** Whether a row of the settings is of this coin. */
+export const isOf =
+  ({ chainId, symbol }: Coin) =>
+  (row: Coin): boolean =>
+    row.chainId === chainId && row.symbol === symbol

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { tokenPrice } from '@keyhook/sdk/wire'
+import { encodeFunctionResult, decodeFunctionData, type Hex, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import { setUp } from '../../test/set-up.js'
+
+const now = Date.parse('2026-11-28T12:00:00Z')
+const minutes = (count: number) => count * 60_000
+const feed = '0x5f4ec3df9cbd43714fe2740f5e3616155c5b8419'
+const ether = { chainId: 1, symbol: 'ETH' }
+
+const readContract = async (name: string) =>
+  JSON.parse(await readFile(new URL(`../../test/contracts/${name}.json`, import.meta.url), 'utf8')) as Record<
+    'request' | 'response',
+    Parameters<typeof fromJSONSchema>[0]
+  > & { abi: string[] }
+
+const { abi } = await readContract('chainlink-feed')
+const aggregator = parseAbi(abi as never) as readonly unknown[] as Parameters<typeof encodeFunctionResult>[0]['abi']
+
+/** A provider with all three sources: a feed on chain 1, and a service with CoinGecko's answers. */
+function setUpPrices({ own = [] }: { own?: readonly { usd: number; updatedAt?: string }[] } = {}) {
+  const world = {
+    feed: { answer: 320_050_000_000n, age: minutes(10) },
+    service: { usd: 3100.5, age: minutes(1), status: 200 },
+    asked: [] as string[],
+    served: [] as { url: URL; answer: unknown }[],
+  }
+  const seconds = (age: number) => Math.floor((now - age) / 1000)
+  const { browser, provider } = setUp({
+    now,
+    settings: {
+      nodes: { 1: 'https://node.example' },
+      prices: own.map((row) => ({ ...ether, ...row })),
+      priceSources: {
+        chainlink: [{ ...ether, feed, node: 1 }],
+        http: [
+          {
+            ...ether,
+            url: 'https://prices.example/api/v3/simple/price?ids=ethereum&vs_currencies=usd&include_last_updated_at=true',
+            usd: 'ethereum.usd',
+            updatedAt: 'ethereum.last_updated_at',
+          },
+        ],
+      },
+    },
+    fetch: async (address, init) => {
+      const url = new URL(address)
+      const { hostname } = url
+      world.asked.push(hostname)
+      if (hostname === 'prices.example') {
+        const { age, status, usd } = world.service
+        const answer = { ethereum: { usd, last_updated_at: seconds(age) } }
+        world.served.push({ url, answer })
+        return Response.json(answer, { status })
+      }
+      const { id, method, params } = JSON.parse(init.body as string) as { id: number; method: string; params: [never] }
+      return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : readFeed(params[0]) })
+    },
+  })
+  function readFeed({ data }: { data: Hex }): Hex {
+    const { functionName } = decodeFunctionData({ abi: aggregator, data })
+    const { age, answer } = world.feed
+    const result = functionName === 'decimals' ? 8 : [7n, answer, 1n, BigInt(seconds(age)), 7n]
+    return encodeFunctionResult({ abi: aggregator, functionName, result } as never)
+  }
+  const read = () => browser().call(tokenPrice.get, { chainId: 1, tokenSymbol: 'ETH' })
+  return { provider, read, world }
+}
+
+test('prices a coin by a Chainlink feed, with the time of the price', async () => {
+  const { read, world } = setUpPrices()
+
+  expect(await read()).toEqual({ usd: 3200.5, as_of: '2026-11-28T11:50:00.000Z' })
+  expect(world.asked).not.toContain('prices.example')
+})
+
+test('passes over a stale feed for an HTTP service, and shows no price where both are stale', async () => {
+  const { provider, read, world } = setUpPrices()
+  world.feed.age = minutes(121)
+  expect(await read()).toEqual({ usd: 3100.5, as_of: '2026-11-28T11:59:00.000Z' })
+
+  provider.clock.advance(minutes(1))
+  world.service.age = minutes(121)
+  expect(await read()).toMatchObject({ usd: null })
+})
+
+test.each([
+  ['a feed without a price', ({ feed: round }: { feed: { answer: bigint } }) => (round.answer = 0n)],
+  ['a feed below zero', ({ feed: round }: { feed: { answer: bigint } }) => (round.answer = -1n)],
+])('passes over %s', async (_, change) => {
+  const { read, world } = setUpPrices()
+  change(world)
+
+  expect(await read()).toMatchObject({ usd: 3100.5 })
+})
+
+test('prefers a current price of the settings, and passes over a stale one', async () => {
+  expect(await setUpPrices({ own: [{ usd: 3000 }] }).read()).toEqual({ usd: 3000 })
+  const fresh = setUpPrices({ own: [{ usd: 3000, updatedAt: '2026-11-28T11:00:00Z' }] })
+  expect(await fresh.read()).toEqual({ usd: 3000, as_of: '2026-11-28T11:00:00.000Z' })
+  const stale = setUpPrices({ own: [{ usd: 3000, updatedAt: '2026-11-28T09:00:00Z' }] })
+  expect(await stale.read()).toMatchObject({ usd: 3200.5 })
+})
+
+test('calls a source once in 30 s, and a failing one no more often', async () => {
+  const { provider, read, world } = setUpPrices()
+  world.feed.age = minutes(121)
+  world.service.status = 503
+  const calls = () => world.asked.filter((host) => host === 'prices.example').length
+  expect(await Promise.all([read(), read()])).toMatchObject([{ usd: null }, { usd: null }])
+  expect(calls()).toBe(1)
+
+  world.service.status = 200
+  provider.clock.advance(30_000)
+  expect(await read()).toMatchObject({ usd: 3100.5 })
+  expect(calls()).toBe(2)
+})
+
+test('requests and reads prices as the schema of CoinGecko has them', async () => {
+  const contract = await readContract('coingecko-price')
+  const { read, world } = setUpPrices()
+  world.feed.age = minutes(121)
+
+  expect(await read()).toMatchObject({ usd: 3100.5 })
+  const [{ answer, url }] = world.served as [{ answer: unknown; url: URL }]
+  expect(fromJSONSchema(contract.request).safeParse(Object.fromEntries(url.searchParams)).error).toBeUndefined()
+  expect(fromJSONSchema(contract.response).safeParse(answer).error).toBeUndefined()
+})

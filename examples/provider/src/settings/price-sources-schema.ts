@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { NodeUrl } from './origin-schemas.js'
+
+const coin = {
+  /** Such as 8453. Solana is 0. */
+  chainId: z.int(),
+  /** Such as 'ETH'. */
+  symbol: z.string().check(z.minLength(1)),
+}
+const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a path as 'ethereum.usd'"))
+
+/** Where current prices come from. */
+export const PriceSourcesSchema = z.prefault(
+  z.strictObject({
+    /** Seconds after which a price is stale and no longer shown: two hours when left out. */
+    maxAge: z._default(z.int().check(z.positive()), 2 * 60 * 60),
+    /** Chainlink's price feeds in US dollars, read on chain. Called before `http`. */
+    chainlink: z._default(
+      z.readonly(
+        z.array(
+          z.strictObject({
+            ...coin,
+            /** The address of the feed's contract. */
+            feed: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')),
+            /** The chain that the feed is on: one of `nodes`. */
+            node: z.int().check(z.positive()),
+          }),
+        ),
+      ),
+      [],
+    ),
+    /** HTTP services that answer a GET in JSON. */
+    http: z._default(
+      z.readonly(
+        z.array(
+          z.strictObject({
+            ...coin,
+            /** May hold a key: read it from the environment. */
+            url: NodeUrl,
+            /** Headers, such as one with a key. */
+            headers: z.optional(z.record(z.string(), z.string())),
+            /** The field with the price, such as 'ethereum.usd'. */
+            usd: path,
+            /** The field with the time of the price, in seconds, in milliseconds or as a date. */
+            updatedAt: path,
+          }),
+        ),
+      ),
+      [],
+    ),
+  }),
+  {},
+)

@@ -25,7 +25,7 @@ export async function approveFrame(
   if (newFrames !== 'vouch') return userAction === 'on-provider'
   // mutation security rule 38: true
   if (userAction !== 'none' || opensOnNewDevices.some((each) => each === method)) return true
-  if (frame.storage === 'kept' || session.thumbprint === null) return false
+  if (!frame || frame.storage === 'kept' || session.thumbprint === null) return false
   const earlier = await database
     .selectFrom('sessions')
     .select(['frame_approved', 'frame_storage', 'frame_thumbprint', 'user_id'])
@@ -46,7 +46,8 @@ export async function approveFrame(
 export declare namespace approveFrame {
   type Options = {
     app: AppSettings
-    frame: FrameStatement
+    /** Undefined if the frame did not answer in time. */
+    frame: FrameStatement | undefined
     method: LoginMethod
     session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>
     userAction: UserAction

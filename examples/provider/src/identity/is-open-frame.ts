@@ -27,12 +27,9 @@ export async function isOpenFrame(
   return known !== undefined
 }
 
-/**
- * Returns true if another frame has opened a session or a wallet of this user, and this one may not open wallets. The first frame of
- * a user may create the first wallet.
- */
+/** Returns true if a session's frame may neither open nor create wallets, because no user action stands behind it. */
 export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
-  return !(await isOpenFrame(database, session)) && !(await isFirstFrame(database, session))
+  return !(await isOpenFrame(database, session))
 }
 
 /** Returns true if a session has a pending frame. A fork, which has no frame of its own, is as the session it came from. */
@@ -44,8 +41,11 @@ export async function isPendingSession(database: Kysely<Schema>, session: Sessio
   return isPendingFrame(database, parent ?? session)
 }
 
-/** Returns true if no frame of this user is known, and there is no wallet. */
-export async function isFirstFrame(database: Kysely<Schema>, { user_id }: Pick<Session, 'user_id'>): Promise<boolean> {
+/** Returns true if no frame of this user is known, and there is no wallet. The next frame may be the first. */
+export async function isWithoutFrame(
+  database: Kysely<Schema>,
+  { user_id }: Pick<Session, 'user_id'>,
+): Promise<boolean> {
   const known = await database
     .selectFrom('frame_keys')
     .select('thumbprint')
@@ -54,6 +54,33 @@ export async function isFirstFrame(database: Kysely<Schema>, { user_id }: Pick<S
     .executeTakeFirst()
   // mutation security rule 38: true
   return known === undefined && !(await hasWallet(database, { user_id }))
+}
+
+/**
+ * Returns true if a login is in a browser whose earlier login may bind the first frame: the frame did not answer then, and the browser
+ * proves the same key now.
+ */
+export async function isFirstBrowser(
+  database: Kysely<Schema>,
+  { id, thumbprint, user_id }: Pick<Session, 'id' | 'thumbprint' | 'user_id'>,
+): Promise<boolean> {
+  if (thumbprint === null) return false
+  const earlier = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    // mutation security rule 38: skip
+    .where('thumbprint', '=', thumbprint)
+    .where('kind', '=', 'login')
+    .where('id', '<>', id)
+    .where('frame_thumbprint', 'is', null)
+    // mutation security rule 38: skip
+    .where('frame_approved', '=', 1)
+    // A user who ends a session from another browser does not trust its browser any more.
+    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'logout')]))
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 /** Returns each session of one user with whether its frame is pending. A session without a frame has nothing that could be approved. */

@@ -1,5 +1,6 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
+import { allowFirstFrame } from '../database/allow-first-frame.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
@@ -12,7 +13,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { approveFrame, type UserAction } from './approve-frame.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from './identity.js'
-import { isFirstFrame } from './is-open-frame.js'
+import { isFirstBrowser, isWithoutFrame } from './is-open-frame.js'
 import { issueTokens } from './issue-tokens.js'
 import { mailNotices } from './mail-notices.js'
 import { type Proof, withProof } from './proof.js'
@@ -31,15 +32,18 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     const event = { type: 'own-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const
     // mutation threat 24: false
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
-    if (session && frame) {
-      const isApproved =
-        (await approveFrame(transaction, { app, frame, method, session, userAction })) ||
-        (await isFirstFrame(transaction, session))
+    if (!session) return { isNewUser, restored, session }
+    // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
+    // mutation security rule 38: true
+    const mayBeFirst = isNewUser || userAction !== 'none' || (await isFirstBrowser(transaction, session))
+    const isFirst = mayBeFirst && (await isWithoutFrame(transaction, session))
+    const isApproved = isFirst || (await approveFrame(transaction, { app, frame, method, session, userAction }))
+    if (frame) {
       await bindFrame(transaction, session, { ...frame, isApproved })
       // mutation security rule 38: skip
       if (isApproved && !(await hasWallet(transaction, session)))
         await knowFrame(transaction, { frame, now: context.clock.now(), userId })
-    }
+    } else if (isFirst) await allowFirstFrame(transaction, session)
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')

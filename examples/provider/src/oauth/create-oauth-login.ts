@@ -23,7 +23,7 @@ import type { AccountType } from '../identity/account-kinds.js'
 import { approveFrame } from '../identity/approve-frame.js'
 import { requireConfirmation } from '../identity/confirmation.js'
 import type { Identity } from '../identity/identity.js'
-import { isPendingFrame } from '../identity/is-open-frame.js'
+import { isFirstBrowser, isPendingFrame, isWithoutFrame } from '../identity/is-open-frame.js'
 import { knownAs } from '../identity/known-as.js'
 import { link } from '../identity/link.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -192,6 +192,7 @@ export function createOAuthLogin(context: Context) {
     const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
+    if ((await isFirstBrowser(database, session)) && (await isWithoutFrame(database, session))) return false
     return isPendingFrame(database, { frame_approved: 0, frame_thumbprint: thumbprint, user_id })
   }
 

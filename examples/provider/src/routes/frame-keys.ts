@@ -5,7 +5,7 @@ import { knowFrame } from '../database/know-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError } from '../http-error.js'
-import { isOpenFrame, requireOpenFrame } from '../identity/is-open-frame.js'
+import { isOpenFrame, isWithoutFrame, requireOpenFrame } from '../identity/is-open-frame.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -26,6 +26,15 @@ export function mountFrameKeys(mount: serve.Mount): void {
       const { thumbprint } = frame
       if (session.frame_thumbprint === thumbprint) {
         await requireOpenFrame(database, session)
+        return { success: true }
+      }
+      // The frame was slow when the user signed up or acted in this session: it is the user's first.
+      if (session.frame_thumbprint === null && session.thumbprint !== null) {
+        // mutation security rule 38: true
+        const isFirst = session.frame_approved === 1 && (await isWithoutFrame(database, session))
+        if (!isFirst) throw confirmationRequired()
+        await bindFrame(database, session, { ...frame, isApproved: true })
+        await knowFrame(database, { frame, now: clock.now(), userId: session.user_id })
         return { success: true }
       }
       const storage = session.frame_storage

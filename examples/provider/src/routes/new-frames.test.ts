@@ -185,6 +185,88 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
+test.each(['guest', 'telegram', 'custom', 'passkey'])(
+  'security rule 38: a user who signed up before the frame answered creates the first wallet in that browser alone: %s',
+  async (method) => {
+    const { logIns, open } = await setUpMethods()
+    const [ada, thief, late] = [await open('ada'), await open('thief'), await open('late')]
+    ada.keys.hasFrame = false
+    await logIns[method]!(ada)
+    // Script in the page has the user's proof sent by a program.
+    await logIns[method]!(thief)
+    expect(await rejection(create(thief))).toMatchObject(pending)
+    expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
+    late.keys.hasFrame = false
+    await logIns[method]!(late)
+    late.keys.hasFrame = true
+    expect(await rejection(late.call(sessions.bindFrame, {}))).toMatchObject(pending)
+    await logIns[method]!(late)
+    expect(await rejection(create(late))).toMatchObject(pending)
+
+    ada.keys.hasFrame = true
+    await ada.call(sessions.bindFrame, {})
+    const wallet = await create(ada)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+    ada.keys.frame = await makeProver()
+    expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  },
+)
+
+test('security rule 38: where the frame did not answer at the first login, other browsers are asked before they go on', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  ada.keys.hasFrame = false
+  await logIns['google']!(ada)
+  expect((await goToPage(other, provider)).page.status).toBe(200)
+
+  ada.keys.hasFrame = true
+  ada.tokens.access = ''
+  expect((await goToPage(ada, provider)).page.status).toBe(303)
+  await logIns['google']!(ada)
+  const wallet = await create(ada)
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+})
+
+test('security rule 38: a session from before the first wallet binds no frame once another browser has one', async () => {
+  const { logIns, open } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  ada.keys.hasFrame = false
+  await logIns['email']!(ada)
+  await logIns['email']!(other)
+  ada.keys.hasFrame = true
+  expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  const wallet = await create(other)
+  expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+})
+
+test.each(['telegram', 'google'])(
+  'security rule 38: a user who signed up without a frame opens no wallet of somebody whose %s account was linked',
+  async (method) => {
+    const { logIns, open, provider } = await setUpMethods()
+    const [thief, victim] = [await open('thief'), await open('victim')]
+    thief.keys.hasFrame = false
+    await thief.login('eve@evil.example')
+    const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) - 9 }
+    const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+    if (method === 'telegram') {
+      await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+      await thief.call(telegram.link, { telegram_auth_result: { ...fields, hash } })
+    } else {
+      const returned = await thief.goAndReturn('google')
+      const refusal = (await rejection(thief.call(oauth.link, returned))) as { data: { identifier: string } }
+      await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier: refusal.data.identifier })
+      await thief.call(oauth.link, returned)
+    }
+
+    if (method === 'google') expect((await goToPage(victim, provider)).page.status).toBe(200)
+    else {
+      await logIns[method]!(victim)
+      expect(await rejection(create(victim))).toMatchObject(pending)
+    }
+  },
+)
+
 test('behavior: a browser that forgets its frame creates the first wallet after a reload, without an email', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')

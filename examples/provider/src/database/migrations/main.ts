@@ -12,6 +12,7 @@ import { delegations } from './delegations.js'
 import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
+import { firstFrames } from './first-frames.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameNoticeNetworks } from './frame-notice-networks.js'
 import { frameNoticesBySession } from './frame-notices-by-session.js'
@@ -306,4 +307,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0112-previous-recoveries': previousRecoveries,
   '0120-approved-frames': approvedFrames,
   '0124-frame-notice-networks': frameNoticeNetworks,
+  '0128-first-frames': firstFrames,
 }

@@ -16,11 +16,14 @@ export async function createFrame(options: createFrame.Options) {
   const clock = createServerClock(ports.now)
   /** The mark of what the app's settings let wallets sign, in the newest answer. */
   let told: string | null = null
+  /** Whether an answer has said that its user has MFA methods, which the settings may offer no more. */
+  let hasMethods = false
   const listening: ServerClock = {
     ...clock,
     hear(response) {
       clock.hear(response)
       told = response.headers.get('keyhook-signing-rules') ?? told
+      hasMethods ||= response.headers.has('keyhook-user-mfa')
     },
   }
   const ring = createKeyRing(ports)
@@ -44,7 +47,7 @@ export async function createFrame(options: createFrame.Options) {
     ring,
     shares: createDeviceShares(appId, ports),
     get usesMfa() {
-      return !!app.mfa_methods?.length || app.wallet_policy?.askedAt === 'provider'
+      return hasMethods || !!app.mfa_methods?.length || app.wallet_policy?.askedAt === 'provider'
     },
     get walletPolicy() {
       return app.wallet_policy ?? undefined

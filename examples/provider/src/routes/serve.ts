@@ -25,6 +25,7 @@ import { verifyDpop } from './verify-dpop.js'
 import { readBody } from './read-body.js'
 import { readFrameStatement } from './read-frame-statement.js'
 import { readInput } from './read-input.js'
+import { loadUser } from '../identity/load-user.js'
 import { signingRules } from './signing-rules.js'
 import { type Answer, withIdempotency } from './with-idempotency.js'
 
@@ -143,6 +144,12 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     // By which a frame that is open hears that it has to read the settings again.
     // mutation threat 31: false
     if (isOwnPage) c.header('Keyhook-Signing-Rules', signingRules(app))
+    // A user keeps the methods that the settings do not offer any more. The frame reads offered ones in the settings.
+    // mutation threat 26: false
+    if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
+      const user = await loadUser(context.database, session.user_id)
+      if (user?.mfaMethods.length) c.header('Keyhook-User-Mfa', 'true')
+    }
     return c.json(wire as object, status as 200, status === 200 ? headers : {})
   })
 }

@@ -68,6 +68,16 @@ async function protectedWallet(
 const required = { type: 'missing_or_invalid_mfa' }
 const signs = (text: string) => ['sign', 'ethereum', 0, 'personal_sign', [text]]
 
+test('threat 26: a user with an MFA method shows it to sign, also while the settings offer no method', async () => {
+  const { enroll, provider, sign, verify } = await protectedWallet()
+  await enroll()
+  provider.configure({ mfa: { methods: [] } })
+  provider.clock.advance(11_000)
+  for (const text of ['Pay 1', 'Pay 2']) await expect(sign(text)).rejects.toMatchObject(required)
+  await verify(...signs('Pay 1'))
+  expect(await sign('Pay 1')).toMatchObject({ response: { data: expect.stringMatching(/^0x/) as string } })
+})
+
 test('the frame signs what a proof is for, once, and nothing else', async () => {
   const { enroll, sign, verify } = await protectedWallet()
   await sign('before')

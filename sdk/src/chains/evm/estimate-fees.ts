@@ -1,7 +1,7 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
-import { baseFeePercent } from '../../domain/rules/base-fee-percent.js'
+import { baseFeePercent, isPaidInEther } from '../../domain/rules/base-fee-percent.js'
 import { toQuantity } from '../../domain/rules/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
@@ -30,13 +30,17 @@ export async function estimateFees(
   const isLegacy = block['baseFeePerGas'] === undefined || block['baseFeePerGas'] === null || type === 0 || type === 1
   if (isLegacy && authorizationList !== undefined)
     throw new KeyhookError('INVALID_REQUEST', 'The network takes no transaction with authorizations.')
-  if (isLegacy)
-    return { type: older, gasPrice: readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
+  if (isLegacy) {
+    const price = readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price')
+    // mutation threat 71: price
+    return { type: older, gasPrice: isPaidInEther(chainId) ? least(price, 2n * mostEtherTip) : price }
+  }
 
   const base = readAnswer.quantity(block['baseFeePerGas'], 'base fee')
   const tip =
     maxPriorityFeePerGas === undefined
-      ? await readTip(rpc, base, signal)
+      ? // mutation threat 71: await readTip(rpc, base, signal)
+        least(await readTip(rpc, base, signal), mostTip(chainId, base))
       : toQuantity(maxPriorityFeePerGas, 'maxPriorityFeePerGas')
   const most =
     maxFeePerGas === undefined
@@ -52,8 +56,23 @@ export async function estimateFees(
   return { type: newer, maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
 }
 
-/** How many times the node's price a gas service's may be: on Polygon the least tip is far above what nodes name. */
+/** How many times the node's price a gas service's may be, and how many times the base fee the node's tip. On Polygon the least tip is far above what nodes name. */
 const mostTimes = 10n
+
+const gwei = 10n ** 9n
+
+/** The tip of a quiet chain, such as Polygon, may be many times its base fee. */
+const quietTip = 50n * gwei
+
+/** The most that a node of go-ethereum suggests. It holds also where the node's base fee is a lie. */
+const mostEtherTip = 500n * gwei
+
+/** The most that a node may ask above the base fee. The tip is paid in full, and the base fee only as it is at last. */
+function mostTip(chainId: number, base: bigint): bigint {
+  const most = base * mostTimes > quietTip ? base * mostTimes : quietTip
+  // mutation threat 71: most
+  return isPaidInEther(chainId) ? least(most, mostEtherTip) : most
+}
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 

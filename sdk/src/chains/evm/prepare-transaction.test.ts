@@ -216,3 +216,31 @@ test('behavior: what a gas service names is held against the node', async () => 
   expect(await prepare(1_000_000)).toMatchObject({ maxFeePerGas: own.maxFeePerGas })
   expect(await prepare(0)).toMatchObject({ maxFeePerGas: own.maxFeePerGas })
 })
+
+test('threat 71: a node asks a bounded priority fee, also where it lies about the base fee', async () => {
+  const price = (chainId: number, answers: object, request = {}) =>
+    prepareTransaction(
+      async (method) => ({ ...honest, eth_chainId: `0x${chainId.toString(16)}`, ...answers })[method],
+      {
+        ...{ chainId, from, request: { to, value: 1n, ...request } },
+      },
+    )
+  const hex = (value: bigint) => `0x${value.toString(16)}`
+  const asks = (base: bigint, tip: bigint) => ({
+    eth_getBlockByNumber: { baseFeePerGas: hex(base) },
+    eth_maxPriorityFeePerGas: hex(tip),
+  })
+  const nineEther = 9n * 10n ** 18n
+  const perGas = nineEther / 21_000n
+
+  expect(await price(1, asks(gwei, 2n * gwei))).toMatchObject({ maxPriorityFeePerGas: 2n * gwei })
+  expect(await price(1, asks(gwei, perGas))).toMatchObject({ maxPriorityFeePerGas: 50n * gwei })
+  expect(await price(1, asks(20n * gwei, perGas))).toMatchObject({ maxPriorityFeePerGas: 200n * gwei })
+  expect(await price(1, asks(perGas, perGas))).toMatchObject({ maxPriorityFeePerGas: 500n * gwei })
+  const older = { eth_getBlockByNumber: {}, eth_gasPrice: hex(perGas) }
+  expect(await price(1, older)).toMatchObject({ gasPrice: 1000n * gwei })
+  expect(await price(137, asks(15n, 30n * gwei))).toMatchObject({ maxPriorityFeePerGas: 30n * gwei })
+  // What the app names is the app's.
+  const named = { maxFeePerGas: perGas, maxPriorityFeePerGas: perGas }
+  expect(await price(1, asks(gwei, gwei), named)).toMatchObject(named)
+})

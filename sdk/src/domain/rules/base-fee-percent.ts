@@ -11,6 +11,10 @@ const otherBaseFeePercent = 150n
 /** Whether a chain takes a second fee for publishing the data on layer 1. */
 export const hasL1Fee = (chainId: number): boolean => opStack.includes(chainId)
 
+/** Whether a chain is known to be paid for in ether, and to have a base fee. */
+export const isPaidInEther = (chainId: number): boolean =>
+  chainId === 1 || arbitrum.includes(chainId) || opStack.includes(chainId)
+
 /** Percent of the last base fee a transaction offers. */
 export function baseFeePercent(chainId: number): bigint {
   if (arbitrum.includes(chainId)) return arbitrumBaseFeePercent

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
-import { allowFirstFrame } from '../database/allow-first-frame.js'
+import { approveWithoutFrame } from '../database/approve-without-frame.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
@@ -43,7 +43,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       // mutation security rule 38: skip
       if (isApproved && !(await hasWallet(transaction, session)))
         await knowFrame(transaction, { frame, now: context.clock.now(), userId })
-    } else if (isFirst) await allowFirstFrame(transaction, session)
+    } else if (isApproved) await approveWithoutFrame(transaction, session)
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')

@@ -499,22 +499,34 @@ test('threat 26: text messages that a pending session asks for use up none of th
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a session that opens no wallet takes none from another browser, of a user by %s',
+  'security rule 38: a session that opens no wallet ends no other session, and takes none from another browser: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
-    await logIns[method]!(ada)
-    const wallet = await create(ada)
+    const enter = async (browser: typeof ada) => {
+      browser.tokens.access = ''
+      return logIns[method]!(browser)
+    }
+    const known = () => provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+    await enter(ada)
     const returned = method === 'google' ? await thief.goAndReturn('google') : undefined
     thief.keys.frame = await makeProver()
     if (returned) thief.keep(await thief.call(oauth.authenticate, returned))
-    else await logIns[method]!(thief)
-    expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+    else await enter(thief)
+    const own = [{ thumbprint: ada.keys.frame!.thumbprint }]
     await thief.call(sessions.endOthers, {})
-    const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
-    expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
-    await logIns[method]!(ada)
+    expect(await known()).toEqual(own)
+
+    await enter(ada)
+    const wallet = await create(ada)
+    expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+    const { sessions: list } = await thief.call(sessions.list, {})
+    const idOf = (isOwn: boolean) => list.find(({ isCurrent }) => isCurrent === isOwn)!.id
+    expect(await rejection(thief.call(sessions.endOthers, {}))).toMatchObject(pending)
+    expect(await rejection(thief.call(sessions.end, { id: idOf(false) }))).toMatchObject(pending)
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+    await thief.call(sessions.end, { id: idOf(true) })
+    expect(await known()).toEqual(own)
   },
 )
 

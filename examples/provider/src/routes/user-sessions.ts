@@ -1,7 +1,10 @@
 import { sessions } from '@keyhook/sdk/wire'
+import type { Session } from '../database/find-session.js'
+import { hasWallet } from '../database/has-wallet.js'
 import { listSessions } from '../database/list-sessions.js'
+import { confirmationRequired } from '../http-error.js'
 import { approveSession } from '../identity/approve-session.js'
-import { withPendingFrames } from '../identity/is-open-frame.js'
+import { isPendingSession, withPendingFrames } from '../identity/is-open-frame.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -9,6 +12,14 @@ import { withSession } from './with-session.js'
 /** A user's own sessions, for the user to see and to end. */
 export function mountUserSessions(mount: serve.Mount): void {
   const { context } = mount
+
+  /** A login that script in the page made by itself does not take the owner of a wallet out of it. */
+  async function requireMayEndOthers(session: Session): Promise<void> {
+    const { database } = context
+    // mutation security rule 38: false
+    if ((await hasWallet(database, session)) && (await isPendingSession(database, session)))
+      throw confirmationRequired()
+  }
 
   serve(
     mount,
@@ -32,6 +43,8 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
+      // A fork may end the session it came from, and itself with it.
+      if (id !== session.id && id !== session.parent_id) await requireMayEndOthers(session)
       await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
       return {}
     }),
@@ -50,6 +63,7 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.endOthers,
     withSession(async (_, { app, session }) => {
+      await requireMayEndOthers(session)
       await revokeSessions(context, {
         appId: app.id,
         userId: session.user_id,

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Session } from './find-session.js'
+import type { Schema } from './schema.js'
+
+/**
+ * Stores that the user signed up or acted in a session whose frame did not answer. The session may bind the user's first frame later,
+ * and no other (security rule 38).
+ */
+export async function approveWithoutFrame(transaction: Kysely<Schema>, session: Pick<Session, 'id'>): Promise<void> {
+  await transaction.updateTable('sessions').set({ frame_approved: 1 }).where('id', '=', session.id).execute()
+}

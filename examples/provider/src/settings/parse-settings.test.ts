@@ -154,6 +154,25 @@ test('threat 16: two apps do not share a Telegram bot, whose answers name no app
   expect(parse('7000000001:one-token-of-the-bot')).not.toThrow()
 })
 
+test('security rule 38: two apps do not share an issuer and audience of custom JWTs, which name no app', () => {
+  const withLogin = (id: string, issuer: string, audience: string) => ({
+    ...{ ...app, id, loginMethods: ['custom'] },
+    customAuth: { jwksUrl: 'https://login.example/keys', issuer, audience },
+  })
+  const parse = (issuer: string, audience: string) => () =>
+    parseSettings({
+      origin,
+      apps: [
+        withLogin('custom-app-00000000000001', 'https://login.example', 'first'),
+        withLogin('custom-app-00000000000002', issuer, audience),
+      ],
+    })
+
+  expect(parse('https://login.example', 'first')).toThrow('two apps share a `customAuth` issuer and audience')
+  expect(parse('https://login.example', 'second')).not.toThrow()
+  expect(parse('https://other.example', 'first')).not.toThrow()
+})
+
 test('security rule 44: an app with a captcha needs an origin on which nothing else is', () => {
   const captcha = { siteKey: 't:site-key', secretKey: 'secret-key' }
   const parse = (captchaOrigin?: string) => () =>

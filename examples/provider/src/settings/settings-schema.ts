@@ -18,6 +18,12 @@ function haveOwnBots(apps: readonly { telegram?: { botToken: string } | undefine
   return new Set(bots).size === bots.length
 }
 
+function haveOwnAudiences(apps: readonly { customAuth?: { audience: string; issuer: string } | undefined }[]): boolean {
+  const names = apps.flatMap(({ customAuth: auth }) => (auth ? JSON.stringify([auth.issuer, auth.audience]) : []))
+  // mutation security rule 38: true
+  return new Set(names).size === names.length
+}
+
 /** The settings file: its fields, their checks and their defaults. Its types are inferred from here. */
 export const SettingsSchema = z.strictObject({
   /** This provider's public origin, such as 'https://auth.example.com'. */
@@ -183,6 +189,10 @@ export const SettingsSchema = z.strictObject({
       z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length, { error: 'two apps share an id' }),
       // What a bot signs names no app, so it would be good in either.
       z.refine(haveOwnBots, { error: 'two apps share a Telegram bot' }),
+      // A token names its audience and no app.
+      z.refine(haveOwnAudiences, {
+        error: 'two apps share a `customAuth` issuer and audience: give each app an audience of its own',
+      }),
     ),
   ),
 })

@@ -1,6 +1,6 @@
 // More than one export: what is held to a policy, and what of it may be a transaction of a contract account.
 
-import { isKnownTypedData } from '@keyhook/sdk/wire'
+import { isKnownTypedData, readPermit } from '@keyhook/sdk/wire'
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'
 import { readAddress } from './address.js'
@@ -12,10 +12,12 @@ import { readPersonalSign } from './read-personal-sign.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData, type TypedData } from './typed-data.js'
 
+type KnownData = Parameters<typeof isKnownTypedData>[0]
+
 /** Permits, orders and the app's listed types. Any other typed data may be an operation of an account that the wallet owns. */
 const isKnown = (data: TypedData, listed: readonly string[] = []): boolean =>
   // Its values have been read already; the message of a known type is an object.
-  isKnownTypedData(data as Parameters<typeof isKnownTypedData>[0], listed)
+  isKnownTypedData(data as KnownData, listed)
 
 /**
  * Returns true for a message or typed data that may do anything a contract account can. It takes the proof that a transaction
@@ -57,6 +59,10 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
+      // A permit of Permit2 names its tokens in the message.
+      // mutation threat 31: []
+      const allowances = readPermit(data as KnownData)?.allowances ?? []
+      for (const { token } of allowances) checkContract(readAddress(token))
       // mutation threat 31: false
       if (!isKnown(data, typedData) && !blindSigning) throw beyond('type of data')
       return undefined

@@ -253,6 +253,19 @@ function batch(...calls: readonly (readonly [to: Hex, data: Hex, operation?: num
   return call('multiSend(bytes)', concatHex(packed))
 }
 
+test('security rule 42: a transaction of the wallet to itself is read as one of an account that it has become', () => {
+  const toSelf = (data: Hex, to: string = owner): Request => ['eth_signTransaction', { to, data, chainId: 1 }]
+  const lasting = { kind: 'smart-wallet', account: owner }
+  const changing = ['0xdeadbeef', '0x12', addOwner, call('execute(address,uint256,bytes)', owner, 0n, '0xdeadbeef')]
+  for (const data of changing as readonly Hex[]) {
+    expect(read(toSelf(data)), data).toEqual(lasting)
+    expect(read(toSelf(data, owner.toLowerCase())), data).toBeDefined()
+  }
+  for (const data of ['0x', call('execute(address,uint256,bytes)', token, 0n, pay)] as const)
+    expect(read(toSelf(data)), data).toBe(undefined)
+  expect(read(toSelf('0xdeadbeef', token))).toBe(undefined)
+})
+
 test('security rule 42: a call is read in the one encoding that all contracts read alike', () => {
   const own = addOwner.slice(2)
   const execute = call('execute(address,uint256,bytes)', token, 0n, pay).slice(2)

@@ -117,7 +117,12 @@ export function createReader({
         return readAccountData(readTypedData(params[1]))
       case 'eth_signTransaction': {
         const { data, to } = readTransaction(params[0], address)
-        return to !== undefined && changesOwned({ data, to }) ? { kind: 'smart-wallet', account: to } : undefined
+        if (to === undefined) return undefined
+        // An authorization makes the wallet an account itself, which its own calls control (EIP-7702).
+        // mutation security rule 42: false
+        const isOwn = to.toLowerCase() === address.toLowerCase()
+        const changes = isOwn ? changesAccount({ callData: data, sender: to }) : changesOwned({ data, to })
+        return changes ? { kind: 'smart-wallet', account: to } : undefined
       }
       default:
         return undefined

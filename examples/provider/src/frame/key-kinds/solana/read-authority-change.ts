@@ -66,6 +66,12 @@ const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
     4: { in: 2 }, // SetAuthority
     7: { in: 2 }, // SetAuthorityChecked
   },
+  LoaderV411111111111111111111111111111111111: {
+    3: {}, // Deploy
+    4: {}, // Retract
+    5: { in: 2 }, // TransferAuthority
+    6: {}, // Finalize
+  },
 }
 
 /** Token programs number their instructions by one byte, and the others by four. */

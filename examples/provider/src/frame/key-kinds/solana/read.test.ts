@@ -24,6 +24,7 @@ const recentBlockhash = base58.encode(new Uint8Array(32).fill(11))
 const token = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const token2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 const loader = new PublicKey('BPFLoaderUpgradeab1e11111111111111111111111')
+const loader4 = new PublicKey('LoaderV411111111111111111111111111111111111')
 const unknown = new PublicKey('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
 
 /** The same instructions, signed by the wallet, in every version of a transaction. `table`: an account that a table names. */
@@ -104,6 +105,10 @@ const changes: readonly (readonly [string, TransactionInstruction | undefined, P
   ['Loader Upgrade', call(loader, u32(3))],
   ['Loader SetAuthority', call(loader, u32(4), [account, wallet, thief])],
   ['Loader SetAuthorityChecked', call(loader, u32(7), [account, wallet, thief])],
+  ['Loader v4 Deploy', call(loader4, u32(3))],
+  ['Loader v4 Retract', call(loader4, u32(4))],
+  ['Loader v4 TransferAuthority', call(loader4, u32(5), [account, wallet, thief])],
+  ['Loader v4 Finalize', call(loader4, u32(6), [account, wallet, other])],
 ]
 
 const rows = changes.map(([name, change, of = account]) => ({ name, change: change!, of }))

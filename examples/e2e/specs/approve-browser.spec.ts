@@ -1,10 +1,10 @@
-import { openProviderWindow } from '../pages/open-provider-window.js'
+import { allowBrowser } from '../pages/allow-browser.js'
 import { expect, test } from './fixtures.js'
 
 test(
   'security rule 38: a user who logs in by Telegram alone lets a second browser open the wallet, in the first one',
   { tag: '@variation' },
-  async ({ app, browser, expectedErrors, page }) => {
+  async ({ app, browser, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
     const logIn = async (at: typeof app) => {
       const opened = at.page.waitForEvent('popup')
@@ -26,16 +26,7 @@ test(
     await other.button('Sign and continue').click()
     await expect(other.page.getByRole('heading', { name: 'This browser is new' })).toBeVisible()
 
-    await app.button('Devices').click()
-    await app.button(/^Allow .* to open your wallet$/).click()
-    const window = await openProviderWindow(page)
-    await expect(window.getByRole('region', { name: 'Let another browser open your wallet' })).toContainText(
-      /Chrome on/,
-    )
-    const approve = window.getByRole('button', { name: 'Approve' })
-    await expect(approve).toHaveAttribute('aria-disabled', 'false')
-    await approve.click()
-    await expect(page.getByText(/can open your wallet now|Log out everywhere else/).first()).toBeVisible()
+    await allowBrowser(app)
     await expect(app.button(/^Allow/)).toHaveCount(0)
 
     await other.button('Log in again').click()

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { allowBrowser } from '../pages/allow-browser.js'
 import type { AppPage } from '../pages/app-page.js'
 import { expect, test } from './fixtures.js'
 
@@ -97,6 +98,10 @@ test(
     await answer(await openApp(here), katherine, 'Signed in as Katherine')
     await here.page.bringToFront()
     await here.enter()
+    // The approval on the phone logs in, and opens no wallet in a new browser.
+    await page.bringToFront()
+    await allowBrowser(app)
+    await here.page.bringToFront()
 
     await test.step('after it was removed there, it is asked for anew, on the phone that is the page’s own', async () => {
       await ask(here)

@@ -124,7 +124,6 @@ export const accountKinds = {
     isSilent: true,
   },
   farcaster: {
-    opensNewBrowsers: true,
     isTransferable: true,
     identifier: 'fid',
     toField: Number,

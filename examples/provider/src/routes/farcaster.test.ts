@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { farcaster, passwordless } from '@keyhook/sdk/wire'
+import { confirmations, embeddedWallets, farcaster, passwordless } from '@keyhook/sdk/wire'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
 import { keep, page, setUpSandbox } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection } from '../../test/set-up.js'
 import { channelLife } from '../farcaster/channel-token.js'
@@ -133,6 +134,56 @@ test('links once it was confirmed, unlinks, and moves an account that another us
   expect(moved.id).not.toBe(theirs.id)
   // The other user is gone, and its session with it.
   expect(await rejection(other.call(farcaster.unlink, { fid: 1001 }))).toMatchObject({ status: 401 })
+})
+
+/** A user who has a Farcaster account and a wallet, and a stranger who sends the user links. */
+async function setUpStranger() {
+  const set = await setUpSandbox()
+  const [ada, stranger] = [set.browser('ada'), set.browser('stranger')]
+  const logIn = async (browser: typeof ada) => {
+    browser.tokens.access = ''
+    return browser.keep(await browser.call(farcaster.authenticate, await sign(set, browser)))
+  }
+  /** The calls of the wallet frame come from the provider's own origin. */
+  const inFrame = async <value>(browser: typeof ada, run: () => Promise<value>) => {
+    delete browser.extra['origin']
+    return run().finally(() => (browser.extra['origin'] = page))
+  }
+  await logIn(ada)
+  const wallet = makeWallet()
+  await inFrame(ada, async () => {
+    await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+    await ada.call(embeddedWallets.prepare, wallet)
+    await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  })
+  const share = (browser: typeof ada) =>
+    inFrame(browser, () => browser.call(embeddedWallets.recoveryShare, { address: wallet.address }))
+  return { ...set, ada, logIn, share, stranger, wallet }
+}
+
+test("security rule 38: an approval on the phone opens no wallet in a new browser, whose link may be a stranger's", async () => {
+  const { ada, logIn, share, stranger, wallet } = await setUpStranger()
+  await logIn(stranger)
+
+  expect(await rejection(share(stranger))).toMatchObject({ code: 'CONFIRMATION_REQUIRED', status: 403 })
+  expect(await rejection(stranger.call(confirmations.init, { action: { type: 'open-wallet' } }))).toMatchObject({
+    reason: 'new_browser',
+  })
+  // The known browser opens the wallet, after a new login too.
+  await logIn(ada)
+  expect(await share(ada)).toMatchObject({ address: wallet.address })
+})
+
+test('threat 19: an approval on the phone moves no account of a user with a wallet', async () => {
+  const set = await setUpStranger()
+  const { ada, logIn, share, stranger, wallet } = set
+  await stranger.login('eve@evil.example')
+  await stranger.confirm({ type: 'link', accountType: 'farcaster', identifier: '1001' })
+  const linked = stranger.call(farcaster.link, await sign(set, stranger))
+
+  expect(await rejection(linked)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+  await logIn(ada)
+  expect(await share(ada)).toMatchObject({ address: wallet.address })
 })
 
 test('behavior: a proof for logging in links nothing, and one for linking logs no one in', async () => {

@@ -210,7 +210,8 @@ export const AppSchema = z
         newFrames: z._default(z.enum(newFrames), 'vouch'),
         /**
          * Login methods that open a user's wallets in a new browser without another action of the user. With 'custom', the app's own
-         * login system can open every wallet; with 'passkey', 'telegram' or 'guest', script in the app's page can.
+         * login system can open every wallet; with 'passkey', 'telegram' or 'guest', script in the app's page can; with 'farcaster',
+         * an attacker whose link the user approves.
          */
         opensOnNewDevices: z._default(
           z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))),

@@ -5,7 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
-import { siwe, siws } from '@keyhook/sdk/wire'
+import { linkStatement, siwe, siws } from '@keyhook/sdk/wire'
 import { page } from './set-up-sandbox.js'
 import type { createTestProvider } from '../src/test.js'
 import { type Browser, setUp } from './set-up.js'
@@ -44,7 +44,7 @@ export function makeEthereumWallet(provider: { clock: { now: () => number } }, a
     ...{ account, address, write },
     async sign(browser: Browser, change: Partial<SiweFields> = {}) {
       const { nonce } = await browser.call(siwe.init, { address })
-      const message = write(nonce, change)
+      const message = write(nonce, { ...(browser.tokens.access && { statement: linkStatement }), ...change })
       return { message, signature: await account.signMessage({ message }), ...byMetaMask }
     },
   }
@@ -55,10 +55,13 @@ const makeKey = () => privateKeyToAccount(generatePrivateKey())
 /** A key on Solana, and what it submits to log in: `edit` is of the text. */
 export function makeSolanaWallet(provider: { clock: { now: () => number } }, secret = randomBytes(32)) {
   const address = base58.encode(ed25519.getPublicKey(secret))
-  const write = (nonce: string) => `${new URL(page).host} wants you to sign in with your Solana account:
+  const write = (
+    nonce: string,
+    statement = `You are proving you own ${address}.`,
+  ) => `${new URL(page).host} wants you to sign in with your Solana account:
 ${address}
 
-You are proving you own ${address}.
+${statement}
 
 URI: ${page}
 Version: 1
@@ -70,13 +73,17 @@ Issued At: ${new Date(provider.clock.now()).toISOString()}`
     ...{ address, signBytes, write },
     async sign(browser: Browser, edit = (text: string) => text) {
       const { nonce } = await browser.call(siws.init, { address })
-      const message = edit(write(nonce))
+      const message = edit(write(nonce, browser.tokens.access ? linkStatement : undefined))
       return { message, signature: signBytes(Buffer.from(message)), ...byPhantom }
     },
     /** As a wallet that signs transactions alone. */
     async signTransaction(browser: Browser, change: Partial<Transaction> = {}) {
       const { nonce } = await browser.call(siws.init, { address })
-      const bytes = writeTransaction({ signers: [address], memo: write(nonce), ...change })
+      const bytes = writeTransaction({
+        signers: [address],
+        memo: write(nonce, browser.tokens.access ? linkStatement : undefined),
+        ...change,
+      })
       const message = Buffer.from(bytes).toString('base64')
       return { message, signature: signBytes(bytes), message_type: 'transaction' as const, ...byPhantom }
     },

@@ -1,3 +1,4 @@
+import { linkStatement } from '@keyhook/sdk/wire'
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { findWallet } from '../database/find-wallet.js'
@@ -109,7 +110,11 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       requireLoginMethod(call.app, method)
       const before = (identifier: string) =>
         requireConfirmation(context, call.session, { type: 'link', accountType: 'wallet', identifier })
-      const checked = await check(call, { intent: 'link', userId: call.session.user_id }, given, { before })
+      const checked = await check(call, { intent: 'link', userId: call.session.user_id }, given, {
+        before,
+        // Script in the page cannot use a signature for which the user has read the words of a login.
+        statement: /* mutation threat 19: undefined */ linkStatement,
+      })
       return link(call, checked, checked.address)
     },
     async unlink(call: SessionCall, text: string) {

@@ -1,4 +1,4 @@
-import { siwe } from '@keyhook/sdk/wire'
+import { linkStatement, siwe } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { keep } from '../../test/set-up-sandbox.js'
@@ -27,7 +27,11 @@ function setUpLying(options: createTestProvider.Options = {}) {
     signature = '0x1234',
   ) {
     const { nonce } = await browser.call(siwe.init, { address: key.address })
-    return { message: key.write(nonce), signature, ...byMetaMask }
+    return {
+      message: key.write(nonce, { ...(browser.tokens.access && { statement: linkStatement }) }),
+      signature,
+      ...byMetaMask,
+    }
   }
   return { ...set, asked, forge }
 }

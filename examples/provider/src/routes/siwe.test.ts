@@ -1,6 +1,6 @@
 // Longer than a file of code: one table of what a signed message may not say.
 
-import { embeddedWallets, passwordless, siwe, siws } from '@keyhook/sdk/wire'
+import { embeddedWallets, linkStatement, passwordless, siwe, siws } from '@keyhook/sdk/wire'
 import { type Hex, hexToBytes, serializeSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -256,6 +256,24 @@ test('threat 42: who unlinks a wallet logs out whomever it has let in elsewhere'
   expect(await rejection(thief.call(siwe.unlink, { address: key.address }))).toMatchObject({ status: 401 })
   // Where it was unlinked the user stays.
   expect(await rejection(ada.call(siwe.unlink, { address: key.address }))).not.toMatchObject({ status: 401 })
+})
+
+test('threat 19: a wallet is linked by a message whose statement names the link, and by no other', async () => {
+  const { browser, solanaWallet, wallet } = setUpWallets()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const [key, phantom] = [wallet(), solanaWallet()]
+  ada.keep(await ada.call(siwe.authenticate, await key.sign(ada)))
+  await eve.login('eve@evil.example')
+  await eve.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+  // Script in the page asks the user to sign what the user reads at each login.
+  const statement = 'You prove that this wallet is yours. It costs nothing.'
+  for (const change of [{ statement }, { statement: undefined }])
+    expect(await rejection(eve.call(siwe.link, await key.sign(eve, change)))).toMatchObject(notGood)
+  await eve.confirm({ type: 'link', accountType: 'wallet', identifier: phantom.address })
+  const words = await phantom.sign(eve, (text) => text.replace(linkStatement, statement))
+  expect(await rejection(eve.call(siws.link, words))).toMatchObject(notGood)
+
+  expect(await rejection(eve.call(siwe.link, await key.sign(eve)))).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' })
 })
 
 test('behavior: a proof for logging in links nothing, and one for linking logs no one in', async () => {

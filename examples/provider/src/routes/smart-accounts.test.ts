@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { confirmations, siwe } from '@keyhook/sdk/wire'
+import { confirmations, linkStatement, siwe } from '@keyhook/sdk/wire'
 import { concatHex, type Hex } from 'viem'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { SignatureErc8010 } from 'ox/erc8010'
@@ -161,7 +161,7 @@ test('behavior: a contract is linked, unlinked and moved by its address alone', 
   const confirm = (type: 'link' | 'unlink') => ada.confirm({ type, accountType: 'wallet', identifier: address })
   async function link({ chainId = 31337, sign }: { chainId?: number; sign: (message: string) => Promise<Hex> }) {
     const { nonce } = await ada.call(siwe.init, { address })
-    const message = makeEthereumWallet(set.provider).write(nonce, { address, chainId })
+    const message = makeEthereumWallet(set.provider).write(nonce, { address, chainId, statement: linkStatement })
     await confirm('link')
     return ada.call(siwe.link, { message, signature: await sign(message), ...byMetaMask })
   }

@@ -1,16 +1,17 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { linkStatement } from '../../domain/rules/link-statement.js'
 import { parseChainId } from '../../domain/rules/supported-chain.js'
 import { whenAppSettled } from '../app/when-app-settled.js'
 import { type WalletMethod, walletMethods } from './wallet-methods.js'
 import { writeSignInMessage } from './write-sign-in-message.js'
 
-/** Shown by the wallet. One line of the letters that EIP-4361 allows. */
-const statement = 'You prove that this wallet is yours. It costs nothing.'
+/** The statement of a login. One line of the letters that EIP-4361 allows. */
+const loginStatement = 'You prove that this wallet is yours. It costs nothing.'
 
 /**
  * The message that a wallet signs to log in, or to be linked where a user is logged in: for this page, with a nonce of the
- * provider's that is good for five minutes, for this browser and this address.
+ * provider's that is good for five minutes, for this browser and this address. The statement names a link.
  *
  * Rejects with `DISALLOWED_LOGIN_METHOD` where the app does not offer it, and with `UNSUPPORTED_CHAIN_ID` for what is no chain.
  *
@@ -30,6 +31,7 @@ export async function requestSignInMessage(
   await whenAppSettled(client, { signal })
   const input = { address: given.address, token: captchaToken }
   const { endpoints } = walletMethods[method]
+  const statement = client.store.getState().user ? linkStatement : loginStatement
   const { address = given.address, nonce } = await client.http.call(endpoints.init, input, { signal })
   return writeSignInMessage(client, { ...{ address, chainId, method, nonce, statement }, asked: given.address })
 }

@@ -484,7 +484,7 @@ test('the wallet calls the nodes of a fallback transport', async () => {
     storage: null,
   })
   await world.createWallet()
-  const [wallet] = await getConnectedWallets(world.client)
+  const [wallet] = getConnectedWallets(world.client)
   const provider = await wallet!.getEthereumProvider()
 
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x0')

@@ -2,7 +2,7 @@ import { analyticsEvents, apps, tokenPrice, users } from '@keyhook/sdk/wire'
 import { createRemoteJWKSet, customFetch, importSPKI, jwtVerify } from 'jose'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { rejection, setUp } from '../../test/set-up.js'
+import { setUp } from '../../test/set-up.js'
 
 const path = '/api/v1/apps/keyhook-test-app-00000001'
 

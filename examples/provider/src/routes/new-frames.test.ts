@@ -18,6 +18,7 @@ import { type makeAddress, makeSolanaAddress, makeWallet } from '../../test/make
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { serveKeySet } from '../../test/serve-key-set.js'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { firstFrames } from '../database/migrations/first-frames.js'
 import { telegramHash } from '../telegram/telegram-hash.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -226,6 +227,29 @@ test('security rule 38: where the frame did not answer at the first login, other
   const wallet = await create(ada)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
+
+test.each([true, false])(
+  'behavior: a user of the previous release creates the first wallet in the browser of the oldest session, which has a frame: %s',
+  async (hasFrame) => {
+    const { logIns, open, provider } = await setUpMethods()
+    const [ada, other] = [await open('ada'), await open('other')]
+    ada.keys.hasFrame = hasFrame
+    await logIns['guest']!(ada)
+    provider.clock.advance(1000)
+    await logIns['guest']!(other)
+    await provider.database.updateTable('sessions').set({ frame_approved: null }).execute()
+    await provider.database.deleteFrom('frame_keys').execute()
+    expect(await rejection(create(ada))).toMatchObject(pending)
+    await firstFrames.up(provider.database)
+
+    ada.keys.hasFrame = true
+    await ada.call(sessions.bindFrame, {})
+    await create(ada)
+    expect(await rejection(create(other))).toMatchObject(pending)
+    await firstFrames.up(provider.database)
+    expect(await rejection(create(other))).toMatchObject(pending)
+  },
+)
 
 test('security rule 38: a session from before the first wallet binds no frame once another browser has one', async () => {
   const { logIns, open } = await setUpMethods()

@@ -287,7 +287,7 @@ test('security rule 42: the frame signs no hash, no authorization and no change 
   // What is signed each day asks nobody, and asks the provider nothing.
   await call('personal_sign', '0x48656c6c6f', address)
   await call('eth_signTransaction', { ...transaction, to: address, value: 1 })
-  await call('eth_signTransaction', { ...transaction, to: address, data: '0x12345678', value: 1n })
+  await call('eth_signTransaction', { ...transaction, to: contract.contractAddress, data: '0x12345678', value: 1n })
   await call('csw_signUserOperation', operation, entryPoint, 1, 0)
 })
 

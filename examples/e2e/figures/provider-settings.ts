@@ -6,6 +6,8 @@ export const providerSettings = {
   limits: {
     network: unlimited,
     networkLogins: unlimited,
+    emailsOfNetworkAnHour: unlimited,
+    wrongCodesOfNetworkAnHour: unlimited,
     session: unlimited,
     app: unlimited,
     documents: unlimited,

@@ -2,11 +2,18 @@ import type { Context } from '../context.js'
 import type { Purpose } from '../one-time-codes/purpose.js'
 import { networkSite } from '../rules/network-site.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
+import { consume } from './consume.js'
 import { consumeSliding } from './consume-sliding.js'
 import type { Standing } from './known-devices.js'
+import { networkUses } from './network-uses.js'
+
+const networkPolicies = {
+  email: ['emailsOfNetwork', 'emailsOfSite'],
+  sms: ['textsOfNetwork', 'textsOfSite'],
+} as const
 
 /**
- * Counts a code that is about to be sent: against who asked, then against all of the mailbox that ask as strangers do. A
+ * Counts a code that is about to be sent: against who asked, their network, and then all of the mailbox that ask as strangers do. A
  * device that the account knows has a budget that no other can touch; one that opened the link of any message to the
  * mailbox is no longer counted among strangers, so that the messages they cause are the way past them (security rule 30).
  */
@@ -27,6 +34,10 @@ export async function consumeCodeSent(
   const hasLink = attempt.hasLink && !isReader
   const requester = isReader ? ['device', thumbprint] : ['site', networkSite(network)]
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
+  // Before the budgets of the mailbox, of a country and of the app, so that one network uses up none of them.
+  // mutation security rule 31: false
+  if (!isReader)
+    await consume(context, networkUses(networkPolicies[attempt.type === 'phone' ? 'sms' : 'email'], attempt))
   const among = isReader ? 'readers' : 'strangers'
   await consumeSliding(context, 'codesToMailbox', { hasLink, mailbox, subject: [intent, among, page ?? ''] })
 }

@@ -130,6 +130,19 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: hour, most: 'framesAnHour' }],
   },
+  wrongCodesOfNetwork: {
+    counts:
+      'wrong codes of one app from unknown devices of one network: no network flags an app alone (security rule 31)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'wrongCodesOfNetworkAnHour' }],
+  },
+  wrongCodesOfSite: {
+    counts: 'the same of one site',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'wrongCodesOfSiteAnHour' }],
+  },
   attemptsWhileFlagged: {
     counts: 'wrong codes from one network while the app is flagged (threat 11)',
     over: 'refuse',
@@ -150,6 +163,31 @@ export const policies = {
       { length: hour, most: 'sendsAnHour' },
       { length: day, most: 'sendsADay' },
     ],
+  },
+  emailsOfNetwork: {
+    counts:
+      'emails with codes of one app that unknown devices of one network request, to any addresses (security rule 31)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'emailsOfNetworkAnHour' }],
+  },
+  emailsOfSite: {
+    counts: 'the same of one site',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'emailsOfSiteAnHour' }],
+  },
+  textsOfNetwork: {
+    counts: 'text messages of one app that unknown devices of one network request, to any numbers (security rule 31)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'textsOfNetworkAnHour' }],
+  },
+  textsOfSite: {
+    counts: 'the same of one site',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'textsOfSiteAnHour' }],
   },
   codesToMailbox: {
     counts: 'codes sent to one mailbox of one app at the request of all devices that are unknown to its account',

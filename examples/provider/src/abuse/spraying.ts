@@ -5,8 +5,8 @@ import { recordEvent } from '../database/record-event.js'
 import { findWindow, restartWindow, uncountInWindow } from '../database/windows.js'
 import { tooManyAttempts } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
-import { networkSite } from '../rules/network-site.js'
 import type { Attempt } from './attempt.js'
+import { networkUses } from './network-uses.js'
 import { lengthOf, policies } from './policies.js'
 
 const policy = policies.spraying
@@ -31,8 +31,8 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
 }
 
 /**
- * While an app is flagged, the unknown devices of each network and site have a few attempts at its codes; `refund` takes
- * back what one with the right code was charged, and no more. So the number of guesses is that of the networks, whatever
+ * The unknown devices of each network and site have a number of wrong codes an hour, and few while an app is flagged; `refund`
+ * takes back what one with the right code was charged, and no more. So the number of guesses is that of the networks, whatever
  * the number of accounts. Consumed before the code is looked at.
  */
 export async function consumeAttempt(
@@ -45,21 +45,22 @@ export async function consumeAttempt(
     for (const window of charged) await uncountInWindow(database, window)
   }
   const flag = await findFlag(context, appId)
-  if (!flag) return { refund }
   const { limits } = settings()
-  const site = networkSite(network)
+  const who = { appId, network }
   const uses = [
-    { name: 'attemptsWhileFlagged', subject: network },
-    ...(site === network ? [] : [{ name: 'siteAttemptsWhileFlagged', subject: site } as const]),
-  ] as const
-  for (const { name, subject } of uses) {
+    .../* mutation security rule 31: [] */ networkUses(['wrongCodesOfNetwork', 'wrongCodesOfSite'], who),
+    ...(flag ? networkUses(['attemptsWhileFlagged', 'siteAttemptsWhileFlagged'], who) : []),
+  ]
+  for (const { policy: name, subject } of uses) {
     const [{ length, most }] = policies[name].bounds
-    const key = keyedDigest(secrets.names, 'guesser', appId, subject)
+    const key = keyedDigest(secrets.names, 'guesser', name, ...subject)
     const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
     if (!window) continue
-    const now = clock.now()
     // mutation threat 11: false
-    if (window.count > limits[most]) throw tooManyAttempts(Math.min(flag.expires_at, window.endsAt) - now, { hasLink })
+    if (window.count > limits[most]) {
+      const until = name.endsWith('WhileFlagged') ? Math.min(flag?.expires_at ?? 0, window.endsAt) : window.endsAt
+      throw tooManyAttempts(until - clock.now(), { hasLink })
+    }
     charged.push({ key, endsAt: window.endsAt })
   }
   return { refund }

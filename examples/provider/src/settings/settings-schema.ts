@@ -80,6 +80,14 @@ export const SettingsSchema = z.strictObject({
       sendsADay: count(10),
       /** And for all unknown devices together, a day. */
       mailboxSendsADay: count(30),
+      /** Emails with codes of one app that unknown devices of one network request, an hour. */
+      emailsOfNetworkAnHour: count(120),
+      /** And those of each IPv6 /48. */
+      emailsOfSiteAnHour: count(480),
+      /** Text messages of one app that unknown devices of one network request, an hour. */
+      textsOfNetworkAnHour: count(60),
+      /** And those of each IPv6 /48. */
+      textsOfSiteAnHour: count(240),
       /** Text messages that one user who is logged in asks for, an hour. */
       textsOfUserAnHour: count(20),
       /** Delegations of one user, an hour, and as many changes of how their wallets are recovered. */
@@ -97,6 +105,10 @@ export const SettingsSchema = z.strictObject({
        * the email works meanwhile.
        */
       coolOff: count(day),
+      /** Wrong codes of one app from unknown devices of one network, an hour, until it gets no code looked at. Below `alarmFailures`. */
+      wrongCodesOfNetworkAnHour: count(60),
+      /** And from those of each IPv6 /48. */
+      wrongCodesOfSiteAnHour: count(90),
       /** Wrong MFA answers in a row in one session, from which it waits after each: 10 s, 1 min, 10 min, 1 h. Then it gets none. */
       mfaFailuresInARow: count(4),
       /** Wrong MFA answers in a row of one user in all sessions, from which the user waits after each: 10 min, 1 h, a day. */

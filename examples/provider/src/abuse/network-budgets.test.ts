@@ -1,0 +1,77 @@
+import { passwordlessSms } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { rejection, setUp } from '../../test/set-up.js'
+
+const refused = { code: 'TOO_MANY_REQUESTS', status: 429 }
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+function start(limits: Readonly<Record<string, number>>) {
+  const { browser, provider } = setUp({
+    app: { loginMethods: ['email', 'sms'] },
+    settings: { limits, trustedProxies: 1 },
+  })
+  const from = (network: string, name = network) => {
+    const opened = browser(name)
+    opened.extra['x-forwarded-for'] = network
+    return opened
+  }
+  return { from, provider }
+}
+
+test('security rule 31: text messages that one network requests leave those of the country to other networks', async () => {
+  const { from, provider } = start({ textsOfNetworkAnHour: 3, textsToCountryAnHour: 4 })
+  const text = (network: string, phoneNumber: string) =>
+    rejection(from(network, phoneNumber).call(passwordlessSms.init, { phoneNumber }))
+  const numbers = ['+12124567890', '+14155552671', '+13105551234', '+17025551234', '+16175551234', '+13055551234']
+  const answers: unknown[] = []
+  for (const number of numbers) answers.push(await text('203.0.113.5', number))
+
+  expect(answers.slice(3)).toMatchObject([refused, refused, refused])
+  expect(provider.messages()).toHaveLength(3)
+  expect(await text('198.51.100.1', '+12133734253')).toBe('did not reject')
+})
+
+test.each([
+  ['one IPv4 address', () => '203.0.113.5', { emailsOfNetworkAnHour: 3 }],
+  ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { emailsOfSiteAnHour: 3 }],
+])(
+  'security rule 31: %s requests a number of emails an hour, and keeps no known device from its own',
+  async (_, networkOf, limits) => {
+    const { from, provider } = start(limits)
+    const ada = from(networkOf(1), 'ada')
+    ada.keys.page = await makeProver(provider.url)
+    await ada.login('ada@example.com')
+    provider.clock.advance(60 * 60_000)
+    const answers: unknown[] = []
+    for (let index = 0; index < 5; index++)
+      answers.push(await rejection(from(networkOf(index), `bot ${index}`).sendCode(`user${index}@example.com`)))
+
+    expect(answers.slice(0, 3)).toEqual(Array(3).fill('did not reject'))
+    expect(answers.slice(3)).toMatchObject([refused, refused])
+    expect(await ada.login('ada@example.com')).toMatchObject({ isNewUser: false })
+    expect(await from('198.51.100.1').login('grace@example.com')).toMatchObject({ isNewUser: true })
+    provider.clock.advance(60 * 60_000)
+    expect(await from(networkOf(1), 'mary').login('mary@example.com')).toMatchObject({ isNewUser: true })
+  },
+)
+
+test.each([
+  ['one IPv4 address', () => '203.0.113.5', { wrongCodesOfNetworkAnHour: 4 }],
+  ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { wrongCodesOfSiteAnHour: 4 }],
+])('security rule 31: the wrong codes of %s flag no app', async (_, networkOf, limits) => {
+  const { from, provider } = start({ ...limits, alarmFailures: 5, alarmFailuresAnHour: 5 })
+  // Right codes cost a network nothing.
+  for (let index = 0; index < 5; index++) await from(networkOf(index), `ada ${index}`).login(`ada${index}@example.com`)
+  const answers: unknown[] = []
+  for (let index = 0; index < 7; index++) {
+    const bot = from(networkOf(index), `bot ${index}`)
+    const address = `user${index}@example.com`
+    const code = await bot.sendCode(address)
+    answers.push(await rejection(bot.enterCode(address, wrong(code))))
+  }
+  const events = await provider.database.selectFrom('events').select('type').execute()
+
+  expect(answers.slice(3, 5)).toMatchObject([{ code: 'INVALID_CREDENTIALS' }, refused])
+  expect(events.filter(({ type }) => type === 'many-wrong-codes')).toEqual([])
+})

@@ -37,7 +37,7 @@ const settingsFile = join(dataFolder, 'settings.mjs')
 // All logins of all tests come from one network, and the faster the machine, the more of them in a minute. A user does in one
 // test what others do in years.
 const limits = {
-  ...{ network: 1e6, networkLogins: 1e6, documents: 1e6, refreshes: 1e6 },
+  ...{ nodeCallsOfNetwork: 1e6, network: 1e6, networkLogins: 1e6, documents: 1e6, refreshes: 1e6 },
   ...{ emailsOfNetworkAnHour: 1e6, textsOfNetworkAnHour: 1e6, wrongCodesOfNetworkAnHour: 1e6 },
   ...{ sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 },
   ...{ walletChangesOfUserAnHour: 1e6, textsOfUserAnHour: 1e6, textsToRangeAnHour: 1e6, textsToCountryAnHour: 1e6 },

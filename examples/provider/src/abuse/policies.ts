@@ -106,6 +106,18 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'site' }],
   },
+  nodeCallsOfNetwork: {
+    counts: "calls of the provider's pages to one app's chain nodes from one network, 8 kB each (security rule 44)",
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'nodeCallsOfNetwork' }],
+  },
+  nodeCallsOfSite: {
+    counts: 'the same from one site',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'nodeCallsOfSite' }],
+  },
   session: {
     counts: 'calls of one session with its forks: a session that somebody else holds uses up no others',
     over: 'refuse',

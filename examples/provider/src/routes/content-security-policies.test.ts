@@ -254,6 +254,19 @@ test('security rule 44: a call of the chain node has 100 kB at most', async () =
   expect(world.asked).toEqual([])
 })
 
+test("security rule 44: a network has a number of calls a minute to an app's chain nodes, and fewer large ones", async () => {
+  const world = setUp({ answer: async () => Response.json({ result: '0x1' }) })
+  const statuses = async (body: string) => {
+    const all: number[] = []
+    for (let index = 0; index < 130; index++) all.push((await callNode(world, body)).status)
+    return all.filter((status) => status === 200).length
+  }
+
+  expect(await statuses(blockNumber)).toBe(120)
+  world.provider.clock.advance(60_000)
+  expect(await statuses(blockNumber.replace('[]', `["${'0'.repeat(80 * 1024)}"]`))).toBe(10)
+})
+
 test('the provider forwards every method by which the SDK sends a transaction', async () => {
   const sources = new URL('../../../../sdk/src/chains/evm/', import.meta.url)
   const files = (await readdir(sources)).filter((name) => !name.includes('.test'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { networkUses } from '../abuse/network-uses.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
@@ -12,6 +13,8 @@ import type { serve } from './serve.js'
 
 const timeout = 5000
 const answerLimit = 1024 * 1024
+/** Characters of a call that are charged as one call. */
+const partSize = 8 * 1024
 
 /** Methods by which the page prepares, simulates, sends and follows a transaction. */
 const methods = [
@@ -73,10 +76,17 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     // mutation security rule 44: false
     if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, own }))
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    const { network } = c.env.requestContext
+    await consume(context, callBudgets('call', network))
     const chain = app.crossApp.chains.find(({ id }) => String(id) === c.req.param('chainId'))
     if (!chain) throw new HttpError(404, undefined, 'Not found')
-    const body = readCall(await readBody(c.req.raw))
+    const text = await readBody(c.req.raw)
+    const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfSite'], { appId: app.id, network })
+    // The operator pays for the node, and anyone can call: a large call is charged as several.
+    // mutation security rule 44: 0
+    const parts = Math.ceil(text.length / partSize)
+    for (let part = 0; part < parts; part++) await consume(context, uses)
+    const body = readCall(text)
     const { isProduction } = app
     const { bytes, status } = await askNode(context, { body, chain, isProduction }).catch((cause: unknown) => {
       throw new HttpError(503, undefined, 'The network could not be reached. Try again.', { cause })

@@ -20,6 +20,8 @@ test('fills what is left out', () => {
       deviceLogins: 60,
       documents: 600,
       events: 60,
+      nodeCallsOfNetwork: 120,
+      nodeCallsOfSite: 480,
       refreshes: 600,
       sendsAnHour: 5,
       sendsADay: 10,

@@ -68,6 +68,10 @@ export const SettingsSchema = z.strictObject({
       documents: count(600),
       /** Refreshes of tokens, from one network, and counted against nothing wider. */
       refreshes: count(600),
+      /** Calls of the provider's pages to the chain nodes of one app, from one network. A call counts once for each 8 kB. */
+      nodeCallsOfNetwork: count(120),
+      /** And from each IPv6 /48. */
+      nodeCallsOfSite: count(480),
       /** Calls that tell what happened in a client, from one network. */
       events: count(60),
       /** Of a recovery service: wallet frames that are new to one user, a day. */

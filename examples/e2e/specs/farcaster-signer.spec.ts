@@ -39,7 +39,9 @@ async function isSigning(app: AppPage): Promise<boolean> {
 test(
   'a key of the wallet writes on Farcaster once its user has approved it, by a code and on the phone itself',
   { tag: '@variation' },
-  async ({ app, browser, context, page }) => {
+  async ({ app, browser, context, expectedErrors, page }) => {
+    // The approval of the other browser waits for a click on the provider's page.
+    expectedErrors.push(/status of 403 \(Forbidden\) .*\/approve$/)
     const permissions = ['clipboard-read', 'clipboard-write', 'local-network-access']
     await context.grantPermissions(permissions, { origin: app.url })
     /** The URL in the QR code. */

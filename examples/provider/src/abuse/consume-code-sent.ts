@@ -6,11 +6,7 @@ import { consume } from './consume.js'
 import { consumeSliding } from './consume-sliding.js'
 import type { Standing } from './known-devices.js'
 import { networkUses } from './network-uses.js'
-
-const networkPolicies = {
-  email: ['emailsOfNetwork', 'emailsOfSite'],
-  sms: ['textsOfNetwork', 'textsOfSite'],
-} as const
+import type { FixedPolicy } from './policies.js'
 
 /**
  * Counts a code that is about to be sent: against who asked, their network, and then all of the mailbox that ask as strangers do. A
@@ -20,7 +16,7 @@ const networkPolicies = {
 export async function consumeCodeSent(
   context: Context,
   attempt: Attempt,
-  { intent, page, standing }: consumeCodeSent.Options,
+  { intent, ofNetwork, page, standing }: consumeCodeSent.Options,
 ): Promise<void> {
   const mailbox = mailboxKey(context, attempt)
   const { network, thumbprint = '' } = attempt
@@ -36,8 +32,7 @@ export async function consumeCodeSent(
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
   // Before the budgets of the mailbox, of a country and of the app, so that one network uses up none of them.
   // mutation security rule 31: false
-  if (!isReader)
-    await consume(context, networkUses(networkPolicies[attempt.type === 'phone' ? 'sms' : 'email'], attempt))
+  if (!isReader) await consume(context, networkUses(ofNetwork, attempt))
   const among = isReader ? 'readers' : 'strangers'
   await consumeSliding(context, 'codesToMailbox', { hasLink, mailbox, subject: [intent, among, page ?? ''] })
 }
@@ -45,6 +40,8 @@ export async function consumeCodeSent(
 export declare namespace consumeCodeSent {
   type Options = {
     intent: Purpose['intent']
+    /** The budgets of the network and of the site that requests it. */
+    ofNetwork: readonly [FixedPolicy, FixedPolicy]
     /** The origin where the message's link leads, as the app lists it: each has messages of its own to get past strangers by. */
     page: string | undefined
     standing: Standing

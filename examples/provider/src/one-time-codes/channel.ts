@@ -2,6 +2,7 @@
 
 import type { Attempt } from '../abuse/attempt.js'
 import type { Standing } from '../abuse/known-devices.js'
+import type { FixedPolicy } from '../abuse/policies.js'
 import type { Context } from '../context.js'
 import type { Call } from '../call.js'
 import type { Session } from '../database/find-session.js'
@@ -21,6 +22,8 @@ export type Channel<message> = {
   readonly type: 'email' | 'phone'
   /** Whether its messages can hold a link that stands for the code, in the browser that asked for it. */
   readonly holdsLinks: boolean
+  /** Budgets of its messages for unknown devices of one network, and of one site. */
+  readonly ofNetwork: readonly [FixedPolicy, FixedPolicy]
   /** Throws for an identifier that it sends nothing to, before anything is counted. */
   readonly admit?: (context: Context, to: string) => void
   /** Counts what a message costs, once the account's own budget has passed. Throws 429 where that is spent. */

@@ -46,7 +46,8 @@ export async function issueCode<message>(
   // mutation threat 24: attempt.hasLink
   const logsIn = attempt.hasLink && !(purpose.intent === 'login' && purpose.isOwnPage)
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
-  await consumeCodeSent(context, attempt, { intent: purpose.intent, page: page?.listed, standing })
+  const { ofNetwork } = channel
+  await consumeCodeSent(context, attempt, { intent: purpose.intent, ofNetwork, page: page?.listed, standing })
   const session = purpose.intent === 'login' ? undefined : call.session
   await channel.charge?.(context, attempt, { session, standing })
   const id = crypto.randomUUID()

@@ -11,6 +11,7 @@ export const smsChannel: Channel<Omit<Message, 'to'>> = {
   method: 'sms',
   type: 'phone',
   holdsLinks: false,
+  ofNetwork: ['textsOfNetwork', 'textsOfSite'],
   admit({ settings }, to) {
     const region = phoneRegion(to)
     if (!region) throw new HttpError(422, 'invalid_data', accountKind('phone').invalid)

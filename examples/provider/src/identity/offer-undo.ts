@@ -34,14 +34,14 @@ export async function offerUndo(
   { account, before, kind, now, userId }: offerUndo.Options,
   transaction: Kysely<Schema>,
 ): Promise<UndoOffer | undefined> {
-  const hasAddress = before.map(toLinkedAccount).some((each) => listedEntry(each)?.list === 'emails')
+  const hasMailbox = (row: AccountRow) => listedEntry(toLinkedAccount(row))?.list === 'emails'
   // A smart wallet that was linked lets nobody in.
-  if (!hasAddress || (kind === 'link' && account.type === 'smart_wallet')) return undefined
+  if (!before.some(hasMailbox) || (kind === 'link' && account.type === 'smart_wallet')) return undefined
   // mutation threat 19: false
   if ((await requireUser(transaction, userId)).mfaMethods.length > 0) return undefined
   const secret = randomToken(32)
   const { app_id, identifier, type } = account
-  const life = kind === 'update' && type === 'email' ? replacedUndoLife : undoLife
+  const life = kind === 'update' && hasMailbox(account) ? replacedUndoLife : undoLife
   await addUndoLink(transaction, {
     ...{ app_id, identifier, kind, type, user_id: userId, digest: digest(secret) },
     accounts: JSON.stringify(kind === 'transfer' ? [] : before),

@@ -23,7 +23,9 @@ export const withRefusingApps = (app: defineSettings.App): readonly defineSettin
     crossApp: undefined,
     // Each Telegram bot belongs to one app.
     telegram: undefined,
-    loginMethods: app.loginMethods?.filter((method) => method !== 'telegram' && !method.startsWith('privy:')),
+    // Nor do two apps share an issuer and audience.
+    customAuth: undefined,
+    loginMethods: app.loginMethods?.filter((method) => !/^(?:custom|telegram|privy:.*)$/.test(method)),
     ...refusals[refusal],
     id: refusingId(app.id, refusal),
   })),

@@ -196,8 +196,8 @@ test('behavior: threat 45: where the provider dies between the change and its le
     const { passed } = fault.restart()
     const next = await prepareAt(2)
     const told = provider.messages('ada@example.com').length
-    // Before the last query, which reads whom to tell.
-    fault.arm(passed - 1)
+    // Before the query that reads whom to tell. The last one is of the answer's header.
+    fault.arm(passed - 2)
     await rejection(commit(ada, wallet, next))
     expect(fault.restart().crashed).toBe('provider')
     expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })

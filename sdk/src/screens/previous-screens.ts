@@ -35,9 +35,11 @@ function previousSteps(screens: Screens): Screens | undefined {
     const cause = before.length > 0 ? before : [current.previous]
     return ofAccount.includes(current.error.code) ? (previousSteps(cause) ?? cause) : cause
   }
-  if (current && ends.includes(current.name))
-    return [screens.find(({ name }) => name === 'landing') ?? { name: 'landing' }]
+  // After a page came back from another site nothing is below it. What is begun again signs nobody up either.
+  const begun = screens.find((screen) => 'disableSignup' in screen)
+  const landing: Screen = { name: 'landing', disableSignup: begun?.disableSignup }
+  if (current && ends.includes(current.name)) return [screens.find(({ name }) => name === 'landing') ?? landing]
   if (!current || !('method' in current || current.name === 'landing')) return undefined
   if (before.length > 0) return before
-  return 'method' in current && current.intent === 'login' ? [{ name: 'landing' }] : undefined
+  return 'method' in current && current.intent === 'login' ? [landing] : undefined
 }

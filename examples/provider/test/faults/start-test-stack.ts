@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../src/database/open-database.js'
 import type { Schema } from '../../src/database/schema.js'
 import { providerSettings } from '../../../e2e/figures/provider-settings.js'
+import { withoutClicks } from '../set-up.js'
 import { startFaultProxy } from './start-fault-proxy.js'
 import { startMailServer } from './start-mail-server.js'
 import { supervise } from './supervise.js'
@@ -23,7 +24,8 @@ export async function startTestStack(options: startTestStack.Options) {
   const place = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
   const settings = {
     ...providerSettings,
-    apps: [{ ...providerSettings.apps[0], ...(loginMethods && { loginMethods }) }],
+    // Guests link their accounts without a click, which no program makes.
+    apps: [{ ...providerSettings.apps[0], ...withoutClicks, ...(loginMethods && { loginMethods }) }],
     mail: { from: 'Keyhook <login@example.com>', smtp: mail.url },
   }
   const environment = { KEYHOOK_RECOVERY_DATABASE: place(`${name}_recovery`) }

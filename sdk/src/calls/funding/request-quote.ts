@@ -32,7 +32,7 @@ export async function requestQuote(
     signal,
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  return response.ok ? answer : refuse(readBridgeRefusal(answer))
+  return response.ok && answer !== undefined ? answer : refuse(readBridgeRefusal(answer))
 }
 
 export declare namespace requestQuote {

@@ -31,7 +31,9 @@ async function setUp() {
   // Polls wait for the clock of the test; the rest is real, as the sandbox is.
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === farcasterPoll ? browser.clock.sleep(ms, signal) : abortableSleep(ms, signal)
-  const world = setupWallet({ browser, platform: { sleep }, sandbox: options })
+  // The wallet opens on another device after a login by Farcaster alone.
+  const app = { embeddedWallets: { opensOnNewDevices: ['farcaster'] } }
+  const world = setupWallet({ app, browser, platform: { sleep }, sandbox: options })
   const { client, clock, count, provider } = world
   const { approve } = await serveSandbox(provider, { port })
   client.store.setState({ hosts: 1 })

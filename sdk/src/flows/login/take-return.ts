@@ -4,7 +4,6 @@ import { oAuthRecords } from '../../calls/oauth/oauth-records.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
-import type { Screen } from '../../domain/entities/screen.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
@@ -39,11 +38,7 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
   const disableSignup = record?.disableSignup
-  if (record?.isShown) {
-    // What going back leads to signs nobody up either.
-    const before: readonly Screen[] = intent === 'login' ? [{ name: 'landing', disableSignup }] : []
-    store.setState({ screens: [...before, { name: 'login-method', method: begun, intent, disableSignup }] })
-  }
+  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, intent, disableSignup }] })
   // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
   await getFlow(client, redirectFlow(begun)).send({
     type: 'start',

@@ -36,8 +36,8 @@ function previousSteps(screens: Screens): Screens | undefined {
     return ofAccount.includes(current.error.code) ? (previousSteps(cause) ?? cause) : cause
   }
   // After a page came back from another site nothing is below it. What is begun again signs nobody up either.
-  const begun = screens.find((screen) => 'disableSignup' in screen)
-  const landing: Screen = { name: 'landing', disableSignup: begun?.disableSignup }
+  const disableSignup = screens.some((screen) => 'disableSignup' in screen && screen.disableSignup)
+  const landing: Screen = { name: 'landing', ...(disableSignup && { disableSignup }) }
   if (current && ends.includes(current.name)) return [screens.find(({ name }) => name === 'landing') ?? landing]
   if (!current || !('method' in current || current.name === 'landing')) return undefined
   if (before.length > 0) return before

@@ -32,7 +32,7 @@ async function setUp() {
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === farcasterPoll ? browser.clock.sleep(ms, signal) : abortableSleep(ms, signal)
   // The wallet opens on another device after a login by Farcaster alone.
-  const app = { embeddedWallets: { opensOnNewDevices: ['farcaster'] } }
+  const app = { embeddedWallets: { opensOnNewDevices: ['farcaster' as const] } }
   const world = setupWallet({ app, browser, platform: { sleep }, sandbox: options })
   const { client, clock, count, provider } = world
   const { approve } = await serveSandbox(provider, { port })

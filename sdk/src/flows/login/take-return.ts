@@ -26,8 +26,8 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   }
   if (!code || !state || !provider) return
   const method = provider as LoginMethod
-  const isBackup = provider === 'google-drive' || provider === 'icloud'
-  if (!isBackup && !/_oauth$|^cross_app$/.test(`${loginMethodRow(method)?.accountType}`)) return
+  const isBackup = ['google-drive', 'icloud'].includes(provider)
+  if (!isBackup && !/_oauth$|^cross_app$/.test(loginMethodRow(method)?.accountType ?? '')) return
   const returned = { code, state }
   const record = oAuthRecords.find(client, state)
   if ((isBackup || record?.isWindow !== false) && (await handOver(client, returned)))
@@ -37,11 +37,8 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const begun = (record?.method as LoginMethod | undefined) ?? method
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
-  const disableSignup = record?.disableSignup
-  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, intent, disableSignup }] })
+  const asked = { intent, disableSignup: record?.disableSignup } as const
+  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, ...asked }] })
   // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
-  await getFlow(client, redirectFlow(begun)).send({
-    type: 'start',
-    ...{ intent, disableSignup, returned },
-  })
+  await getFlow(client, redirectFlow(begun)).send({ type: 'start', ...asked, returned })
 }

@@ -1,5 +1,6 @@
 // Longer than a file of code: what people do with their accounts, with our screens and without.
 
+import { approveAtProvider } from './approve-at-provider.js'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { AppPage } from './app-page.js'
@@ -122,7 +123,7 @@ export class AccountPage {
     await this.app.finish()
   }
 
-  /** All that it takes to link an account, up to the answer. Guests have nothing to confirm it with. */
+  /** All that it takes to link an account, up to the answer. Guests have nothing to confirm it with, and approve it at the provider. */
   async askToLink(kind: Kind, { isGuest = false }: { isGuest?: boolean } = {}): Promise<void> {
     const { app } = this
     const after = await countMessages(this.addressOf(kind))
@@ -136,6 +137,7 @@ export class AccountPage {
         await this.press(this.names[kind].link)
       })
     await (isGuest ? begin() : this.confirm(begin))
+    if (isGuest) await approveAtProvider(this.page)
     if (isTyped(kind)) await app.typeCode(await readCode(this.addressOf(kind), { after }))
   }
 

@@ -16,7 +16,7 @@ export async function createFrame(options: createFrame.Options) {
   const clock = createServerClock(ports.now)
   /** The mark of what the app's settings let wallets sign, in the newest answer. */
   let told: string | null = null
-  /** Whether an answer has said that its user has MFA methods, which the settings may offer no more. */
+  /** True after an answer of the provider named MFA methods of the user, even if the app's settings no longer offer them. */
   let hasMethods = false
   const listening: ServerClock = {
     ...clock,

@@ -49,7 +49,7 @@ export async function askRelay(
 export declare namespace askRelay {
   type Options = {
     network: 'mainnet' | 'testnet'
-    /** With its query. */
+    /** The path, including its query. */
     path: string
     /** Sends a POST. */
     body?: unknown

@@ -207,7 +207,7 @@ type Answered<intent> = {
   readonly userId?: string | undefined
 }
 
-/** Where passkeys are for MFA alone, users link them and do not log in with them. */
+/** Throws 403 unless the app uses passkeys for login or for MFA. With MFA alone, users link them and do not log in with them. */
 function requirePasskeys(app: SessionCall['app']): void {
   if (!app.mfa.methods.includes('passkey')) requireLoginMethod(app, 'passkey')
 }

@@ -2,7 +2,7 @@
 export type Price = {
   /** In US dollars. */
   readonly usd: number
-  /** When the source observed it, in milliseconds; undefined for a price that the operator vouches for. */
+  /** Time at which the source observed the price, in milliseconds. Undefined for a price that the operator set without a time. */
   readonly asOf: number | undefined
 }
 

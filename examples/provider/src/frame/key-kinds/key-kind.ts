@@ -51,7 +51,7 @@ export type Lasting = {
   readonly account?: string | undefined
 }
 
-/** What a hash that is signed is of: a user operation, by the fields that its hash covers, or typed data. */
+/** The contents of a hash that is signed: a user operation, with only the fields that its hash covers, or typed data. */
 export type Contents = { readonly operation: Readonly<Record<string, unknown>> } | { readonly typedData: unknown }
 
 /** What the provider has to know of a call before it is signed. */

@@ -34,8 +34,13 @@ export function setHeaders(
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
   // An answer about no app at all, such as 'unknown app', may be read by every origin that any app lists.
   const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
+  // A page of the provider's own, such as one that asks the user, is for no script of an app.
+  // mutation security rule 2: false
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
   const isReadable =
-    origin !== null && (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))
+    origin !== null &&
+    !isPage &&
+    (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))
   if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
     headers.set('Access-Control-Allow-Origin', origin)
     headers.set('Access-Control-Expose-Headers', 'Date, DPoP-Nonce, ETag, Retry-After, X-Request-Id')

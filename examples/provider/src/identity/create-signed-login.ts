@@ -11,6 +11,7 @@ import type { AccountType } from './account-kinds.js'
 import type { UserAction } from './approve-frame.js'
 import { requireConfirmation } from './confirmation.js'
 import type { Identity } from './identity.js'
+import { knownAs } from './known-as.js'
 import { link } from './link.js'
 import { logIn } from './log-in.js'
 import type { Proof } from './proof.js'
@@ -53,10 +54,15 @@ export function createSignedLogin<type extends AccountType>(
     async link({ app, session }: SessionCall, checked: Checked<type>, confirmed?: string): Promise<User> {
       requireLoginMethod(app, method)
       const identity = checked.identity as Identity
-      const { identifier } = identity
+      const { identifier, profile } = identity
       // Before what was signed is spent. The confirmation is taken with the change.
       if (confirmed === undefined)
-        await requireConfirmation(context, session, { type: 'link', accountType: type, identifier })
+        await requireConfirmation(context, session, {
+          type: 'link',
+          accountType: type,
+          identifier,
+          name: knownAs(profile),
+        })
       return link(context, { app, confirmed, identity, proof: toProof('link', checked), session, userAction })
     },
     async unlink({ app, session }: SessionCall, text: string): Promise<User> {

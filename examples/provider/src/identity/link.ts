@@ -10,6 +10,7 @@ import type { UserAction } from './approve-frame.js'
 import { spendConfirmation } from './confirmation.js'
 import { endGuest } from './end-guest.js'
 import type { Identity } from './identity.js'
+import { knownAs } from './known-as.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
@@ -46,7 +47,8 @@ export async function link(
     // mutation threat 19: false
     if (there?.user_id === user_id) throw ownAlready()
     requireRoom(type, accounts)
-    const action = { type: 'link', accountType: type, identifier: confirmed ?? identifier } as const
+    const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
+    const action = { type: 'link', accountType: type, ...named } as const
     // A smart wallet follows from a wallet that the user has.
     const confirmedBy =
       type === 'smart_wallet'

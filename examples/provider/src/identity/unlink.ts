@@ -11,6 +11,7 @@ import { canLogIn } from './admission.js'
 import { spendConfirmation } from './confirmation.js'
 import { endOtherSessions } from './end-other-sessions.js'
 import { isAccountOf } from './is-account-of.js'
+import { knownAs } from './known-as.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
@@ -38,7 +39,7 @@ export async function unlink(
     if (!canLogIn(app, await loadAccounts(transaction, user_id)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
     // After the reasons that no confirmation changes. Thrown, it undoes the removal too.
-    const action = { type: 'unlink', accountType: type, identifier } as const
+    const action = { type: 'unlink', accountType: type, identifier, name: knownAs(account) } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
     // Also when a login confirmed: an account that the user unlinked is never restored.
     // mutation security rule 37: skip

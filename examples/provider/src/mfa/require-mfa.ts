@@ -74,12 +74,13 @@ export const changingMethods = async (
   ...detail: readonly string[]
 ): Promise<MfaAction> => ({ hash: await actionHash(crypto, 'mfa', change, method, ...detail) })
 
-/** Parts that name a change of the accounts: its kind, the type of the account and the identifier. */
-const accountParts = (change: Action): readonly string[] => [
-  'account',
-  change.type,
-  ...('accountType' in change ? [change.accountType, change.identifier] : []),
-]
+/** Parts that name a change of the accounts: its kind, the type of the account, the identifier, and what the owner knows it by. */
+function accountParts(change: Action): readonly string[] {
+  if (!('accountType' in change)) return ['account', change.type]
+  const { accountType, identifier, name = identifier, type } = change
+  // mutation security rule 42: []
+  return ['account', type, accountType, identifier, ...(name === identifier ? [] : [name])]
+}
 
 /** Whether who has no second factor agrees on a page of the provider, where others show theirs. */
 const asksEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.askedAt === 'provider'

@@ -299,7 +299,12 @@ export function createOAuthLogin(context: Context) {
           'You cannot authorize more than one account for this user.',
         )
       // mutation threat 59: skip
-      await requireConfirmation(context, session, { type: 'link', accountType: type, identifier })
+      await requireConfirmation(context, session, {
+        type: 'link',
+        accountType: type,
+        identifier,
+        name: knownAs(identity.profile),
+      })
       // mutation threat 19: 'on-provider'
       const userAction = row.continued_at === null ? 'none' : 'on-provider'
       return { user: await link(context, { app, identity, proof, session, userAction }), oAuthTokens: tokens }

@@ -367,7 +367,13 @@ test('what cannot be shown is said to be that, and every other action has its na
     title: words.link,
     lines: [['email', 'ada@example.com']],
   })
-  expect(await change('unlink', 'github_oauth', '12')).toEqual({ title: words.unlink, lines: [['github', '12']] })
+  expect(await change('unlink', 'github_oauth', '12', 'ada')).toEqual({
+    title: words.unlink,
+    lines: [
+      ['github', 'ada'],
+      ['ID', '12'],
+    ],
+  })
 })
 
 test('threat 26: nothing that cannot be seen is in what is shown', () => {

@@ -110,10 +110,19 @@ const recoveryName = (method: unknown, words: VerifyWords) =>
 
 const clouds: Readonly<Record<string, string>> = { 'google-drive': 'Google Drive', 'icloud': 'iCloud' }
 
-/** A change of the user's accounts, with the type and the identifier of the account. */
-function describeChange([change, type, identifier]: Parts, words: VerifyWords): Described {
+/** A change of the user's accounts: the type of the account, what its owner knows it by, and its identifier. */
+function describeChange([change, type, identifier, name]: Parts, words: VerifyWords): Described {
   const title = change === 'link' || change === 'update' || change === 'unlink' ? words[change] : say(change)
-  return { title, lines: [[say(type).replace(/_oauth$/, ''), say(identifier)]] }
+  const label = say(type).replace(/_oauth$/, '')
+  // Who has an account chooses its name, but not its identifier.
+  if (name === undefined) return { title, lines: [[label, say(identifier)]] }
+  return {
+    title,
+    lines: [
+      [label, say(name)],
+      ['ID', say(identifier)],
+    ],
+  }
 }
 
 /** Another browser of the user's, with what it is and when it logged in. */

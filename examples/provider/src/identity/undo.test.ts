@@ -418,8 +418,16 @@ test('threat 19: what was changed before a transfer took the user is undone too,
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
+test('threat 43: by default, a mailbox alone replaces no address of a user with MFA', async () => {
+  const { email, page } = await setUpMfa()
+  expect(await rejection(update(page, email, second))).toMatchObject({
+    code: 'MISSING_MFA_CREDENTIALS',
+    data: { parts: ['account', 'update', 'email', second] },
+  })
+})
+
 test('threat 19: who has a second factor is sent no link, for an inbox that they left behind would undo it', async () => {
-  const { email, page, provider, verify } = await setUpMfa()
+  const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['sign', 'recover'] } })
   await verify()
   await update(page, email, second)
   expect(provider.messages(email)[0]?.text).toContain(`replaced by the email account ${second}`)

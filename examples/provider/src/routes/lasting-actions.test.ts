@@ -141,7 +141,7 @@ test('security rule 42: a user with MFA shows it on the page of the provider, an
 
 test("security rule 42: where the provider's page cannot use the passkey, it takes a click there and the passkey in the app", async () => {
   const origin = 'http://app.localhost:5173'
-  const { page, provider } = await setUpMfa()
+  const { page, provider } = await setUpMfa({ mfa: { requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
   await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })

@@ -93,7 +93,7 @@ test('threat 26: where the provider asks, no page mints a proof, and the one of 
 
 test('behavior: the provider asks for passkeys that are of its domain, inside the page of the app, and enrols no others', async () => {
   const origin = 'http://app.localhost:5173'
-  const { page, provider } = await setUpMfa({ mfa: { askedAt: 'provider' } })
+  const { page, provider } = await setUpMfa({ mfa: { askedAt: 'provider', requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
   await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
@@ -112,7 +112,7 @@ test('threat 18: on the page of the provider a passkey of its domain verifies, i
     {
       origins: [origin],
       passkeys: { relyingPartyId: 'fieldnotes.localhost' },
-      mfa: { askedAt: 'provider' },
+      mfa: { askedAt: 'provider', requiredFor: ['sign', 'recover'] },
     },
     { origin: 'http://auth.fieldnotes.localhost:8787' },
   )

@@ -154,7 +154,7 @@ export const AppSchema = z
          * What takes a proof by who has one: all signing or some kinds of it, bringing a wallet to another browser, and linking,
          * unlinking and changing accounts. Exporting, delegating, changing the recovery and changing the methods always do.
          */
-        requiredFor: z._default(z.readonly(z.array(z.enum(mfaKinds))), ['sign', 'recover']),
+        requiredFor: z._default(z.readonly(z.array(z.enum(mfaKinds))), ['sign', 'recover', 'account']),
         /**
          * What transfers of a user may cost in 24 hours, fees included, before one takes a proof: in the smallest unit of
          * whichever network, such as wei. Transfers alone: what calls a contract takes one always. None when left out.

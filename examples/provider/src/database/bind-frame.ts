@@ -1,21 +1,33 @@
 import type { Kysely } from 'kysely'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Session } from './find-session.js'
+import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
 
 /**
  * Binds a session to a key of the wallet frame: from now on that key alone gets shares for it (security rule 25).
- * `isApproved`: whether the user has acted for the key (security rule 38).
+ * `isApproved`: whether the user has acted for the key (security rule 38). Before the first wallet, the key that it replaces counts as
+ * unknown: script in the page could have named it at the sign-up, to know the wallet that the user's own frame creates.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,
-  session: Pick<Session, 'id'>,
+  { frame_thumbprint: replaced, id, user_id }: Pick<Session, 'frame_thumbprint' | 'id' | 'user_id'>,
   { isApproved, storage, thumbprint }: FrameStatement & { isApproved: boolean },
 ): Promise<void> {
   await transaction
     .updateTable('sessions')
     .set({ frame_approved: isApproved ? 1 : 0, frame_storage: storage, frame_thumbprint: thumbprint })
-    .where('id', '=', session.id)
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .execute()
+  if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return
+  // mutation security rule 38: skip
+  await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '=', replaced).execute()
+  // mutation security rule 38: skip
+  await transaction
+    .updateTable('sessions')
+    .set({ frame_approved: 0 })
+    .where('user_id', '=', user_id)
+    .where('frame_thumbprint', '=', replaced)
     .execute()
 }

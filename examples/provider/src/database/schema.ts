@@ -95,7 +95,7 @@ export type Schema = {
     /** Of the wallet frame's key, which alone gets shares for this session; and what the browser keeps of it. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** 1 after the user approved the frame key: see `isOpenFrame`. Without a key: see `approveWithoutFrame`. */
+    /** 1 after the user approved the frame key: see `isOpenFrame`. Without a key: see `approveSessionFrame`. */
     frame_approved: Absent<number>
     /** When the session may next cause an email about a new frame key; null before the first. */
     frame_notice_after: Absent<number>

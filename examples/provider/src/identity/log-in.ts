@@ -1,11 +1,15 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
-import { approveWithoutFrame } from '../database/approve-without-frame.js'
+import { approveSessionFrame } from '../database/approve-session-frame.js'
 import { bindFrame } from '../database/bind-frame.js'
+import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
+import type { Schema } from '../database/schema.js'
+import { lockUsers } from '../database/users.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../settings/login-methods.js'
@@ -36,19 +40,30 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
     // mutation security rule 38: true
     const mayBeFirst = isNewUser || userAction !== 'none' || (await isFirstBrowser(transaction, session))
-    const isFirst = mayBeFirst && (await isWithoutFrame(transaction, session))
+    const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
     const isApproved = isFirst || (await approveFrame(transaction, { app, frame, method, session, userAction }))
     if (frame) {
       await bindFrame(transaction, session, { ...frame, isApproved })
       // mutation security rule 38: skip
       if (isApproved && !(await hasWallet(transaction, session)))
         await knowFrame(transaction, { frame, now: context.clock.now(), userId })
-    } else if (isApproved) await approveWithoutFrame(transaction, session)
+    } else if (isApproved) await approveSessionFrame(transaction, session)
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')
   if (restored) await mailNotices(context, { type: 'restored', account: restored[0]!, app, to: restored })
   return issueTokens(context, { app, isNewUser, session })
+}
+
+/** Returns true for the first frame of a user. Of two logins at once, the second waits and sees the frame of the first. */
+async function isFirstFrame(
+  transaction: Kysely<Schema>,
+  { isNewUser, session }: { isNewUser: boolean; session: Session },
+): Promise<boolean> {
+  if (!(await isWithoutFrame(transaction, session))) return false
+  if (isNewUser) return true
+  await lockUsers(transaction, session.user_id)
+  return isWithoutFrame(transaction, session)
 }
 
 export declare namespace logIn {

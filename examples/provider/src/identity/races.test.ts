@@ -1,6 +1,7 @@
-import { passwordless, users } from '@keyhook/sdk/wire'
+import { passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
+import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { putConfirmation, takeConfirmation } from '../database/confirmations.js'
@@ -143,6 +144,22 @@ if (server)
         )
 
         expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(1)
+      }
+    }, 600_000)
+
+    test('security rule 38: of two frames that ask at once to be the first of a user, one is', async () => {
+      const { one, two } = await setUpTwo({ app: withoutClicks })
+      for (const round of rounds) {
+        const ada = createBrowser(one, `ada${round}`)
+        const thief = createBrowser(two, `thief${round}`)
+        Object.assign(ada.keys, { page: await makeProver(), hasFrame: false })
+        await ada.login(`first${round}@example.com`)
+        Object.assign(thief.keys, { page: ada.keys.page, frame: await makeProver(two.url) })
+        Object.assign(thief.tokens, ada.tokens)
+        ada.keys.hasFrame = true
+        const outcomes = await Promise.allSettled([ada, thief].map((browser) => browser.call(sessions.bindFrame, {})))
+
+        expect(wins(outcomes)).toEqual(oneOfTwo)
       }
     }, 600_000)
 

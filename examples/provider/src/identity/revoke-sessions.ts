@@ -7,7 +7,6 @@ import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { accountKind } from './account-kinds.js'
-import { isOpenFrame } from './is-open-frame.js'
 
 /**
  * Ends sessions of a user, and forgets the devices they were on: the one session's, or without `id` every device but
@@ -45,8 +44,8 @@ const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
   caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null)
 
 /**
- * Returns true if the caller may make the user's browsers unknown to the wallets. A session that opens no wallet may not. Nor may
- * browsers of a user without an account that opens wallets in a new browser.
+ * Returns true if the caller may make the user's browsers unknown to the wallets. A session may in which the user acted, or whose frame
+ * made a call: script can send the statement of a known frame with a login of its own. Nor may browsers of a user without an account that opens wallets in a new browser.
  */
 async function mayForgetFrames(
   database: Kysely<Schema>,
@@ -54,7 +53,7 @@ async function mayForgetFrames(
   userId: string,
 ): Promise<boolean> {
   // mutation security rule 38: false
-  if (caller !== 'operator' && !(await isOpenFrame(database, caller))) return false
+  if (caller !== 'operator' && caller.frame_approved !== 1) return false
   const accounts = await listAccounts(database, userId)
   // mutation security rule 38: true
   return accounts.some(({ type }) => accountKind(type).opensNewBrowsers)

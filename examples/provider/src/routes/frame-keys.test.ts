@@ -403,18 +403,20 @@ test('behavior: a page never vouches where the app wants each frame confirmed, n
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
 })
 
-test('behavior: vouching takes the key of the page, and changes what is told of the storage by nothing', async () => {
+test('security rule 25: the page vouches by its key for a frame key that the browser forgets, and changes nothing else', async () => {
   const { ada, provider } = await withWallet({}, { storage: 'transient' as never })
   const key = ada.keys.page
   ada.keys.frame = await makeProver()
-  ada.keys.storage = 'kept'
   ada.keys.page = undefined
   const without = await rejection(ada.call(sessions.bindFrame, {}))
   ada.keys.page = key
+  ada.keys.storage = 'kept'
+  const kept = await rejection(ada.call(sessions.bindFrame, {}))
+  ada.keys.storage = 'none'
   await ada.call(sessions.bindFrame, {})
   const stored = await provider.database.selectFrom('sessions').select('frame_storage').execute()
 
-  expect(without).toMatchObject({ status: 401 })
+  expect([without, kept]).toMatchObject([{ status: 401 }, confirm])
   expect(stored).toEqual([{ frame_storage: 'transient' }])
 })
 

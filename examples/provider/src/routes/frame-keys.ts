@@ -1,12 +1,17 @@
 import { sessions } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
 import { bindFrame } from '../database/bind-frame.js'
+import { findSession, type Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
-import { confirmationRequired, HttpError } from '../http-error.js'
+import { confirmationRequired, HttpError, invalidToken } from '../http-error.js'
 import { isOpenFrame, isWithoutFrame, requireOpenFrame } from '../identity/is-open-frame.js'
+import { lockCaller } from '../identity/lock-caller.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
+import type { FrameStatement } from '../rules/parse-frame-statement.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -16,54 +21,71 @@ import { withSession } from './with-session.js'
  */
 export function mountFrameKeys(mount: serve.Mount): void {
   const { context } = mount
-  const { clock, database } = context
+  const { database } = context
 
   serve(
     mount,
     sessions.bindFrame,
-    withSession(async (_, { app, frame, network, session }) => {
+    withSession(async (_, { app, frame, network, session: { frame_thumbprint: before, ...caller } }) => {
       if (!frame) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is missing.")
-      const { thumbprint } = frame
-      if (session.frame_thumbprint === thumbprint) {
-        await requireOpenFrame(database, session)
+      if (before === frame.thumbprint) {
+        await requireOpenFrame(database, { ...caller, frame_thumbprint: before })
         return { success: true }
       }
-      // The frame was slow when the user signed up or acted in this session: it is the user's first.
-      if (session.frame_thumbprint === null && session.thumbprint !== null) {
-        // mutation security rule 38: true
-        const isFirst = session.frame_approved === 1 && (await isWithoutFrame(database, session))
-        if (!isFirst) throw confirmationRequired()
-        await bindFrame(database, session, { ...frame, isApproved: true })
-        await knowFrame(database, { frame, now: clock.now(), userId: session.user_id })
-        return { success: true }
-      }
-      const storage = session.frame_storage
-      const isForgotten = storage === 'transient' || storage === 'none'
-      const isVouchedFor =
-        session.thumbprint !== null &&
-        /* mutation security rule 25: true */ app.embeddedWallets.newFrames === 'vouch' &&
-        /* mutation security rule 25: true */ isForgotten
-      if (!isVouchedFor) throw confirmationRequired()
-      // mutation security rule 38: skip
-      await requireOpenFrame(database, session)
-      if (!(await hasWallet(database, session))) {
-        const isApproved = await isOpenFrame(database, session)
-        await bindFrame(database, session, { isApproved, storage, thumbprint })
-        if (isApproved)
-          await knowFrame(database, { frame: { storage, thumbprint }, now: clock.now(), userId: session.user_id })
-        return { success: true }
-      }
-      const type = 'frame-vouched-for'
-      const bound = { ...session, frame_storage: storage, frame_thumbprint: thumbprint }
-      await database.transaction().execute(async (transaction) => {
-        await bindFrame(transaction, session, { isApproved: true, storage, thumbprint })
-        await seeFrameKey(transaction, { now: clock.now(), session: bound, tell: 'again' })
-        const of = { appId: app.id, userId: session.user_id, sessionId: session.id }
-        // mutation security rule 34: skip
-        await recordEvent({ ...context, database: transaction }, { type, ...of })
+      const vouched = await database.transaction().execute(async (transaction) => {
+        // Of two frames that ask at once, the second sees what the first became.
+        await lockCaller(transaction, caller)
+        const inTransaction = { ...context, database: transaction }
+        const session = await findSession(inTransaction, { appId: app.id, id: caller.id })
+        if (!session) throw invalidToken()
+        return bindNext(inTransaction, { app, frame, session })
       })
-      await tellOfFrameKey(context, { app, network, session: bound, type })
+      if (vouched) await tellOfFrameKey(context, { app, network, session: vouched, type })
       return { success: true }
     }),
   )
+}
+
+const type = 'frame-vouched-for'
+
+/** Binds a frame key that the page's key vouches for. Returns the session if the user is to be notified. */
+async function bindNext(
+  context: Context,
+  { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },
+): Promise<Session | undefined> {
+  const { clock, database } = context
+  const { thumbprint } = frame
+  const known = { now: clock.now(), userId: session.user_id }
+  // The frame was slow when the user signed up or acted in this session: it is the user's first.
+  if (session.frame_thumbprint === null && session.thumbprint !== null) {
+    // mutation security rule 38: true
+    const isFirst = session.frame_approved === 1 && (await isWithoutFrame(database, session))
+    if (!isFirst) throw confirmationRequired()
+    await bindFrame(database, session, { ...frame, isApproved: true })
+    await knowFrame(database, { ...known, frame })
+    return undefined
+  }
+  const storage = session.frame_storage
+  const isForgotten = storage === 'transient' || storage === 'none'
+  const isVouchedFor =
+    session.thumbprint !== null &&
+    /* mutation security rule 25: true */ app.embeddedWallets.newFrames === 'vouch' &&
+    /* mutation security rule 25: true */ isForgotten &&
+    // A browser that keeps the frame's key has no next one.
+    /* mutation security rule 25: true */ frame.storage !== 'kept'
+  if (!isVouchedFor) throw confirmationRequired()
+  // mutation security rule 38: skip
+  await requireOpenFrame(database, session)
+  const bound = { ...session, frame_storage: storage, frame_thumbprint: thumbprint }
+  if (!(await hasWallet(database, session))) {
+    const isApproved = await isOpenFrame(database, session)
+    await bindFrame(database, session, { isApproved, storage, thumbprint })
+    if (isApproved) await knowFrame(database, { ...known, frame: { storage, thumbprint } })
+    return undefined
+  }
+  await bindFrame(database, session, { isApproved: true, storage, thumbprint })
+  await seeFrameKey(database, { now: known.now, session: bound, tell: 'again' })
+  // mutation security rule 34: skip
+  await recordEvent(context, { type, appId: app.id, userId: session.user_id, sessionId: session.id })
+  return bound
 }

@@ -304,6 +304,59 @@ test('behavior: a browser that forgets its frame creates the first wallet after 
   expect(provider.messages('ada@example.com')).toHaveLength(1)
 })
 
+test('security rule 38: a frame key that script names at the sign-up opens no wallet that the frame of the user creates', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, thief, eve] = [await open('ada'), await open('thief'), await open('eve')]
+  thief.keys.frame = await makeProver(provider.url)
+  const named = { frame: thief.keys.frame, storage: 'none' } as const
+  Object.assign(ada.keys, named)
+  await logIns['guest']!(ada)
+  // A program of the thief logs in while its key is known.
+  await logIns['guest']!(thief)
+  Object.assign(ada.keys, { frame: await makeProver(provider.url) })
+  await ada.call(sessions.bindFrame, {})
+  const wallet = await create(ada)
+  expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+  await logIns['guest']!(thief)
+  expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+
+  // A browser that keeps its frame's key does not take the place of the other without the user.
+  Object.assign(eve.keys, named)
+  await eve.login('eve@example.com')
+  Object.assign(eve.keys, { frame: await makeProver(provider.url), storage: 'kept' })
+  expect(await rejection(eve.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  await eve.confirm({ type: 'open-wallet' })
+  await create(eve)
+  const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+  expect(known).not.toContainEqual({ thumbprint: named.frame.thumbprint })
+})
+
+test('security rule 38: a login that sends the statement of a known frame forgets no browser until that frame makes a call', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  await ada.login()
+  const wallet = await create(ada)
+  await ada.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+  const known = async () => (await provider.database.selectFrom('frame_keys').select('thumbprint').execute()).length
+  const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) - 9 }
+  const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+  await ada.call(telegram.link, { telegram_auth_result: { ...fields, hash } })
+  const other = await open('other')
+  await other.login()
+  await share(other, wallet)
+  expect(await known()).toBe(2)
+  thief.keys.frame = ada.keys.frame
+  await logIns['telegram']!(thief)
+  await thief.call(sessions.endOthers, {})
+
+  expect(await known()).toBe(2)
+  await share(thief, wallet)
+  await ada.login()
+  await thief.call(sessions.endOthers, {})
+  expect(await known()).toBe(1)
+})
+
 test('security rule 34: a browser that was known before the first wallet is told of once it opens a wallet of another', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
@@ -397,7 +450,7 @@ async function goToPage(
   answer.searchParams.set('outcome', 'agree')
   answer.searchParams.set('person', 'ada')
   const given = await provider.askSite(new Request(answer))
-  const page = await provider.fetch(given.headers.get('location')!)
+  const page = await provider.fetch(given.headers.get('location')!, { headers: { origin: appOrigin } })
   return { ...begun, page }
 }
 
@@ -424,6 +477,7 @@ test('security rule 38: a login at another site in a new browser goes on only on
     expect.stringContaining("frame-ancestors 'none'"),
   ])
   expect(text).toContain('ada@')
+  expect(page.headers.get('access-control-allow-origin')).toBeNull()
 
   // A program that had the code would have no more than a session.
   other.keep(await authenticate())
@@ -497,6 +551,23 @@ test("security rule 42: who confirms by a login or a passkey alone approves a ch
 
   await ada.approve(['account', 'link', 'email', address])
   expect(await rejection(link(ada))).toBe('did not reject')
+})
+
+test('security rule 42: the page shows what the owner knows an account by, and its identifier', async () => {
+  const { logIns, open } = await setUpMethods()
+  const ada = await open('ada')
+  await logIns['telegram']!(ada)
+  const returned = await ada.goAndReturn('google')
+  const refusal = await rejection(ada.call(oauth.link, returned))
+  expect(refusal).toMatchObject({
+    code: 'MISSING_MFA_CREDENTIALS',
+    data: { parts: ['account', 'link', 'google_oauth', expect.stringMatching(/^\d+$/), 'ada@example.com'] },
+  })
+  const { parts } = (refusal as { data: { parts: readonly string[] } }).data
+  await ada.approve(parts.with(4, 'eve@evil.example'))
+  expect(await rejection(ada.call(oauth.link, returned))).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  await ada.approve(parts)
+  expect(await rejection(ada.call(oauth.link, returned))).toBe('did not reject')
 })
 
 test('threat 26: text messages that a pending session asks for use up none of the messages of the owner', async () => {

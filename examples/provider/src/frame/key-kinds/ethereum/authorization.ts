@@ -3,7 +3,7 @@ import type { Authorization } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
-import type { Item } from './rlp-item.js'
+import type { Item } from './rlp.js'
 import type { Transaction } from './transaction.js'
 
 // Nothing of `ox` beyond what reads addresses, or the bundler takes the frame apart to share it: numbers are written by `write`.

@@ -1,7 +1,7 @@
-import { Hash, Hex, Rlp } from '../../../bundled/ox.js'
+import { Hash, Hex } from '../../../bundled/ox.js'
 import type { LentKey } from '../key-kind.js'
 import { refuse } from '../refuse.js'
-import { type Item, number } from './rlp-item.js'
+import { encodeRlp, type Item, number } from './rlp.js'
 import { signHash } from './sign-hash.js'
 import type { Transaction } from './transaction.js'
 
@@ -33,11 +33,11 @@ export function signTransaction(transaction: Transaction, key: LentKey, authoriz
 
   if (type === 0) {
     // EIP-155: v carries the chain.
-    const { r, s, yParity } = signHash(Hash.keccak256(Rlp.fromHex([...fields, number(chainId), '0x', '0x'])), key)
-    return Rlp.fromHex([...fields, number(chainId * 2n + 35n + BigInt(yParity)), number(r), number(s)])
+    const { r, s, yParity } = signHash(Hash.keccak256(encodeRlp([...fields, number(chainId), '0x', '0x'])), key)
+    return encodeRlp([...fields, number(chainId * 2n + 35n + BigInt(yParity)), number(r), number(s)])
   }
   // EIP-2718: the type's byte before its list.
-  const envelope = (items: readonly Item[]) => Hex.concat(Hex.fromNumber(type, { size: 1 }), Rlp.fromHex(items))
+  const envelope = (items: readonly Item[]) => Hex.concat(Hex.fromNumber(type, { size: 1 }), encodeRlp(items))
   const list = accessList.map(({ address, storageKeys }) => [address, storageKeys])
   const typed = [number(chainId), ...fields, list, ...(authorizations ? [authorizations] : [])]
   const { r, s, yParity } = signHash(Hash.keccak256(envelope(typed)), key)

@@ -1,6 +1,6 @@
-import { AbiParameters, Hash, Hex, Rlp } from '../../../bundled/ox.js'
+import { AbiParameters, Hash, Hex } from '../../../bundled/ox.js'
 import type { LentKey } from '../key-kind.js'
-import { number } from './rlp-item.js'
+import { encodeRlp, number } from './rlp.js'
 import { signHash } from './sign-hash.js'
 import { signTransaction } from './sign-transaction.js'
 import { toHexSignature } from './to-hex-signature.js'
@@ -12,7 +12,7 @@ export const tools = {
   fromNumber: Hex.fromNumber,
   keccak256: Hash.keccak256,
   number,
-  rlp: Rlp.fromHex,
+  rlp: encodeRlp,
   sign: (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key)),
   signTransaction,
 }

@@ -11,8 +11,7 @@ const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules/@keyhook/s
   peerDependenciesMeta: Readonly<Record<string, { optional: boolean }>>
 }
 const entries = Object.keys(manifest.exports).filter((name) => name !== './package.json')
-// permissionless asks for another `ox` than today's viem brings, so a stated range of it would end `npm install` in ERESOLVE.
-const peers = new Set([...Object.keys(manifest.peerDependencies), ...Object.keys(manifest.peerDependenciesMeta)])
+const peers = new Set(Object.keys(manifest.peerDependencies))
 
 /** The optional peers that each entry needs. All others need none, so they work with React alone. */
 const needs: Readonly<Record<string, readonly string[]>> = {

@@ -42,11 +42,6 @@ test('the archive holds sources, output and words, and no tests', () => {
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 
-test('an optional package has no range, by which npm would refuse to update the SDK in an app that has another ox', () => {
-  expect(manifest.peerDependenciesMeta).toHaveProperty('permissionless', { optional: true })
-  expect(manifest.peerDependencies).not.toHaveProperty('permissionless')
-})
-
 test('every peer but React is optional', () => {
   const required = Object.keys(manifest.peerDependencies).filter(
     (name) => !manifest.peerDependenciesMeta[name]?.optional,

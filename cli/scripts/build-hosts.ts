@@ -51,8 +51,8 @@ for (const [name, commands] of Object.entries(builds)) {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
     }
-    const pinned = { ...manifest.dependencies, '@keyhook/sdk': 'file:sdk.tgz', 'viem': '2.57.1' }
-    const overrides = { ox: '0.14.45' }
+    const pinned = { ...manifest.dependencies, '@keyhook/sdk': 'file:sdk.tgz', 'viem': '2.57.20' }
+    const overrides = { ox: '0.14.67' }
     writeFileSync(
       join(folder, 'package.json'),
       JSON.stringify({ ...manifest, dependencies: pinned, overrides }, null, 2),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -28,7 +29,7 @@ test('no file has a name that says nothing, and only entries are called index', 
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 
-test('every dependency is pinned; our own are whatever stands here, and for those who install them a range', () => {
+test('every dependency is pinned, except those that apps install with the SDK, and our own packages', () => {
   const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
   const loose = manifests.flatMap((file) => {
     const manifest = JSON.parse(read(file)) as { private?: boolean } & Record<string, Record<string, string>>
@@ -36,12 +37,27 @@ test('every dependency is pinned; our own are whatever stands here, and for thos
     const versions = Object.entries({ ...dependencies, ...devDependencies })
     const isPinned = ([name, version]: [string, string]) =>
       /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) ||
+      (file === 'sdk/package.json' && dependencies && name in dependencies && /^\^\d/.test(version)) ||
       (name.startsWith('@keyhook/') &&
         (dependencies && name in dependencies && !manifest.private ? /^\^\d/ : /^\*$/).test(version))
     return versions.filter((each) => !isPinned(each)).map(([name, version]) => `${file}: ${name} ${version}`)
   })
 
   expect(loose).toEqual([])
+})
+
+test('npm warns of no engine on the versions of Node that the README names, and of one package on Node 20', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { engines?: { node?: string }; optional?: boolean }>
+  }
+  const refusing = ['20.19.0', '22.13.0', '24.0.0'].flatMap((node) =>
+    Object.entries(packages)
+      .filter(([, { engines, optional }]) => !optional && !satisfies(node, engines?.node ?? '*'))
+      .map(([path]) => `${path} on Node ${node}`),
+  )
+
+  // The demo of the documentation site uses it, and it works there.
+  expect(refusing).toEqual(['node_modules/@sqlite.org/sqlite-wasm on Node 20.19.0'])
 })
 
 test('the lockfile says what is installed, and from nowhere in particular', () => {

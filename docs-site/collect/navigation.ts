@@ -36,7 +36,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'captcha',
     ],
   },
-  { title: 'Accounts', guides: ['account-page', 'linking', 'second-factor'] },
+  { title: 'Accounts', guides: ['account-page', 'linking', 'second-factor', 'custom-metadata'] },
   {
     title: 'Wallets',
     guides: [

@@ -195,6 +195,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'multiple accounts',
     'add login method',
   ],
+  'custom-metadata': ['custom metadata', 'user metadata', 'app metadata', 'roles', 'plan', 'server API', 'app secret'],
   'second-factor': [
     '2FA',
     'MFA',

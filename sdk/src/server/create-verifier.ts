@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, importSPKI, type JWTPayload, type JWTV
 import { KeyhookError } from '../domain/errors/base.js'
 import { TokenError } from '../domain/errors/token-error.js'
 import { isAppId } from '../domain/rules/app-id.js'
+import { readAddress } from './read-address.js'
 import { readIdentity } from './read-identity.js'
 import { toTokenError } from './to-token-error.js'
 
@@ -122,12 +123,4 @@ function createGetKey(options: createVerifier.Options, issuer: string): JWTVerif
     (key ??= importSPKI(verificationKey.replaceAll('\\n', '\n'), 'ES256').catch((cause: unknown) => {
       throw new KeyhookError('INVALID_REQUEST', "'verificationKey' is not the SPKI PEM of a P-256 key.", { cause })
     }))
-}
-
-/** Keys that came over an open network would be anybody's. */
-function readAddress(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  const isHere = url && /^(?:.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname)
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url
-  throw new KeyhookError('INVALID_REQUEST', `Not an https address: ${address}`)
 }

@@ -37,6 +37,8 @@ export type Schema = {
     /** From then on nothing of the user is shown, and after 30 days nothing is kept. */
     deleted_at: Absent<number>
     deleted_by: Absent<'operator' | 'transfer'>
+    /** A JSON object of the app's server. Null until it stores one. */
+    custom_metadata: Absent<string>
   }
   accounts: Account
   /** What deleted users had, for as long as the deletion can be undone; also the account that a transfer has moved. */

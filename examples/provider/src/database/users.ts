@@ -182,7 +182,13 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
     .leftJoin(accounts.unionAll(wallets).as('linked'), (join) => join.onTrue())
     .leftJoin('mfa', 'mfa.user_id', 'users.id')
     .selectAll('linked')
-    .select(['users.created_at', 'users.accepted_terms_at', 'mfa.phone as mfa_phone', 'mfa.sealed_totp'])
+    .select([
+      'users.created_at',
+      'users.accepted_terms_at',
+      'users.custom_metadata',
+      'mfa.phone as mfa_phone',
+      'mfa.sealed_totp',
+    ])
     .where('users.id', '=', id)
     .execute()
 }

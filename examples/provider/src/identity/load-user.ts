@@ -22,11 +22,15 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
     mfaMethods: methodsOf(user, linkedAccounts),
     hasAcceptedTerms: user.accepted_terms_at !== null,
     isGuest: linked.some(({ type }) => type === 'guest'),
+    customMetadata: readMetadata(user.custom_metadata),
     email: linkedAccounts.findLast((account) => account.type === 'email'),
     phone: linkedAccounts.findLast((account) => account.type === 'phone'),
     wallet: linkedAccounts.find((account) => account.type === 'wallet'),
   }
 }
+
+const readMetadata = (text: string | null): User['customMetadata'] =>
+  text === null ? undefined : (JSON.parse(text) as NonNullable<User['customMetadata']>)
 
 const methodsOf = (
   { mfa_phone, sealed_totp }: { mfa_phone: string | null; sealed_totp: string | null },

@@ -169,53 +169,58 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, delegatedActions.sign, async ({ address: text, transaction }, { app }) => {
-    const chain_type: ChainType = typeof transaction === 'string' ? 'solana' : 'ethereum'
-    const address = readWalletAddress(chain_type, text)
-    const current = policyOf(app, chain_type)
-    if (!current || !delegatedKeys) throw notDelegated()
-    const asked = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
-    orInvalid(() => asked.costUnder(current))
-    return database.transaction().execute(async (inTransaction) => {
-      // Whoever takes it back waits until this is signed, or is before it.
-      const delegation = await inTransaction
-        .updateTable('delegations')
-        .set({ address })
-        .where('app_id', '=', app.id)
-        .where('address', '=', address)
-        // mutation threat 19: skip
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('users')
-              .select('users.id')
-              .whereRef('users.id', '=', 'delegations.user_id')
-              .where('users.deleted_at', 'is', null),
-          ),
-        )
-        .returning(['policy', 'user_id'])
-        .executeTakeFirst()
-      // mutation threat 25: false
-      if (!delegation) throw notDelegated()
-      const agreed = JSON.parse(delegation.policy) as DelegationPolicy
-      // mutation threat 25: current
-      const policy = narrowPolicy(current, agreed)
-      const cost = asked.costUnder(policy)
-      const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type }
-      const privateKey = await delegatedKeys.open(place)
-      if (!privateKey) throw notDelegated()
-      try {
-        const signed = orInvalid(() => asked.sign(privateKey))
-        const most = BigInt(policy.valueADay)
-        const spent = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
-        // mutation threat 25: skip
-        if (!(await countSpending(inTransaction, { ...spent, table: 'delegated_transactions' })))
-          throw refused('value within a day')
-        return { signed_transaction: signed }
-      } finally {
-        privateKey.fill(0)
-      }
-    })
-  })
+  serve(
+    mount,
+    delegatedActions.sign,
+    async ({ address: text, transaction }, { app }) => {
+      const chain_type: ChainType = typeof transaction === 'string' ? 'solana' : 'ethereum'
+      const address = readWalletAddress(chain_type, text)
+      const current = policyOf(app, chain_type)
+      if (!current || !delegatedKeys) throw notDelegated()
+      const asked = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
+      orInvalid(() => asked.costUnder(current))
+      return database.transaction().execute(async (inTransaction) => {
+        // Whoever takes it back waits until this is signed, or is before it.
+        const delegation = await inTransaction
+          .updateTable('delegations')
+          .set({ address })
+          .where('app_id', '=', app.id)
+          .where('address', '=', address)
+          // mutation threat 19: skip
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('users')
+                .select('users.id')
+                .whereRef('users.id', '=', 'delegations.user_id')
+                .where('users.deleted_at', 'is', null),
+            ),
+          )
+          .returning(['policy', 'user_id'])
+          .executeTakeFirst()
+        // mutation threat 25: false
+        if (!delegation) throw notDelegated()
+        const agreed = JSON.parse(delegation.policy) as DelegationPolicy
+        // mutation threat 25: current
+        const policy = narrowPolicy(current, agreed)
+        const cost = asked.costUnder(policy)
+        const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type }
+        const privateKey = await delegatedKeys.open(place)
+        if (!privateKey) throw notDelegated()
+        try {
+          const signed = orInvalid(() => asked.sign(privateKey))
+          const most = BigInt(policy.valueADay)
+          const spent = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
+          // mutation threat 25: skip
+          if (!(await countSpending(inTransaction, { ...spent, table: 'delegated_transactions' })))
+            throw refused('value within a day')
+          return { signed_transaction: signed }
+        } finally {
+          privateKey.fill(0)
+        }
+      })
+    },
+    { secretOf: (app) => app.delegatedActions?.secret },
+  )
 }
 
 /** Of the settings, by chain: as users are shown it. Transactions on Solana name no network. */

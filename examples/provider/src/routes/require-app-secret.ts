@@ -4,13 +4,12 @@ import { HttpError, invalidToken } from '../http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** Throws unless a server shows the app's secret: `Basic`, of the app's id and the secret. No browser may. */
-export function requireAppSecret(app: AppSettings, headers: Headers): void {
+/** Throws unless a server sends the app's ID and `secret` as `Basic` credentials. Rejects browsers. */
+export function requireAppSecret(app: AppSettings, secret: string | undefined, headers: Headers): void {
   const isBrowser = headers.has('origin') || headers.has('sec-fetch-site')
   // mutation threat 25: false
   if (isBrowser) throw new HttpError(403, 'origin_not_allowed', "This call is for the app's server alone.")
   const given = /^Basic ([\w+/]+={0,2})$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const secret = app.delegatedActions?.secret
   if (given === undefined || secret === undefined) throw invalidToken()
   const shown = readBasic(given)
   // Of equal length, whatever was shown.

@@ -27,6 +27,7 @@ import { readBody } from './read-body.js'
 import { readFrameStatement } from './read-frame-statement.js'
 import { readInput } from './read-input.js'
 import { loadUser } from '../identity/load-user.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { signingRules } from './signing-rules.js'
 import { type Answer, withIdempotency } from './with-idempotency.js'
 
@@ -35,7 +36,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, hono }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { headers, kind = 'call' }: serve.Options = {},
+  { headers, kind = 'call', secretOf = (app) => app.secret }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -67,7 +68,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
       })
     await charge(callBudgets(kind, network))
-    if (endpoint.auth === 'server') requireAppSecret(app, request.headers)
+    if (endpoint.auth === 'server') requireAppSecret(app, secretOf(app), request.headers)
     const input = readInput(endpoint, {
       ...{ body, parameters, query: new URL(request.url).searchParams },
       headers: request.headers,
@@ -168,5 +169,7 @@ export declare namespace serve {
     kind?: CallKind
     /** Of a successful answer. */
     headers?: Record<string, string>
+    /** Returns the secret that an endpoint for servers requires. The app's own by default. */
+    secretOf?: (app: AppSettings) => string | undefined
   }
 }

@@ -1,9 +1,14 @@
 import { users } from '@keyhook/sdk/wire'
+import { toBytes } from '../bytes/encodings.js'
+import { HttpError } from '../http-error.js'
 import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { requireUser } from '../identity/require-user.js'
 import { describeUndo, undo } from '../identity/undo.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
+
+/** In bytes of JSON. Identity tokens carry the metadata. */
+const longestMetadata = 1024
 
 export function mountUsers(mount: serve.Mount): void {
   const { context } = mount
@@ -33,6 +38,22 @@ export function mountUsers(mount: serve.Mount): void {
       return requireUser(database, session.user_id)
     }),
   )
+
+  serve(mount, users.setCustomMetadata, async ({ custom_metadata, user_id }, { app }) => {
+    const text = JSON.stringify(custom_metadata)
+    if (toBytes(text).length > longestMetadata)
+      throw new HttpError(422, 'invalid_data', `Custom metadata is at most ${longestMetadata} bytes of JSON.`)
+    const updated = await database
+      .updateTable('users')
+      .set({ custom_metadata: text })
+      .where('id', '=', user_id)
+      .where('app_id', '=', app.id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!updated) throw new HttpError(404, 'user_does_not_exist', 'The app has no user with this ID.')
+    return requireUser(database, user_id)
+  })
 
   serve(mount, users.describeUndo, ({ secret }, { app, session }) => describeUndo(context, { app, secret, session }))
 

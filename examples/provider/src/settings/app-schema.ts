@@ -76,6 +76,11 @@ export const AppSchema = z
      * where only you can publish.
      */
     origins: z.readonly(z.array(ListedOrigin).check(z.minLength(1))),
+    /**
+     * What the app's server shows to store custom metadata with users, at least 32 characters. A secret: read it from the
+     * environment. Without it no server can.
+     */
+    secret: z.optional(z.string().check(z.minLength(32))),
     /** True when left out. */
     isProduction: z._default(z.boolean(), true),
     /** Those that the provider verifies: `email` when left out. */

@@ -53,6 +53,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
           sid: sessionId,
           cr: String(seconds(user.createdAt.getTime())),
           linked_accounts: JSON.stringify(user.linkedAccounts.map(toClaim)),
+          ...(user.customMetadata && { custom_metadata: JSON.stringify(user.customMetadata) }),
         },
         subject: user.id,
         life,

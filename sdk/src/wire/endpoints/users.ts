@@ -22,6 +22,21 @@ export const acceptTerms = defineEndpoint({
   response: UserCodec,
 })
 
+/**
+ * Replaces the custom metadata of a user of the app. 404 when the app has no such user, 422 when the metadata is longer than
+ * 1024 bytes as JSON.
+ */
+export const setCustomMetadata = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/{user_id}/custom_metadata',
+  auth: 'server',
+  request: z.object({
+    user_id: z.string(),
+    custom_metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
+  response: UserCodec,
+})
+
 /** By what the link of a letter holds, on the page that it leads to (`/oauth/{appId}/undo`). */
 const Undoing = z.object({ secret: z.string() })
 

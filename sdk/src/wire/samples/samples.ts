@@ -402,6 +402,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   'users.me': sample(users.me, {}, { user, identity_token: 'header.identity.signature' }),
   'users.acceptTerms': sample(users.acceptTerms, {}, user),
+  'users.setCustomMetadata': sample(
+    users.setCustomMetadata,
+    { user_id: 'did:keyhook:1', custom_metadata: { plan: 'gold', seats: 3 } },
+    user,
+  ),
   'users.describeUndo': sample(
     users.describeUndo,
     { secret: 'secret' },

@@ -9,6 +9,7 @@ import { confirmingAccounts } from './confirming-accounts.js'
 import { consentedPolicies } from './consented-policies.js'
 import { crossApp } from './cross-app.js'
 import { delegations } from './delegations.js'
+import { customMetadata } from './custom-metadata.js'
 import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
@@ -308,4 +309,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0120-approved-frames': approvedFrames,
   '0124-frame-notice-networks': frameNoticeNetworks,
   '0128-first-frames': firstFrames,
+  '0129-custom-metadata': customMetadata,
 }

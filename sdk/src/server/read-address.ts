@@ -1,0 +1,9 @@
+import { KeyhookError } from '../domain/errors/base.js'
+
+/** Parses an address that keys or secrets travel over. Throws `INVALID_REQUEST` unless it is https or on this machine. */
+export function readAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isHere = url && /^(?:.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname)
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url
+  throw new KeyhookError('INVALID_REQUEST', `Not an https address: ${address}`)
+}

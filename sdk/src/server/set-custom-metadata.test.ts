@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { setup } from '../../test/setup.js'
+import { refreshUser } from '../calls/user/refresh-user.js'
+import { createVerifier } from './create-verifier.js'
+import { setCustomMetadata } from './set-custom-metadata.js'
+
+const secret = 'the app’s secret for its server, of tests alone'
+
+async function loggedIn(app: { secret?: string } = { secret }) {
+  const world = setup({ app })
+  await world.logIn()
+  const { appId, fetch, url: apiUrl } = world.provider
+  const options = { appId, apiUrl, fetch, secret }
+  const userId = world.client.store.getState().user!.id
+  const store = (
+    metadata: setCustomMetadata.Metadata,
+    change: Partial<setCustomMetadata.Options & { id: string }> = {},
+  ) => setCustomMetadata(change.id ?? userId, metadata, { ...options, ...change })
+  return { ...world, options, store }
+}
+
+test('stores metadata that the user and identity tokens then carry', async () => {
+  const { client, clock, options, store } = await loggedIn()
+
+  await store({ plan: 'gold', seats: 3, isTrial: false })
+
+  await refreshUser(client)
+  const metadata = { plan: 'gold', seats: 3, isTrial: false }
+  expect(client.store.getState().user?.customMetadata).toEqual(metadata)
+  const verifier = createVerifier({ ...options, now: clock.now })
+  const identity = await verifier.verifyIdentityToken(await client.session.getIdentityToken())
+  expect(identity.customMetadata).toEqual(metadata)
+})
+
+test('leaves the metadata of an identity token undefined before the first time', async () => {
+  const { client, clock, options } = await loggedIn()
+  const verifier = createVerifier({ ...options, now: clock.now })
+  expect((await verifier.verifyIdentityToken(await client.session.getIdentityToken())).customMetadata).toBeUndefined()
+})
+
+test.each([
+  ['metadata that is too long', { note: 'x'.repeat(1100) }, {}, 'INVALID_DATA'],
+  ['metadata that is not flat', { plan: {} as string }, {}, 'INVALID_DATA'],
+  ['an unknown user', {}, { id: 'did:keyhook:unknown' }, 'USER_DOES_NOT_EXIST'],
+  ['another secret', {}, { secret: 'another secret of at least 32 characters' }, 'MISSING_OR_INVALID_TOKEN'],
+  ['an app ID of another length', {}, { appId: 'short' }, 'INVALID_APP_ID'],
+  ['an address that is not https', {}, { apiUrl: 'http://auth.example.com' }, 'INVALID_REQUEST'],
+] as const)('rejects %s', async (_, metadata, change, code) => {
+  const { store } = await loggedIn()
+  await expect(store(metadata, change)).rejects.toMatchObject({ code })
+})
+
+test('rejects an app whose settings have no secret', async () => {
+  const { store } = await loggedIn({})
+  await expect(store({ plan: 'gold' })).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+})
+
+test.each([
+  ['a provider that does not answer', () => Promise.reject(new TypeError('fetch failed')), 'OFFLINE'],
+  ['a provider that is down', async () => new Response('Bad gateway', { status: 502 }), 'OFFLINE'],
+  ['a rate limit', async () => Response.json({ error: 'Too many attempts.' }, { status: 429 }), 'TOO_MANY_REQUESTS'],
+  ['another answer', async () => Response.json({ error: 'Not here.' }, { status: 403 }), 'UNKNOWN_AUTH_ERROR'],
+])('reports %s', async (_, fetch, code) => {
+  const { store } = await loggedIn()
+  await expect(store({ plan: 'gold' }, { fetch })).rejects.toMatchObject({ code })
+})
+
+test("calls with the runtime's own fetch when none is given", async () => {
+  const { options, provider } = await loggedIn()
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => provider.fetch(url as string, init))
+  const { fetch: _, ...rest } = options
+  await expect(setCustomMetadata('did:keyhook:unknown', {}, rest)).rejects.toMatchObject({
+    code: 'USER_DOES_NOT_EXIST',
+  })
+  expect(fetch).toHaveBeenCalledOnce()
+  fetch.mockRestore()
+})

@@ -2,7 +2,10 @@ import { farcasterApp } from './src/sandbox/farcaster-app.js'
 import { defineSettings } from './src/settings/define-settings.js'
 
 /** With a provider of your own, `oauth` says how it is registered at each. The sandbox stands for them all. */
-const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'] as const
+const sites = [
+  ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
+  ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
+] as const
 
 /** The app whose users the others take. */
 const homeId = 'keyhook-cross-home-000001'

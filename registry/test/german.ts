@@ -1126,6 +1126,9 @@ export const german = {
   appleAccount: {
     account: 'das Apple-Konto',
   },
+  lineAccount: {
+    account: 'das LINE-Konto',
+  },
   customAccount: {
     account: 'das Konto {identifier}',
   },

@@ -47,7 +47,7 @@ const withGithub: readonly Step[] = [
   alone,
 ]
 const unlinking = [press(`Unlink ${ada}`), see(`Unlink ${ada}?`), press('Unlink')]
-const many = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'linkedin', 'apple']
+const many = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'linkedin', 'apple', 'line']
 
 /** By state: the page of the user's account and its sections, which an app places where it wants them. */
 export const profileDrives: Readonly<Record<string, Drive>> = {

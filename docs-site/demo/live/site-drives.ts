@@ -16,7 +16,10 @@ import type { ServerCode } from '@keyhook/sdk/wire'
 import type { Drive } from './drive.js'
 import type { Step } from './step.js'
 
-const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'] as const
+const sites = [
+  ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
+  ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
+] as const
 const methods = { loginMethods: ['email', 'google', 'github', 'custom:acme'] }
 const at = (...steps: readonly Step[]): Drive => ({ settings: methods, steps })
 

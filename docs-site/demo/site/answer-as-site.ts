@@ -2,7 +2,7 @@
 
 const { origin } = window.location
 const address = (path: string) => `${origin}/demo/site/${path}`
-const names = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'] as const
+const names = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'line'] as const
 const secret = 'what-stands-in-a-page-is-no-secret-of-anybody'
 
 /** All of them lead to the page that stands for one. The worker knows by the app whose provider a page asks. */

@@ -138,6 +138,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'tiktok',
     'spotify',
     'instagram',
+    'LINE',
   ],
   'wallets-from-elsewhere': [
     'external wallet',

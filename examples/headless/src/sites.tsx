@@ -1,7 +1,10 @@
 import { useLinkedAccounts, useLinkWithOAuth, useLoginWithOAuth } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'] as const
+const sites = [
+  ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
+  ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
+] as const
 
 /** Accounts at other sites, each in a window of its own. Logs in, or links those that the user does not have. */
 export function Sites({ intent }: { intent: 'link' | 'login' }) {

@@ -139,7 +139,18 @@ export const landingScenarios = [
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
       'sites': {
         ...landing,
-        entries: ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple']
+        entries: [
+          'google',
+          'twitter',
+          'discord',
+          'github',
+          'spotify',
+          'instagram',
+          'tiktok',
+          'linkedin',
+          'apple',
+          'line',
+        ]
           .map((id) => ({ id, kind: 'method' as const, label: loginEntryWords.words[id as 'google'] }))
           .concat({ id: 'custom:acme', kind: 'method', label: 'Continue with acme' }),
       },

@@ -41,6 +41,7 @@ const providers = {
   spotify: 'Spotify',
   instagram: 'Instagram',
   tiktok: 'TikTok',
+  line: 'LINE',
 }
 
 const square = (color: string) =>

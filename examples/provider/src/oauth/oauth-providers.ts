@@ -14,6 +14,7 @@ export const oauthMethods = [
   'tiktok',
   'linkedin',
   'apple',
+  'line',
 ] as const
 
 export type OAuthMethod = (typeof oauthMethods)[number]
@@ -248,6 +249,23 @@ export const oauthProviders = {
     // Whoever asks for the address gets the answer by a form.
     parameters: { response_mode: 'form_post' },
     read: ({ claims }) => ({ subject: at(claims, 'sub'), profile: { email: verifiedEmail(claims) ?? '' } }),
+  },
+  // LINE Login v2.1 API reference, developers.line.biz, read on 2026-11-29. ID tokens of web logins are signed with the channel
+  // secret (HS256), so the user comes from the userinfo endpoint. No answer says whether an email address is verified.
+  line: {
+    name: 'LINE',
+    accountType: 'line_oauth',
+    endpoints: {
+      authorization: 'https://access.line.me/oauth2/v2.1/authorize',
+      token: 'https://api.line.me/oauth2/v2.1/token',
+      user: 'https://api.line.me/oauth2/v2.1/userinfo',
+    },
+    scopes: ['openid', 'profile'],
+    hasPkce: true,
+    read: ({ user }) => ({
+      subject: at(user, 'sub'),
+      profile: { name: textAt(user, 'name'), email: null, profilePictureUrl: textAt(user, 'picture') },
+    }),
   },
 } as const satisfies { readonly [method in OAuthMethod]: Site<`${method}_oauth`> }
 

@@ -1,4 +1,4 @@
-// Longer than a file of code: nine sites, and every way in which what comes back is not what was asked for.
+// Longer than a file of code: ten OAuth providers, and every way in which what comes back is not what was asked for.
 
 import { Writable } from 'node:stream'
 import { oauth, users } from '@keyhook/sdk/wire'
@@ -65,6 +65,7 @@ test.each([
   ['tiktok', { username: 'ada', name: 'Ada' }],
   ['linkedin', { name: 'Ada Lovelace', email: 'ada@example.com', vanityName: null }],
   ['apple', { email: 'ada1@privaterelay.appleid.com' }],
+  ['line', { name: 'Ada Lovelace', email: null, profilePictureUrl: 'https://profile.line-scdn.net/ada' }],
 ] as const)('%s logs in, and the same person is the same user', async (method, fields) => {
   const { browser, count } = setUp()
   const first = await browser().logInAt(method)

@@ -89,6 +89,8 @@ const sites = {
   tiktok: Site,
   /** LinkedIn. */
   linkedin: Site,
+  /** LINE: the channel's ID and secret. */
+  line: Site,
 } satisfies Record<Exclude<OAuthMethod, 'apple'>, typeof Site>
 
 /** What the settings file says of the sites where users have accounts. */

@@ -211,8 +211,8 @@ test('behavior: refuses two apps with one id, and settings that are none', () =>
 test('behavior: a login method without a verifier is refused, and those that have one are named', () => {
   const offer = (loginMethods: readonly string[]) => () => parseSettings({ origin, apps: [{ ...app, loginMethods }] })
 
-  expect(offer(['email', 'line'])).toThrow(
-    "apps.0.loginMethods: 'line' is not verified by this provider, which has email, ",
+  expect(offer(['email', 'twitch'])).toThrow(
+    "apps.0.loginMethods: 'twitch' is not verified by this provider, which has email, ",
   )
   expect(offer(['sms', 'email'])).toThrow("apps.0.loginMethods: to offer 'sms', set `sms.from`")
 })

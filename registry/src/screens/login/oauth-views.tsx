@@ -22,5 +22,6 @@ export const oauthViews = {
   tiktok: view('tiktok'),
   linkedin: view('linkedin'),
   apple: view('apple'),
+  line: view('line'),
   custom_oauth: view('custom_oauth'),
 }

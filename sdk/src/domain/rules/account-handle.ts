@@ -7,7 +7,7 @@ export type AccountHandle = { readonly method: AccountMethod; readonly identifie
 
 /** The methods whose accounts are linked and unlinked. */
 export type AccountMethod =
-  | Exclude<LoginMethod, 'line' | 'guest' | 'custom' | `${string}:${string}`>
+  | Exclude<LoginMethod, 'guest' | 'custom' | `${string}:${string}`>
   | CustomOAuthProvider
   | `privy:${string}`
 
@@ -38,6 +38,7 @@ const handles: HandleOf = {
   tiktok_oauth: site('tiktok'),
   linkedin_oauth: site('linkedin'),
   apple_oauth: site('apple'),
+  line_oauth: site('line'),
   custom_oauth: ({ provider, subject }) => [provider as CustomOAuthProvider, subject],
   cross_app: ({ providerApp, subject }) => [`privy:${providerApp.id}`, subject],
 }

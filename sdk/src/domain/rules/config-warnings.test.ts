@@ -46,7 +46,7 @@ test.each([
     { externalWallets: { coinbaseWallet: { connectionOptions: 'some' } } },
     '`config.externalWallets.coinbaseWallet.connectionOptions` cannot be "some", which has no effect.',
   ],
-  [{ loginMethods: ['line'] }, 'This version cannot log in with "line": it is not offered.'],
+  [{ loginMethods: ['guest'] }, 'This version cannot log in with "guest": it is not offered.'],
   [
     { loginMethods: ['metamask'] },
     `The provider's settings of this app do not have the login method "metamask": it is not offered. Their \`loginMethods\` needs "siwe" or "siws".`,

@@ -53,7 +53,7 @@ export const loginMethods = {
   tiktok: site('tiktok'),
   linkedin: site('linkedin'),
   apple: site('apple'),
-  line: { accountType: 'line_oauth', wireFlag: 'line_oauth', group: 'web2' },
+  line: site('line'),
   custom_oauth: { accountType: 'custom_oauth', group: 'web2', isSupported: true },
   cross_app: { accountType: 'cross_app', group: 'web2', isSupported: true },
   guest: { accountType: 'guest' },

@@ -75,7 +75,7 @@ test('an account is unlinked by its method and what that knows it by', () => {
 test('what can still be linked has room, in the order of the app, and wallets are one', () => {
   const app = {
     loginMethods: ['email', 'metamask', 'wallet', 'passkey'],
-    overflowLoginMethods: ['google', 'line'],
+    overflowLoginMethods: ['google', 'guest'],
   } as const
 
   expect(linkableMethods(app, [])).toEqual(['email', 'siwe', 'passkey', 'google'])

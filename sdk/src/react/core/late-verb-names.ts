@@ -17,6 +17,7 @@ const kinds = [
   'Tiktok',
   'LinkedIn',
   'Apple',
+  'Line',
 ] as const
 
 /** The names of the verbs that load when they are called: one more is a name here and its code in `late-verbs`. */

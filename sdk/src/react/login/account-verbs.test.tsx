@@ -7,7 +7,10 @@ import { lateVerbNames } from '../core/late-verb-names.js'
 import { lateVerbs } from '../core/late-verbs.js'
 import { useKeyhook } from '../core/use-keyhook.js'
 
-const sites = ['Google', 'Apple', 'Twitter', 'Discord', 'Github', 'LinkedIn', 'Tiktok', 'Spotify', 'Instagram'] as const
+const sites = [
+  ...(['Google', 'Apple', 'Line', 'Twitter', 'Discord', 'Github'] as const),
+  ...(['LinkedIn', 'Tiktok', 'Spotify', 'Instagram'] as const),
+] as const
 const kinds = ['Email', 'Phone', 'Wallet', ...sites, 'Farcaster', 'Telegram', 'Passkey'] as const
 const links = kinds.map((kind) => `link${kind}`)
 const unlinks = kinds.map((kind) => `unlink${kind}`)
@@ -20,10 +23,10 @@ const named = (hook: object, pattern: RegExp) =>
     .filter((name) => pattern.test(name))
     .toSorted()
 
-test('useKeyhook links by 15 verbs, unlinks by 16 and updates by 2', async () => {
+test('useKeyhook links by 16 verbs, unlinks by 17 and updates by 2', async () => {
   const { now } = await renderHooks(useKeyhook)
 
-  expect(links).toHaveLength(15)
+  expect(links).toHaveLength(16)
   expect(named(now(), /^link[A-Z]/)).toEqual(links.toSorted())
   expect(named(now(), /^unlink[A-Z]/)).toEqual([...unlinks, 'unlinkCrossAppAccount'].toSorted())
   expect(named(now(), /^update[A-Z]/)).toEqual(updates)

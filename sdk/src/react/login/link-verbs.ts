@@ -37,6 +37,8 @@ export const linkVerbs = {
   linkLinkedIn: 'linkedin',
   /** Likewise, an account at Apple. */
   linkApple: 'apple',
+  /** Likewise, an account at LINE. */
+  linkLine: 'line',
 } as const
 
 /** The verbs that open the screens which put another account in the place of the user's. */

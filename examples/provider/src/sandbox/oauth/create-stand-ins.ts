@@ -28,7 +28,7 @@ let keys: ReturnType<typeof generateKeyPair> | undefined
 const issuerKeys = () => (keys ??= generateKeyPair('RS256', { extractable: true }))
 
 /**
- * The nine sites, as far as a login is concerned, below `/sandbox/oauth`: a page to agree on, tokens, and who the user is
+ * The OAuth providers, as far as a login is concerned, below `/sandbox/oauth`: a page to agree on, tokens, and who the user is
  * in the site's own shape. They check what the real ones check, so that a provider that passes here asks as it should.
  */
 export function createStandIns(): Router {
@@ -146,6 +146,9 @@ async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Aske
   // The shape of one that answers as no other does.
   if (method === 'instagram') return { access_token: token, user_id: 17_841, permissions: granted }
   const shared = { access_token: token, token_type: 'Bearer', scope: granted.join(method === 'github' ? ',' : ' ') }
+  // LINE signs the ID tokens of web logins with the channel secret, and has no key that verifies them.
+  if (method === 'line')
+    return { ...shared, expires_in: 2_592_000, refresh_token: `${token}-next`, id_token: await lineToken() }
   if (!claims) return { ...shared, ...(method !== 'github' && { expires_in: 3600, refresh_token: `${token}-next` }) }
   const nonce = query.get('nonce')
   const idToken = await new SignJWT({ ...claims, ...(nonce !== null && { nonce }) })
@@ -157,3 +160,12 @@ async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Aske
     .sign((await issuerKeys()).privateKey)
   return { ...shared, expires_in: 3600, id_token: idToken }
 }
+
+const lineToken = () =>
+  new SignJWT({ amr: ['linesso'] })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('https://access.line.me')
+    .setAudience(standInClient('line').id)
+    .setIssuedAt()
+    .setExpirationTime('1 hour')
+    .sign(new TextEncoder().encode(standInClient('line').secret))

@@ -93,6 +93,13 @@ const shapes: { readonly [method in OAuthMethod]: (name: PersonName) => Answers 
       is_private_email: 'true',
     },
   }),
+  line: (name) => ({
+    user: {
+      sub: `U4af4980629000000000000000000000${people[name].number}`,
+      name: fullName(name),
+      picture: `https://profile.line-scdn.net/${name}`,
+    },
+  }),
 }
 
 const fullName = (name: PersonName) => `${people[name].given} ${people[name].family}`

@@ -84,6 +84,14 @@ export const registry = {
       entries: ['screens/login/enter-account.tsx'],
     },
     {
+      name: 'login-method',
+      title: 'Login method',
+      description:
+        'The screen of a login with a wallet, a passkey, Farcaster, Telegram, a social account or another app.',
+      categories: ['login'],
+      entries: ['screens/login/login-method.tsx'],
+    },
+    {
       name: 'oauth-status',
       title: 'Log in at another site',
       description: 'Waits for the window of another site, and says how it ended there.',
@@ -110,6 +118,27 @@ export const registry = {
       description: 'The one last step: terms and privacy policy.',
       categories: ['login'],
       entries: ['screens/login/accept-terms.tsx'],
+    },
+    {
+      name: 'account-transfer',
+      title: 'Account transfer',
+      description: 'Asks whether to move an account from another user, and names what that user loses.',
+      categories: ['account'],
+      entries: ['screens/account/account-transfer.tsx'],
+    },
+    {
+      name: 'mfa-prompt',
+      title: 'Verify your identity',
+      description: 'Verifies the user by an authenticator app, a text message, a passkey or a recovery code.',
+      categories: ['mfa'],
+      entries: ['screens/mfa/mfa-prompt.tsx'],
+    },
+    {
+      name: 'mfa-enrollment',
+      title: 'MFA enrollment',
+      description: 'Adds and removes verification methods, and shows the recovery codes.',
+      categories: ['mfa'],
+      entries: ['screens/mfa/mfa-enrollment.tsx'],
     },
     {
       name: 'sessions',
@@ -162,6 +191,27 @@ export const registry = {
         'By card, from an exchange, from another wallet or by the address: from the choice to what has come.',
       categories: ['funding'],
       entries: ['screens/funding/fund-wallet.tsx'],
+    },
+    {
+      name: 'choose-wallet',
+      title: 'Choose a wallet',
+      description: 'Lists the external wallets that can be connected, with search and a QR code.',
+      categories: ['wallet'],
+      entries: ['screens/wallet/choose-wallet.tsx'],
+    },
+    {
+      name: 'export-wallet',
+      title: 'Export wallet',
+      description: 'The page of the provider that shows the private key or the recovery phrase.',
+      categories: ['wallet'],
+      entries: ['screens/wallet/export-wallet.tsx'],
+    },
+    {
+      name: 'import-wallet',
+      title: 'Import wallet',
+      description: 'The page of the provider that takes a private key.',
+      categories: ['wallet'],
+      entries: ['screens/wallet/import-wallet.tsx'],
     },
     {
       name: 'create-wallet',

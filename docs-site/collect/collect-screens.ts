@@ -40,10 +40,11 @@ export type ScreenItem = {
 
 export type ScreenCode = readonly { readonly path: string; readonly html: string }[]
 
-/** Scenarios are named after their item, but for these. What has no item of its own comes with the modal alone. */
+/** Scenarios are named after their item, except these. */
 const itemOf: Readonly<Record<string, string>> = {
   'error': 'error-screen',
   'session-list': 'sessions',
+  'mfa': 'mfa-prompt',
   'notice': 'core',
 }
 
@@ -74,7 +75,6 @@ const knownCategories: readonly (readonly [string, string])[] = [
 export async function collectScreens(): Promise<collectScreens.ReturnType> {
   const { built, problems } = await buildRegistry(registry)
   if (!built) throw new Error(problems.map(({ path, text }) => `${path}: ${text}`).join('\n'))
-  const names = Object.keys(built.manifest.items)
   const items = Object.entries(built.manifest.items).map(([name, item]): ScreenItem => {
     const isMain = (path: string) => path.endsWith(`/${name}.tsx`)
     const own = item.files
@@ -82,7 +82,7 @@ export async function collectScreens(): Promise<collectScreens.ReturnType> {
       // What it is called after is read first.
       .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
     const states = scenarios
-      .filter((scenario) => ownerOf(scenario.name, names) === name || shows(scenario, name))
+      .filter((scenario) => ownerOf(scenario.name) === name || shows(scenario, name))
       .map((scenario) => scenario.name)
     return {
       name,
@@ -137,13 +137,15 @@ export declare namespace collectScreens {
 
 export const screenPath = (name: string): string => `/screens/${name}`
 
-const ownerOf = (scenario: string, items: readonly string[]) => {
+const ownerOf = (scenario: string) => {
   const subject = scenario.split('/')[0]!
-  return itemOf[subject] ?? (items.includes(subject) ? subject : 'auth-modal')
+  return itemOf[subject] ?? subject
 }
 
 /** Whether it is the item's own component that a scenario of another name shows, as a part of a larger screen. */
-const shows = ({ render }: Scenario, item: string) => {
+const shows = ({ name, render }: Scenario, item: string) => {
+  // The modal holds every screen. Its page shows those of one login method each.
+  if (item === 'auth-modal') return name.startsWith('login-method/')
   const { type } = render()
   return typeof type === 'function' && type.name.toLowerCase() === item.replaceAll('-', '')
 }

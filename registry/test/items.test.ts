@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { registry } from '../items.js'
 import { checkItem } from '../scripts/check-item.js'
 
 const src = resolve(import.meta.dirname, '../src')
@@ -61,4 +62,13 @@ test.each([
   ['an enum', `${good}\nenum Side { Start }`, 'an enum'],
 ])('%s is refused', (_, source, rule) => {
   expect(checkItem('ui/part.tsx', source).join('\n')).toContain(rule)
+})
+
+test('every screen of the modal is an item that can be added alone', () => {
+  const modal = readFileSync(resolve(src, 'modal/screens.tsx'), 'utf8')
+  const screens = [...modal.matchAll(/'\.\.\/(screens\/[^']+)'/g)].map(([, path]) => `${path}.tsx`)
+  const entries = registry.items.flatMap((item) => item.entries)
+
+  expect(screens).toHaveLength(30)
+  expect(screens.filter((path) => !entries.includes(path))).toEqual([])
 })

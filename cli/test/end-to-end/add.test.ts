@@ -50,6 +50,26 @@ test('what to import next is the file of the item, not one that stands beside it
   expect(stderr + stdout).toContain('Next: import from src/components/keyhook/ui/phone-field.')
 })
 
+test.each([
+  ['login-method', 'login/login-method'],
+  ['account-transfer', 'account/account-transfer'],
+  ['mfa-prompt', 'mfa/mfa-prompt'],
+  ['mfa-enrollment', 'mfa/mfa-enrollment'],
+  ['choose-wallet', 'wallet/choose-wallet'],
+  ['export-wallet', 'wallet/export-wallet'],
+  ['import-wallet', 'wallet/import-wallet'],
+])('adds %s alone, without the modal', async (item, file) => {
+  const root = makeFolder(host)
+
+  const { code, stderr, stdout } = await keyhook(root, ['add', item, '--no-install'])
+
+  expect(code).toBe(0)
+  expect(stderr + stdout).toContain(`Next: import from src/components/keyhook/screens/${file}.`)
+  const files = Object.keys(readTree(root))
+  expect(files).toContain(`src/components/keyhook/screens/${file}.tsx`)
+  expect(files.filter((path) => path.includes('/modal/auth-modal'))).toEqual([])
+})
+
 test('adding it again changes nothing', async () => {
   const { run, tree } = await setUp()
   await run('add', 'card', '--no-install')

@@ -89,12 +89,15 @@ export function createFactors(context: Context) {
       const { app, session } = call
       const { id: rpId } = partyOf(call)
       const passkeys = await listPasskeys(database, { appId: app.id, userId: session.user_id })
+      const enrolled = passkeys.filter(isEnrolled)
+      // An empty list would let the user answer with any passkey.
+      if (enrolled.length === 0) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
       const challenge = await challenges.make(call, purposeOf(call))
       return {
         ...{ challenge, rpId, timeout: challengeLife, userVerification: 'required' },
-        allowCredentials: passkeys
-          .filter(isEnrolled)
-          .map((row) => ({ id: row.credential_id, type: 'public-key', transports: readTransports(row) })),
+        allowCredentials: enrolled.map((row) => ({
+          ...{ id: row.credential_id, type: 'public-key', transports: readTransports(row) },
+        })),
       }
     },
     /** By the name a method has in `mfa.verify`. */

@@ -6,6 +6,8 @@ export type PasskeyRequest = {
   /** Milliseconds. */
   readonly timeout?: number | undefined
   readonly userVerification?: string | undefined
+  /** WebAuthn extension inputs. They reach the browser as the provider sends them. */
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What a passkey that is to be made is for. */
@@ -25,6 +27,8 @@ export type PasskeyCreation = {
   readonly attestation?: string | undefined
   /** Milliseconds. */
   readonly timeout?: number | undefined
+  /** WebAuthn extension inputs. They reach the browser as the provider sends them. */
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined
 }
 
 export type PasskeyDescriptor = {
@@ -38,7 +42,8 @@ type Answer<response> = {
   readonly rawId: string
   readonly type: string
   readonly authenticatorAttachment?: string | null | undefined
-  readonly clientExtensionResults: object
+  /** WebAuthn extension outputs. Bytes are unpadded base64url. */
+  readonly clientExtensionResults: Readonly<Record<string, unknown>>
   readonly response: response
 }
 

@@ -12,9 +12,10 @@ import { renamed } from './renamed.js'
 const text = z.string()
 const optional = z.optional(text)
 const number = z.optional(z.number())
+const extensions = z.optional(z.record(text, z.unknown()))
 const descriptors = z.optional(z.array(z.object({ id: text, type: text, transports: z.optional(z.array(text)) })))
 
-// The names are WebAuthn's, in the protocol's case. What is not listed is left out, however deep it would go.
+// The names are WebAuthn's, in the protocol's case. Members that are not listed are dropped, except inside extensions.
 export const PasskeyRequestCodec = renamed<PasskeyRequest>()(
   z.object({
     challenge: text,
@@ -22,6 +23,7 @@ export const PasskeyRequestCodec = renamed<PasskeyRequest>()(
     allow_credentials: descriptors,
     timeout: number,
     user_verification: optional,
+    extensions,
   }),
 )
 export const PasskeyCreationCodec = renamed<PasskeyCreation>()(
@@ -36,6 +38,7 @@ export const PasskeyCreationCodec = renamed<PasskeyCreation>()(
     ),
     attestation: optional,
     timeout: number,
+    extensions,
   }),
 )
 const credential = {
@@ -43,7 +46,7 @@ const credential = {
   raw_id: text,
   type: text,
   authenticator_attachment: z.optional(z.nullable(text)),
-  client_extension_results: z.object({}),
+  client_extension_results: z.record(text, z.unknown()),
 }
 export const PasskeyAssertionCodec = renamed<PasskeyAssertion>()(
   z.object({

@@ -4,7 +4,7 @@ const credential = {
   raw_id: 'AAEC',
   type: 'public-key',
   authenticator_attachment: 'platform',
-  client_extension_results: {},
+  client_extension_results: { large_blob: { blob: 'AwQF' } },
 }
 const descriptor = { id: 'AAEC', type: 'public-key', transports: ['internal', 'hybrid'] }
 
@@ -19,7 +19,7 @@ export const passkey = {
       challenge: 'AwQF',
       authenticator_response: {
         ...given,
-        clientExtensionResults: {},
+        clientExtensionResults: { largeBlob: { blob: 'AwQF' } },
         response: { clientDataJSON: 'e30', authenticatorData: 'AAEC', signature: 'AwQF', userHandle: 'BgcI' },
       },
     },
@@ -27,7 +27,7 @@ export const passkey = {
       relying_party,
       authenticator_response: {
         ...given,
-        clientExtensionResults: {},
+        clientExtensionResults: { largeBlob: { blob: 'AwQF' } },
         response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
       },
     },
@@ -41,6 +41,7 @@ export const passkey = {
       allow_credentials: [descriptor],
       timeout: 60_000,
       user_verification: 'required',
+      extensions: { large_blob: { read: true } },
     },
   },
   enrolling: {
@@ -54,6 +55,7 @@ export const passkey = {
       authenticator_selection: { resident_key: 'required', require_resident_key: true, user_verification: 'required' },
       attestation: 'none',
       timeout: 60_000,
+      extensions: { cred_props: true },
     },
   },
   assertion: {

@@ -55,7 +55,8 @@ describe.each(Object.keys(samples))('%s', (name) => {
     expect(init.method).toBe(endpoint.method)
     for (const [field, name] of Object.entries(inHeader))
       expect((init.headers as Record<string, string>)[name]).toBe((sent as Record<string, string>)[field])
-    for (const field of inPath) expect(decodeURIComponent(url.pathname)).toContain((sent as Record<string, string>)[field])
+    for (const field of inPath)
+      expect(decodeURIComponent(url.pathname)).toContain((sent as Record<string, string>)[field])
     if (endpoint.method === 'POST') expect(JSON.parse(init.body as string)).toEqual(rest)
     else
       expect(Object.fromEntries(url.searchParams)).toEqual(

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { PasskeyCreationCodec, PasskeyRequestCodec } from './passkey.js'
+
+const creation = {
+  challenge: 'AwQF',
+  rp: { name: 'Example' },
+  user: { id: 'BgcI', name: 'ada', display_name: 'Ada' },
+  pub_key_cred_params: [{ type: 'public-key', alg: -7 }],
+}
+
+test('passes WebAuthn extensions on, under the names of WebAuthn', () => {
+  const decoded = z.decode(PasskeyCreationCodec, {
+    ...creation,
+    extensions: { cred_props: true, appid: 'https://a.b' },
+  })
+  expect(decoded.extensions).toEqual({ credProps: true, appid: 'https://a.b' })
+  expect(z.encode(PasskeyCreationCodec, decoded)).toMatchObject({ extensions: { cred_props: true } })
+})
+
+test('leaves everything inside an extension as it is', () => {
+  const prf = { evalByCredential: { 'a_b-C_d': { first: 'AwQF' } } }
+  const decoded = z.decode(PasskeyRequestCodec, { challenge: 'AwQF', extensions: { prf } })
+  expect(decoded.extensions).toEqual({ prf })
+  expect(z.encode(PasskeyRequestCodec, decoded)).toEqual({ challenge: 'AwQF', extensions: { prf } })
+})
+
+test('leaves extensions out when the provider sends none', () => {
+  expect(z.decode(PasskeyRequestCodec, { challenge: 'AwQF' })).toEqual({ challenge: 'AwQF' })
+})

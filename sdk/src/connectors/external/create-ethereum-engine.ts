@@ -86,8 +86,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   /** What wagmi remembers of the page before has no connector yet. */
   const connected = () =>
     [...wallets.connections().values()].filter(
-      // A wallet may name any value as its chain.
-      ({ chainId, connector }) => foreign().includes(connector) && Number.isSafeInteger(chainId) && chainId > 0,
+      ({ chainId, connector }) => foreign().includes(connector) && isChain(chainId),
     )
 
   const connections = (): readonly Connection[] =>
@@ -115,9 +114,9 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     return connector
   }
 
-  /** Some wallets name no account, or fail, for a moment after they are loaded or unlocked. */
-  const lookUp = (connector: WalletConnector, again: (accounts: readonly string[]) => boolean) =>
-    retry(() => connector.getAccounts(), {
+  /** Some wallets return no account or no chain, or fail, for a moment after they are loaded or unlocked. */
+  const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
+    retry(read, {
       retries: walletLookups - 1,
       again,
       delay: () => walletLookupDelay,
@@ -126,7 +125,10 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
 
   async function revive(walletClientType: string): Promise<void> {
     const connector = await findConnector(walletClientType)
-    const accounts = await lookUp(connector, () => false)
+    const accounts = await lookUp(
+      () => connector.getAccounts(),
+      () => false,
+    )
     if (accounts.length === 0 || wallets.connections().has(connector.uid)) return
     chosen.set(connector.uid, walletClientType)
     // Of wagmi's own reconnecting, each run forgets what the one before has found.
@@ -205,7 +207,18 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
         connector.emitter.off('message', hear)
       }
       if (ofConnector().length === 0) {
-        const accounts = await lookUp(connector, ({ length }) => length === 0)
+        const connection = wallets.connections().get(connector.uid)
+        if (connection && !isChain(connection.chainId)) {
+          const chainId = await lookUp(
+            () => connector.getChainId(),
+            (id) => !isChain(id),
+          )
+          if (isChain(chainId)) connector.onChainChanged(String(chainId))
+        }
+        const accounts = await lookUp(
+          () => connector.getAccounts(),
+          ({ length }) => length === 0,
+        )
         if (accounts.length > 0) connector.onAccountsChanged([...accounts])
       }
       if (ofConnector().length > 0) return ofConnector()
@@ -239,3 +252,6 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
       }),
   }
 }
+
+/** A wallet may return any value as its chain. */
+const isChain = (chainId: number): boolean => Number.isSafeInteger(chainId) && chainId > 0

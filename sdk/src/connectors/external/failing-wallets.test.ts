@@ -74,6 +74,28 @@ test('a wallet that names no account is asked ten times, half a second apart', a
   expect(asked).toBeGreaterThanOrEqual(walletLookups)
 })
 
+test('reads the chain of a wallet up to ten times, half a second apart', async () => {
+  const waits: number[] = []
+  const world = setupWallet({
+    chains: [chain(1, 'Ethereum')],
+    platform: {
+      sleep: async (ms, signal) => (ms === walletLookupDelay ? void waits.push(ms) : abortableSleep(ms, signal)),
+    },
+  })
+  const metamask = wallet()
+  metamask.announce()
+  await (await world.client.externalWallets()).open()
+  const request = metamask.provider.request.bind(metamask.provider)
+  let failures = 4
+  metamask.provider.request = async (call) => (call.method === 'eth_chainId' && failures-- > 0 ? null : request(call))
+
+  waits.length = 0
+  await connect(world.client, 'metamask')
+
+  expect(seen(world.client).map(([, , chainId]) => chainId)).toEqual(['eip155:1'])
+  expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(2)
+})
+
 test('a wallet that takes no other chains says so', async () => {
   const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
   const { client } = await opened([rainbow])

@@ -14,8 +14,8 @@ test.each([
   [10n ** 15n, 18, '0.001'],
   [42_000_000_000_000n, 18, '0.000042'],
   [500_000_000_000n, 18, '0.000001'],
-  [499_999_999_999n, 18, '<0.001'],
-  [1n, 18, '<0.001'],
+  [499_999_999_999n, 18, '<0.000001'],
+  [1n, 18, '<0.000001'],
   [1_000_000n, 6, '1'],
   [1_234_567n, 6, '1.234567'],
   [999n, 6, '0.000999'],
@@ -52,7 +52,7 @@ test("formatUnits is exact, as viem's is", () => {
 test('formatAmount never has more than six decimals, nor a trailing zero', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: maximum - 1n }), fc.nat(36), (amount, decimals) => {
-      expect(formatAmount(amount, decimals)).toMatch(/^(?:<0\.001|\d+(?:\.\d{0,5}[1-9])?)$/)
+      expect(formatAmount(amount, decimals)).toMatch(/^(?:<0\.000001|\d+(?:\.\d{0,5}[1-9])?)$/)
     }),
   )
 })

@@ -15,7 +15,7 @@ export function formatUnits(amount: bigint, decimals: number): string {
 }
 
 /**
- * An amount for display: at most 6 decimals, half rounded up, without trailing zeros; '<0.001' for an amount that six
+ * An amount for display: at most 6 decimals, half rounded up, without trailing zeros; '<0.000001' for an amount that six
  * decimals would show as 0; 'Maximum' for the largest approval. `amount` is in base units and not negative.
  *
  * @example
@@ -28,7 +28,7 @@ export function formatAmount(amount: bigint, decimals: number): string {
   if (decimals <= places) return formatUnits(amount, decimals)
   const dropped = 10n ** BigInt(decimals - places)
   const rounded = (amount + dropped / 2n) / dropped
-  return rounded === 0n && amount > 0n ? '<0.001' : formatUnits(rounded, places)
+  return rounded === 0n && amount > 0n ? '<0.000001' : formatUnits(rounded, places)
 }
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

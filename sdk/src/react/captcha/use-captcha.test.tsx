@@ -32,6 +32,7 @@ test('says where the captcha stands, from before it is asked for until its answe
 
 test.each([
   ['an app without one', {}],
+  ['an app that asks for one only under attack', { app: { captcha: { ...captcha, when: 'alarm' as const } } }],
   ['a user who is logged in', { app: { captcha: { ...captcha, when: 'alarm' as const } }, isLoggedIn: true }],
 ])('%s is asked for none', async (_, options) => {
   const { now } = await renderHooks(() => useCaptcha(), options)

@@ -33,7 +33,7 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 export function useCaptcha(): useCaptcha.ReturnType {
   useHandlesScreen('captcha')
   const isEnabled = useClientState(
-    ({ app, session }) => app.captchaSiteKey !== undefined && session !== 'authenticated',
+    ({ app, session }) => app.captchaEnabled && app.captchaSiteKey !== undefined && session !== 'authenticated',
   )
   const [state, flow] = useFlow(captchaFlow)
   const verbs = useMemo<useCaptcha.Verbs>(

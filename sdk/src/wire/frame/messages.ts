@@ -60,8 +60,6 @@ export const rpc = defineMessage({
     ...entropy,
     chainType: ChainType,
     hdWalletIndex: HdWalletIndex,
-    /** The app that asked, when it is another than the frame's. */
-    requesterAppId: z.optional(z.string()),
     request: z.object({ method: z.string(), params: z.array(z.unknown()) }),
   }),
   response: z.object({ response: z.object({ method: z.string(), data: z.unknown() }) }),

@@ -266,6 +266,13 @@ export const sendScenarios = defineScenarios(
       prepared: { ...ofToken.prepared, warning: 'execution reverted' },
       transaction: swap,
     },
+    'warning-beside-simulation': {
+      ...ofToken,
+      token: undefined,
+      prepared: { ...ofToken.prepared, warning: 'execution reverted' },
+      simulation: { status: 'success', changes: [], approvals: [], isPartial: false },
+      transaction: swap,
+    },
     'insufficient-funds': short,
     'add-funds': { ...short, onAddFunds: nothing },
     'signing': { ...review, status: 'submitting', step: { position: 2, of: 3 } },

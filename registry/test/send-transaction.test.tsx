@@ -1,6 +1,8 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sendScenarios } from '../src/scenarios/send'
+import { sendSolanaScenarios } from '../src/scenarios/send-solana'
+import { sendTransactionWords } from '../src/words/send-transaction'
 
 afterEach(cleanup)
 
@@ -33,4 +35,16 @@ test.each([
   expect(notices.map(({ textContent }) => textContent).join('')).toBe(warnings.join(''))
   for (const notice of notices)
     expect(notice.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+test.each(['warning', 'warning-beside-simulation'])('%s: warns that preparing failed', (state) => {
+  const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
+  expect(container.querySelector('[data-slot="notice"]')?.textContent).toBe(sendTransactionWords.words.warning)
+})
+
+test('shows the log of a failed simulation in the details, where the wallet is short', () => {
+  render(sendSolanaScenarios.find(({ name }) => name === 'send-transaction/solana-short')!.render())
+
+  fireEvent.click(screen.getByText(sendTransactionWords.words.details))
+  expect(screen.getByText('Transfer: insufficient lamports 1000000000, need 1500000000')).toBeDefined()
 })

@@ -218,6 +218,29 @@ test('a password is set anew where there is one, and for the first time everywhe
   expect(titles('google-drive', choosing)).toBe('Update backup method')
 })
 
+test.each([
+  ['began to set a password', undefined, true],
+  ['was offered one after a login', 'login' as const, false],
+])('shows Cancel beside the confirmation to a user who %s: %#', (_, reason, isShown) => {
+  // jsdom has none. Radix measures the checkbox with it.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
+  onTestFinished(() => client.dispose())
+  const initial = { status: 'confirming', request: { ...securing, reason }, password }
+  getFlow(client, { ...recoveryFlow, initial, run: {} } as unknown as typeof recoveryFlow)
+  render(<KeyhookProvider client={client}>{<Secure />}</KeyhookProvider>)
+
+  expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isShown)
+})
+
 test('a signature that failed says why, and that it may work again where the reason is not known', async () => {
   const shown = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })

@@ -192,6 +192,7 @@ export const german = {
     'received': (amount) => `${amount} empfangen`,
     'done': 'Fertig',
     'coinbase': 'Coinbase Onramp',
+    'coinbaseStatus': 'Coinbase',
     'moonpay': 'MoonPay',
   },
   landing: {

@@ -92,7 +92,7 @@ export const fundingScenarios = [
   ...defineScenarios('fund-wallet', OnRamp, back, {
     'on-ramp': onRamp,
     'on-ramp-coinbase': { ...onRamp, name: 'Coinbase Onramp', onReopen: undefined },
-    'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', status: 'pending' },
+    'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', source: 'Coinbase', status: 'pending' },
     'on-ramp-closed': { ...onRamp, status: 'closed' },
     'on-ramp-other-ways': {
       ...{ ...onRamp, status: 'closed' },

@@ -67,5 +67,6 @@ export const fundingWords = defineWords('funding', {
   'received': (amount: string) => `${amount} received`,
   'done': 'Done',
   'coinbase': 'Coinbase Onramp',
+  'coinbaseStatus': 'Coinbase',
   'moonpay': 'MoonPay',
 })

@@ -18,6 +18,7 @@ import { Flag } from '../src/ui/flag'
 import { IconButton } from '../src/ui/icon-button'
 import * as icons from '../src/ui/icons'
 import { Image } from '../src/ui/image'
+import { PasswordField } from '../src/ui/password-field'
 import { ListEntry, ListEntryLink } from '../src/ui/list-entry'
 import { Logo } from '../src/ui/logo'
 import { MessageText } from '../src/ui/message-text'
@@ -226,4 +227,20 @@ test('an address has the same picture in any case, and others look different', (
 
 test('a country without a flag that can be drawn is its two letters', () => {
   expect(render(<Flag country="US" />).container.textContent).toBe('US')
+})
+
+test('hides a shown password when its form is submitted', async () => {
+  const { container, getByRole } = render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField />
+    </form>,
+  )
+  const input = container.querySelector('input')!
+  await userEvent.type(input, 'Correct-Horse-7')
+  await userEvent.click(getByRole('button', { name: 'Show password' }))
+  expect(input.type).toBe('text')
+
+  fireEvent.submit(container.querySelector('form')!)
+  expect(input.type).toBe('password')
+  expect(input.value).toBe('Correct-Horse-7')
 })

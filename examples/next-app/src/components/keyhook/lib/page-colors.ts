@@ -9,4 +9,4 @@ export const pageColors = {
   accent: 'var(--keyhook-accent)',
   accentText: 'var(--keyhook-accent-ink)',
 }
-// keyhook set-recovery@0.1.0
+// keyhook core@0.1.0

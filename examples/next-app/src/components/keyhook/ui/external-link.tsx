@@ -23,4 +23,4 @@ export function ExternalLink({ children, className, ...props }: ComponentProps<'
     </a>
   )
 }
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

@@ -21,4 +21,4 @@ export function FrameTabStop() {
     />
   )
 }
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn'
 import { useWords } from '../lib/use-words'
 import { passwordFieldWords } from '../words/parts'
@@ -7,10 +7,11 @@ import { IconButton } from './icon-button'
 import { EyeIcon, EyeOffIcon, LockIcon } from './icons'
 import { TextField } from './text-field'
 
-/** A password that can be looked at. Where it is a new one, a bar and a word below say how strong it is. */
+/** A password that can be shown until its form is submitted. Where it is a new one, a bar and a word below say how strong it is. */
 export function PasswordField({ className, error, isNew = false, label, strength, ...props }: PasswordFieldProps) {
   const words = useWords(passwordFieldWords)
   const [isShown, setIsShown] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
   const Eye = isShown ? EyeOffIcon : EyeIcon
   const toggle = ({ currentTarget }: MouseEvent) => {
     const input = currentTarget.closest('[data-slot=password-field]')?.querySelector('input')
@@ -19,8 +20,15 @@ export function PasswordField({ className, error, isNew = false, label, strength
     // Chromium puts the caret at the start of a field that becomes another kind of field, once it is laid out.
     requestAnimationFrame(() => input?.setSelectionRange(selectionStart, selectionEnd))
   }
+  // Browsers remember the text of a submitted field that is not a password, and suggest it later.
+  useEffect(() => {
+    const form = root.current?.closest('form')
+    const hide = () => setIsShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
   return (
-    <div className={cn('flex flex-col gap-2', className)} data-slot="password-field">
+    <div className={cn('flex flex-col gap-2', className)} data-slot="password-field" ref={root}>
       <TextField
         autoCapitalize="off"
         autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -29,4 +29,4 @@ export type ProviderPageProps = Pick<WaitingProps, 'label' | 'long' | 'longer'> 
   className: string
   isLoading: boolean
 }
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

@@ -67,6 +67,7 @@ export const fundingWords = defineWords('funding', {
   'received': (amount: string) => `${amount} received`,
   'done': 'Done',
   'coinbase': 'Coinbase Onramp',
+  'coinbaseStatus': 'Coinbase',
   'moonpay': 'MoonPay',
 })
 // keyhook core@0.1.0

@@ -36,6 +36,7 @@ export const oauthAccountWords = {
   tiktok: defineWords('tiktokAccount', { account: 'the TikTok account' }),
   linkedin: defineWords('linkedinAccount', { account: 'the LinkedIn account' }),
   apple: defineWords('appleAccount', { account: 'the Apple account' }),
+  line: defineWords('lineAccount', { account: 'the LINE account' }),
   custom_oauth: defineWords('customAccount', { account: 'the account {identifier}' }),
 }
 // keyhook core@0.1.0

@@ -181,4 +181,4 @@ function useMethodName(): (transfer: Pick<Transfer, 'accountType' | 'linkMethod'
     return sites[linkMethod] ?? linkMethod.slice(linkMethod.indexOf(':') + 1)
   }
 }
-// keyhook auth-modal@0.1.0
+// keyhook account-transfer@0.1.0

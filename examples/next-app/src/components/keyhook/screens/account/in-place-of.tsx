@@ -13,4 +13,4 @@ export function InPlaceOf({ asked, said }: { asked: ReactNode; said: ReactNode }
     </span>
   )
 }
-// keyhook auth-modal@0.1.0
+// keyhook account-transfer@0.1.0

@@ -55,4 +55,4 @@ export type OtherWalletProps = {
   /** On each of the app's networks; none for a wallet that they are not for. */
   balances: readonly ChainBalance[]
 }
-// keyhook auth-modal@0.1.0
+// keyhook account-transfer@0.1.0

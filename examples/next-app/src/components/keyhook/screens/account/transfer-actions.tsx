@@ -67,4 +67,4 @@ export type TransferActionsProps = {
   onDecline: () => void
   onTransfer: () => void
 }
-// keyhook auth-modal@0.1.0
+// keyhook account-transfer@0.1.0

@@ -15,6 +15,7 @@ export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStep
       onContinue={onContinue}
       onReopen={canReopen(state) ? onReopen : undefined}
       others={timesClosed < limits.onRampCloses ? [] : request.options.filter((other) => !isSameWay(other, option))}
+      source={option.provider === 'coinbase' ? words.coinbaseStatus : undefined}
       status={statusOf(state)}
     />
   )

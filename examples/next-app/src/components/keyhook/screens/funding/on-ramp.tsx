@@ -12,7 +12,7 @@ import { fundingWords } from '../../words/funding'
 import { FundingEntry } from './funding-entry'
 
 /** How far a purchase at another site is, whose window is open beside the page. */
-export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], status }: OnRampProps) {
+export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], source = name, status }: OnRampProps) {
   const words = useWords(fundingWords)
   // Told by the screen itself when it comes.
   const [first] = useState(status)
@@ -42,7 +42,7 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
       />
     )
   const isClosed = status === 'closed'
-  const said = { 'in-flow': words.goBack(name), 'pending': words.almostDone(name), 'closed': words.closed }
+  const said = { 'in-flow': words.goBack(name), 'pending': words.almostDone(source), 'closed': words.closed }
   return (
     <StatusScreen
       actions={
@@ -74,8 +74,10 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
 }
 
 export type OnRampProps = {
-  /** Of the site. */
+  /** The name of the card provider. */
   name: string
+  /** The name in the sentence about the transaction status. `name` when left out. */
+  source?: string | undefined
   /** `closed`: the user has closed the window; `authorizing`: the bank takes its time. */
   status: 'in-flow' | 'pending' | 'closed' | 'authorizing' | 'success'
   /** Left out where the user is only sent back to it. */

@@ -15,4 +15,4 @@ export type FieldProps = {
   onEdit?: (() => void) | undefined
   onSubmit: (value: string) => void
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

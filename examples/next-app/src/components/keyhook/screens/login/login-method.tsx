@@ -20,4 +20,4 @@ export function LoginMethodScreen({ back, screen }: LoginMethodScreenProps) {
 }
 
 export type LoginMethodScreenProps = { back: () => void; screen: Extract<Screen, { name: 'login-method' }> }
-// keyhook auth-modal@0.1.0
+// keyhook login-method@0.1.0

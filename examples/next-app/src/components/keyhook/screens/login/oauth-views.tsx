@@ -22,6 +22,7 @@ export const oauthViews = {
   tiktok: view('tiktok'),
   linkedin: view('linkedin'),
   apple: view('apple'),
+  line: view('line'),
   custom_oauth: view('custom_oauth'),
 }
 // keyhook oauth-status@0.1.0

@@ -76,4 +76,4 @@ export function PhoneForm({
     </form>
   )
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -36,4 +36,4 @@ export type MfaAtProviderProps = {
   /** Takes the element that the provider's page is to stand in. */
   attach?: ((element: HTMLElement | null) => void) | undefined
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

@@ -108,4 +108,4 @@ const inner: readonly MfaEnrollmentState['status'][] = [
   'awaiting-totp',
   'choosing-passkeys',
 ]
-// keyhook auth-modal@0.1.0
+// keyhook mfa-enrollment@0.1.0

@@ -46,4 +46,4 @@ export function MfaMethodChoice({ methods, onCancel, onChoose, summary }: MfaPro
     </Screen>
   )
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

@@ -15,4 +15,4 @@ export const mfaIcons = {
 
 export const inMfaOrder = <method extends MfaFactor>(methods: readonly method[]): readonly method[] =>
   (Object.keys(mfaIcons) as method[]).filter((method) => methods.includes(method))
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

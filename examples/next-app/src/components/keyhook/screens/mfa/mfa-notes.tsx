@@ -134,4 +134,4 @@ export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
 }
 
 export type MfaDoneProps = { method: MfaMethod; onDone: () => void; recoveryCodes: readonly string[] }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-enrollment@0.1.0

@@ -41,4 +41,4 @@ export function MfaOtherWays({
 }
 
 export type MfaOtherWaysProps = MfaPromptProps & { children?: ReactNode }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

@@ -45,4 +45,4 @@ export function MfaPasskeyPrompt(props: MfaPromptProps) {
     </Screen>
   )
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

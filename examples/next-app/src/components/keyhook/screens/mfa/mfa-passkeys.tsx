@@ -101,4 +101,4 @@ export type MfaPasskeysProps = {
   onAdd: () => void
   onEnable: () => void
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-enrollment@0.1.0

@@ -86,4 +86,4 @@ export type MfaPickerProps = {
   onRemove: (method: MfaMethod) => void
   onClose: () => void
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-enrollment@0.1.0

@@ -22,4 +22,4 @@ export type MfaPromptProps = {
   onCancel: () => void
   defaultCode?: string | undefined
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

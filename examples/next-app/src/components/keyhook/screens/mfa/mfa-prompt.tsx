@@ -138,4 +138,4 @@ const statuses = {
     MfaPromptProps['status']
   >
 >
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

@@ -36,4 +36,4 @@ export function MfaRecoveryForm({ error, onSubmit, status }: MfaRecoveryFormProp
 }
 
 export type MfaRecoveryFormProps = Pick<MfaPromptProps, 'error' | 'onSubmit' | 'status'>
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

@@ -57,4 +57,4 @@ export type MfaSmsProps =
       phone: string
       onResend: () => void
     })
-// keyhook auth-modal@0.1.0
+// keyhook mfa-enrollment@0.1.0

@@ -73,4 +73,4 @@ export type MfaTotpProps = Omit<CodeFieldProps, 'sending'> & {
   /** Starts with the code. */
   isScanned?: boolean | undefined
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-enrollment@0.1.0

@@ -49,4 +49,4 @@ const inColumns = [
   '[@container_modal_(width>=20rem)_and_(height<30rem)]:**:[dd]:ms-0',
   '[@container_modal_(width>=20rem)_and_(height<30rem)]:**:[dd]:text-start',
 ].join(' ')
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

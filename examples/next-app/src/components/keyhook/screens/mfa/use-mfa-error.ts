@@ -32,4 +32,4 @@ export function useMfaError(
     return { message: detail ?? title }
   }, [copy, error, otherwise, words])
 }
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

@@ -18,4 +18,4 @@ function summaryOf(outline: WalletChain['outline']): TransactionSummaryProps {
   const { decimals, symbol } = chain.nativeCurrency
   return { network, to, amount: value === BigInt(0) ? undefined : `${formatAmount(value, decimals)} ${symbol}` }
 }
-// keyhook auth-modal@0.1.0
+// keyhook mfa-prompt@0.1.0

@@ -145,7 +145,7 @@ export function SetRecoveryScreen() {
     case 'confirming':
       return (
         <ConfirmPassword
-          onCancel={shown.request.type === 'set' ? reject : undefined}
+          onCancel={shown.request.type === 'set' && shown.request.reason === undefined ? reject : undefined}
           onSubmit={() => void setPassword()}
           password={shown.password}
         />

@@ -52,7 +52,7 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
           {isOpen && !shortage && failure && (
             <Notice tone="caution">{words.wouldFail(failure.reason && visibleText(failure.reason))}</Notice>
           )}
-          {isOpen && !shortage && !simulation && prepared?.warning !== undefined && (
+          {isOpen && !shortage && !failure && prepared?.warning !== undefined && (
             <Notice tone="caution">{words.warning}</Notice>
           )}
           <EthereumFacts {...props} isPending={isPending} />

@@ -25,6 +25,8 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
   const isOpen = status !== 'success' && status !== 'error'
   const simulated = simulation?.status === 'success' ? simulation : undefined
   const failure = simulation?.status === 'failure' ? simulation : undefined
+  // The shortage above says the same in the app's words. The log is for developers.
+  const reason = isOpen && shortage && failure?.reason ? visibleText(failure.reason) : undefined
   const paid = paidBy(instructions)
   const sent = paid ? undefined : onlySent(simulated)
   const changes = simulated?.changes.filter((change) => change !== sent) ?? []
@@ -57,7 +59,14 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
         )
       }
       // What is not all said above is shown in full before it is approved.
-      details={paid && <div className="flex flex-col gap-2">{facts}</div>}
+      details={
+        (paid || reason) && (
+          <div className="flex flex-col gap-2">
+            {reason && <p className="text-sm/5 break-words text-(--keyhook-ink-muted)">{reason}</p>}
+            {paid && facts}
+          </div>
+        )
+      }
       facts={
         <>
           <SolanaWarnings {...props} />

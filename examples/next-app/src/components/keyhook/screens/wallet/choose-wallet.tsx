@@ -35,4 +35,4 @@ export type ChooseWalletScreenProps = {
   screen: Extract<Screen, { name: 'choose-wallet' }>
   close?: (() => void) | undefined
 }
-// keyhook core@0.1.0
+// keyhook choose-wallet@0.1.0

@@ -61,4 +61,4 @@ export function ExportWalletScreen() {
   }
   return <ExportWallet address={shown.address} attach={attach} isLoading={shown.status !== 'shown'} />
 }
-// keyhook auth-modal@0.1.0
+// keyhook export-wallet@0.1.0

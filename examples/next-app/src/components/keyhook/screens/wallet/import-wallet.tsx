@@ -68,4 +68,4 @@ export function ImportWalletScreen() {
   const address = shown.status === 'done' ? shown.wallet.address : undefined
   return <ImportWallet address={address} attach={attach} isLoading={shown.status !== 'awaiting-key'} />
 }
-// keyhook auth-modal@0.1.0
+// keyhook import-wallet@0.1.0

@@ -31,6 +31,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'connectors/external/coinbase-wallet': ['@coinbase/wallet-sdk'],
   'connectors/external/wallet-connect': ['@walletconnect/ethereum-provider'],
   'connectors/keyhook-connector': ['wagmi'],
+  'connectors/load-web3': ['@solana/web3.js'],
   'connectors/smart-wallets': ['permissionless', 'viem'],
   'connectors/to-viem-wallet-client': ['viem'],
   'connectors/wagmi-wallets': ['wagmi'],

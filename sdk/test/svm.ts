@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
-import { Connection, type Keypair, type Transaction } from '@solana/web3.js'
+import { Connection, type ConnectionConfig, type Keypair, type Transaction } from '@solana/web3.js'
 import { expect, onTestFinished } from 'vitest'
 
 type Surfnet = {
   readonly rpcUrl: string
+  readonly wsUrl: string
   fundSol: (address: string, lamports: number) => void
   stop: () => void
 }
@@ -43,8 +44,22 @@ export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
       .toBe('confirmed')
   }
 
+  /** Opens a connection with a websocket, which closes with the test. web3.js itself would connect again and again. */
+  function connect(config: ConnectionConfig = {}): Connection {
+    const opened = new Connection(net.rpcUrl, { commitment: 'confirmed', wsEndpoint: net.wsUrl, ...config })
+    const { _rpcWebSocket: socket } = opened as unknown as {
+      _rpcWebSocket: { close: () => void; setAutoReconnect: (isOn: boolean) => void }
+    }
+    onTestFinished(() => {
+      socket.setAutoReconnect(false)
+      socket.close()
+    })
+    return opened
+  }
+
   return {
     run,
+    connect,
     url: net.rpcUrl,
     connection,
     call,

@@ -17,6 +17,7 @@ const peers = new Set(Object.keys(manifest.peerDependencies))
 const needs: Readonly<Record<string, readonly string[]>> = {
   './coinbase-wallet': ['@coinbase/wallet-sdk'],
   './smart-wallets': ['permissionless', 'viem'],
+  './solana': ['@solana/web3.js'],
   './viem': ['viem'],
   './wagmi': ['viem', 'wagmi'],
   './wallet-connect': ['@walletconnect/ethereum-provider'],

@@ -1,3 +1,4 @@
+import { solanaClusters } from '../../calls/chain-kinds/solana/solana-clusters.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
@@ -12,6 +13,7 @@ import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.
 import { KeyhookError } from '../../domain/errors/base.js'
 import { clusterOfChain } from '../../domain/rules/cluster-of-chain.js'
 import { clusterOfEndpoint } from '../../domain/rules/cluster-of-endpoint.js'
+import { isSolanaConnection } from '../../domain/rules/is-solana-connection.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 
@@ -39,15 +41,16 @@ export const sendSolanaTransaction = (
         ...(skipPreflight !== undefined && { skipPreflight }),
       },
     } = parameters
-    const { solanaClusters } = client.app
     // Of plain JavaScript, written for another library: nobody pays in the user's place, and they would have to.
     if (('sponsor' in parameters && parameters.sponsor) || ('sponsor' in flat && flat.sponsor))
       throw new KeyhookError('INVALID_REQUEST', "Fees on Solana are the wallet's own: 'sponsor' is for Ethereum.")
     const endpoint = connection?.rpcEndpoint
-    const cluster =
+    const named =
       parameters.cluster ??
-      (chain ? clusterOfChain(chain, solanaClusters) : undefined) ??
-      (endpoint ? clusterOfEndpoint(endpoint, solanaClusters) : undefined)
+      (chain ? clusterOfChain(chain, solanaClusters(client)) : undefined) ??
+      (endpoint ? clusterOfEndpoint(endpoint, solanaClusters(client)) : undefined)
+    const isCarrier = !parameters.cluster && !chain && isSolanaConnection(connection)
+    const cluster = named && isCarrier ? { ...named, connection } : named
     const bytes = serialize(transaction)
     if (parameters.wallet && parameters.wallet.connectorType !== 'embedded') {
       const { sendFromExternalSolana } = await import('../../calls/transaction/send-from-external-solana.js')
@@ -84,7 +87,10 @@ export declare namespace sendSolanaTransaction {
     cluster?: SolanaCluster | undefined
     /** The cluster by the name that the Wallet Standard gives it, such as 'solana:devnet'. `cluster` wins. */
     chain?: string | undefined
-    /** In the place of `cluster`: its node is asked. */
+    /**
+     * In the place of `cluster`: a `Connection` of `@solana/web3.js` carries the calls of this transaction. Of an object with
+     * an `rpcEndpoint` alone, that node is called.
+     */
     connection?: Pick<SolanaConnection, 'rpcEndpoint'> | undefined
     sendOptions?: SolanaSendOptions | undefined
     /** 'submitted' resolves once a node has taken it, while the screen goes on following it. */

@@ -19,7 +19,8 @@ export async function awaitReceipt(
 ): Promise<void> {
   const { sleep } = client.platform
   if (signed) {
-    await waitForConfirmation(getSolanaNode(client, chain).send, { transaction: signed, sleep, signal })
+    const { send, subscribe } = getSolanaNode(client, chain)
+    await waitForConfirmation(send, { transaction: signed, sleep, signal, subscribe })
     return
   }
   const read = getReader(client, chain.id)

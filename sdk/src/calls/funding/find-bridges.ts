@@ -7,6 +7,7 @@ import type { ChainType } from '../../domain/rules/chain-types.js'
 import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
 import { usdcMints } from '../../domain/rules/usdc-mints.js'
+import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 import { unlessLate } from '../chain-kinds/unless-late.js'
 import type { FundsTransfer } from './funds-transfer.js'
 import { isAffordable } from './is-affordable.js'
@@ -82,15 +83,16 @@ async function withEnough(
 }
 
 /** Where the wallet may have what the target lacks. Solana is bridged from and to on its main network alone. */
-function originsOf({ app }: Client, { request, wallet }: FundsTransfer): readonly Chain[] {
+function originsOf(client: Client, { request, wallet }: FundsTransfer): readonly Chain[] {
   const { bridgeUrl, chain, chainType } = request
   const isTestnet = (each: Chain) => each.testnet ?? false
   if (bridgeUrl === undefined || (chainType === 'solana' && isTestnet(chain))) return []
   if (wallet.type === 'ethereum')
-    return app.supportedChains.filter(
+    return client.app.supportedChains.filter(
       (each) => isTestnet(each) === isTestnet(chain) && !(chainType === 'ethereum' && each.id === chain.id),
     )
-  const cluster = app.solanaClusters.find(({ name }) => name === 'mainnet-beta') ?? ({ name: 'mainnet-beta' } as const)
+  const cluster =
+    solanaClusters(client).find(({ name }) => name === 'mainnet-beta') ?? ({ name: 'mainnet-beta' } as const)
   return chainType === 'ethereum' && !isTestnet(chain) ? [solanaChain(cluster)] : []
 }
 

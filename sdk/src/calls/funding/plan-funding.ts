@@ -17,6 +17,7 @@ import { usdcMints } from '../../domain/rules/usdc-mints.js'
 import { findMobilePay } from '../../platform/browser/find-mobile-pay.js'
 import { readFundingConfig } from '../../wire/codecs/read-funding-config.js'
 import { getToken } from '../chain-kinds/ethereum/get-token.js'
+import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 
 /**
  * What is added to which wallet, and how: the caller's wishes, then the app's settings. Rejects with
@@ -93,13 +94,13 @@ type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
 }
 
 function targetOnSolana(
-  { app }: Client,
+  client: Client,
   { asset: wanted = 'SOL', chain: named, cluster: asked = clusterOf(named) }: AnyFundingConfig,
 ): Target {
   const asset = wanted === 'SOL' ? 'native-currency' : wanted
-  const [first = { name: 'mainnet-beta' } as const] = app.solanaClusters
-  const known = asked && app.solanaClusters.find(({ name }) => name === asked.name)
-  const cluster = asked?.rpcUrl === undefined ? (known ?? asked ?? first) : asked
+  const clusters = solanaClusters(client)
+  const known = asked && clusters.find(({ name }) => name === asked.name)
+  const cluster = asked?.rpcUrl === undefined ? (known ?? asked ?? clusters[0]) : asked
   const chain = solanaChain(cluster)
   const mint = asset === 'USDC' ? usdcMints[cluster.name] : undefined
   if (asset !== 'native-currency' && mint === undefined) throw noToken()

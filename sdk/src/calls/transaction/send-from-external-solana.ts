@@ -10,6 +10,7 @@ import { readSolanaTransaction } from '../../domain/rules/read-solana-transactio
 import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { solanaTransactionId } from '../../domain/rules/solana-message.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
+import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 
 /**
  * Asks an external wallet on Solana to sign a transaction, and sends it to the cluster's node. The wallet shows the request
@@ -24,7 +25,7 @@ export async function sendFromExternalSolana(
 ): Promise<{ signature: string }> {
   const read = readSolanaTransaction(transaction)
   if (!read) throw new KeyhookError('INVALID_DATA', 'A transaction must be serialized, legacy or of version 0.')
-  const chain = solanaChain(cluster ?? client.app.solanaClusters[0] ?? { name: 'mainnet-beta' })
+  const chain = solanaChain(cluster ?? solanaClusters(client)[0])
   const node = getSolanaNode(client, chain)
   const { sleep } = client.platform
   const bytes = await wallet.signTransactionBytes(transaction)
@@ -36,7 +37,7 @@ export async function sendFromExternalSolana(
   }
   await submitSolana(node.send, { transaction: signed, sendOptions, sleep })
   if (resolveOn !== 'submitted')
-    await waitForConfirmation(node.send, { transaction: signed, sleep, signal: new AbortController().signal })
+    await waitForConfirmation(node.send, { transaction: signed, sleep, subscribe: node.subscribe })
   return { signature: signed.hash }
 }
 

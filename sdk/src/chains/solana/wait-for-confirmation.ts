@@ -1,6 +1,9 @@
+import type { Connection } from '@solana/web3.js'
+import { readBase64 } from '../../base/base64.js'
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
+import { blockhashOf } from '../../domain/rules/solana-message.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired } from './is-expired.js'
 import { readSignatureStatus } from './read-signature-status.js'
@@ -18,10 +21,40 @@ const offerEvery = 4
  *
  * Rejects with a `TransactionError`: `reverted`, `expired`, or `unknown` when the node stopped answering.
  */
-export async function waitForConfirmation(
+export async function waitForConfirmation(rpc: Rpc, options: waitForConfirmation.Options): Promise<{ slot: number }> {
+  const ended = new AbortController()
+  try {
+    return await poll(rpc, options, notify(options, ended.signal))
+  } finally {
+    ended.abort()
+  }
+}
+
+/**
+ * Resolves when a websocket reports the transaction, or its expiry. The report is only a reason to ask the node at once:
+ * `isExpired` decides on the finalized height, and a websocket that fails changes nothing.
+ */
+async function notify(
+  { subscribe, transaction }: waitForConfirmation.Options,
+  abortSignal: AbortSignal,
+): Promise<void> {
+  const { hash: signature, lastValidBlockHeight, raw } = transaction
+  if (!subscribe || lastValidBlockHeight === undefined) return new Promise(() => {})
+  const blockhash = blockhashOf(readBase64(raw)!)
+  try {
+    const connection = await subscribe()
+    await connection.confirmTransaction({ abortSignal, blockhash, lastValidBlockHeight, signature }, 'confirmed')
+  } catch {
+    // The node is asked for what became of it.
+  }
+}
+
+async function poll(
   rpc: Rpc,
   { signal, sleep, transaction }: waitForConfirmation.Options,
+  notified: Promise<void>,
 ): Promise<{ slot: number }> {
+  let wake: Promise<void> | undefined = notified
   const fail = (outcome: 'reverted' | 'expired', message: string) =>
     new TransactionError('TRANSACTION_FAILURE', message, { outcome, transaction })
   let failed = 0
@@ -46,7 +79,8 @@ export async function waitForConfirmation(
       if (++failed >= failures)
         throw new TransactionError(error.code, error.message, { outcome: 'unknown', transaction, cause: error })
     }
-    await sleep(delay(count), signal)
+    const rest = sleep(delay(count), signal)
+    await (wake ? Promise.race([rest, wake.then(() => (wake = undefined))]) : rest)
   }
 }
 
@@ -55,5 +89,7 @@ export declare namespace waitForConfirmation {
     transaction: SignedSolanaTransaction
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     signal?: AbortSignal | undefined
+    /** Opens a connection that has a websocket. */
+    subscribe?: (() => Promise<Connection>) | undefined
   }
 }

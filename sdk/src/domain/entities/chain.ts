@@ -1,3 +1,5 @@
+import type { SolanaCluster } from './solana-cluster.js'
+
 /** An Ethereum chain: the part of viem's `Chain` the SDK reads, so that viem's own objects fit. */
 export type Chain = {
   /** Such as 8453. */
@@ -19,6 +21,8 @@ export type Chain = {
     readonly default: {
       /** Their URLs. The next one is called if one is offline, refuses the caller, or is out of order. */
       readonly http: readonly string[]
+      /** On Solana, the websocket that reports confirmations. */
+      readonly webSocket?: readonly string[] | undefined
     }
   }
   /**
@@ -26,6 +30,8 @@ export type Chain = {
    * which keeps its headers, retries and order.
    */
   readonly transport?: Chain.Transport | undefined
+  /** On Solana: carries all calls to the cluster in place of `rpcUrls`. */
+  readonly connection?: SolanaCluster.Connection | undefined
   /** Where users look transactions up; no link is shown when left out. */
   readonly blockExplorers?:
     | {

@@ -22,18 +22,27 @@ const clusters: Readonly<Record<SolanaCluster['name'], { name: string; nodes: re
     },
   }
 
+const toWebSocket = (url: string) => url.replace('https:', 'wss:')
+
 /**
  * Returns a cluster as a chain. Its id is 0, as in price requests. A test network on a node of this machine has its own name
  * and no explorer.
  */
-export function solanaChain({ name, rpcUrl }: SolanaCluster): Chain {
+export function solanaChain({ connection, name, rpcUrl = connection?.rpcEndpoint, wsUrl }: SolanaCluster): Chain {
   const cluster = clusters[name]
   const isLocal = rpcUrl !== undefined && isLocalUrl(rpcUrl)
   return {
     id: 0,
     name: isLocal && name !== 'mainnet-beta' ? 'Local Solana' : cluster.name,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: rpcUrl === undefined ? cluster.nodes : [rpcUrl] } },
+    rpcUrls: {
+      default: {
+        http: rpcUrl === undefined ? cluster.nodes : [rpcUrl],
+        // The public nodes have a websocket at the same address.
+        webSocket: wsUrl !== undefined ? [wsUrl] : rpcUrl === undefined ? cluster.nodes.map(toWebSocket) : [],
+      },
+    },
+    ...(connection && { connection }),
     ...(name !== 'mainnet-beta' && { testnet: true }),
     ...(!isLocal && { blockExplorers: { default: { name: 'Solana Explorer', url: cluster.explorer } } }),
   }

@@ -30,13 +30,24 @@ export function solanaTransactionId(transaction: Uint8Array): string {
   return writeBase58(transaction.subarray(at, at + signatureBytes))
 }
 
-/** The same transaction, good for as long as that block is recent. Signatures of before are void. */
-export function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
+/** Returns the position of the blockhash. */
+function blockhashAt(transaction: Uint8Array): number {
   const message = messageAt(transaction)
   // One byte says the version, where there is one, and three how many accounts sign and are written to.
   const header = message + (transaction[message]! >= 0x80 ? 1 : 0) + 3
   const { at, length } = lengthAt(transaction, header)
+  return at + length * keyBytes
+}
+
+/** Returns the blockhash that a transaction names, in base58. */
+export function blockhashOf(transaction: Uint8Array): string {
+  const at = blockhashAt(transaction)
+  return writeBase58(transaction.subarray(at, at + keyBytes))
+}
+
+/** The same transaction, good for as long as that block is recent. Signatures of before are void. */
+export function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
   const copy = transaction.slice()
-  copy.set(readBase58(blockhash)!, at + length * keyBytes)
+  copy.set(readBase58(blockhash)!, blockhashAt(transaction))
   return copy
 }

@@ -1,8 +1,8 @@
+import { solanaClusters } from '../../calls/chain-kinds/solana/solana-clusters.js'
 import type { Client } from '../../client.js'
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
 import type { ChainBalance } from '../../domain/entities/chain-balance.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
-import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { User } from '../../domain/entities/user.js'
 import { AccountTransferRequiredError } from '../../domain/errors/account-transfer-required-error.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
@@ -40,18 +40,15 @@ export async function offerTransfer(
 }
 
 /** One row for each wallet and each of the app's networks of its chain. */
-const balancesOf = ({ app }: Client, { embeddedWallets }: AccountTransfer): ChainBalance[] =>
+const balancesOf = (client: Client, { embeddedWallets }: AccountTransfer): ChainBalance[] =>
   embeddedWallets.flatMap(({ address, chainType }) =>
-    (chainType === 'ethereum' ? app.supportedChains : clustersOf(app).map(solanaChain)).map((chain) => ({
+    (chainType === 'ethereum' ? client.app.supportedChains : solanaClusters(client).map(solanaChain)).map((chain) => ({
       address,
       chain,
       explorerUrl: explorerUrl(chain, address, 'address'),
       status: 'loading' as const,
     })),
   )
-
-const clustersOf = ({ solanaClusters }: Client['app']): readonly SolanaCluster[] =>
-  solanaClusters.length > 0 ? solanaClusters : [{ name: 'mainnet-beta' }]
 
 export declare namespace offerTransfer {
   type Parameters = {

@@ -5,6 +5,7 @@ import type { SolanaFundingConfig } from '../../domain/entities/fund-wallet-conf
 import type { FundingOutcome, SolanaFundingOutcome } from '../../domain/entities/funding.js'
 import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
+import { useWeb3 } from '../wallet/use-web3.js'
 import { type FundingCall, readFundingCall } from './read-funding-call.js'
 
 /**
@@ -22,6 +23,7 @@ export function useFundSolanaWallet({
   onUserExited,
 }: useFundSolanaWallet.Callbacks = {}): useFundSolanaWallet.ReturnType {
   const client = useClient()
+  useWeb3()
   useClientEvent('fundingEnded', ({ cluster, ...outcome }) => cluster && onUserExited?.({ ...outcome, cluster }))
   return useMemo(
     () => ({

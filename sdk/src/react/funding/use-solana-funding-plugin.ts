@@ -1,7 +1,10 @@
 'use client'
 
+import { useWeb3 } from '../wallet/use-web3.js'
+
 /**
- * For code that was written for other SDKs: funding on Solana needs no registration here, and this does nothing.
+ * Lets funding of '@keyhook/sdk' create a `Connection` of `@solana/web3.js`. `useFundWallet` of '@keyhook/sdk/solana' does it by
+ * itself.
  *
  * @example
  * import { useFundWallet, useSolanaFundingPlugin } from '@keyhook/sdk/solana'
@@ -12,4 +15,6 @@
  *   return <button onClick={() => fundWallet(address)}>Add funds</button>
  * }
  */
-export function useSolanaFundingPlugin(): void {}
+export function useSolanaFundingPlugin(): void {
+  useWeb3()
+}

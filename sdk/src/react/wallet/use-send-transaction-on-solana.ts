@@ -4,6 +4,7 @@ import { sendSolanaTransaction } from '../../actions/transaction/send-solana-tra
 import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+import { useWeb3 } from './use-web3.js'
 
 /**
  * Signs and sends transactions of `@solana/web3.js`, or serialized ones, with an embedded wallet on Solana.
@@ -22,6 +23,7 @@ export function useSendTransactionOnSolana(
 ): useSendTransactionOnSolana.ReturnType {
   const client = useClient()
   useVerbCallbacks('sendSolanaTransaction', callbacks)
+  useWeb3()
   return useMemo(
     () => ({
       sendTransaction: (input, options) => handled(sendSolanaTransaction(client, { ...input, ...options })),

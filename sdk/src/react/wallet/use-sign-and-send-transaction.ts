@@ -5,6 +5,7 @@ import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import type { useSendTransactionOnSolana } from './use-send-transaction-on-solana.js'
 import { useVerbCallbacks } from './use-verb-callbacks.js'
+import { useWeb3 } from './use-web3.js'
 
 /**
  * Signs and sends transactions with an embedded wallet on Solana, without waiting for a block.
@@ -24,6 +25,7 @@ export function useSignAndSendTransaction(
 ): useSignAndSendTransaction.ReturnType {
   const client = useClient()
   useVerbCallbacks('sendSolanaTransaction', callbacks)
+  useWeb3()
   return useMemo(
     () => ({
       signAndSendTransaction: (input, options) =>

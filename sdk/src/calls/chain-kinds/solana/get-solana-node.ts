@@ -1,12 +1,59 @@
+import type { Connection } from '@solana/web3.js'
 import { createRpc, type Rpc } from '../../../chains/rpc/create-rpc.js'
 import { retryReads } from '../../../chains/rpc/retry-reads.js'
+import { connectionRpc } from '../../../chains/solana/connection-rpc.js'
+import { rpcFetch } from '../../../chains/solana/rpc-fetch.js'
 import type { Client } from '../../../client.js'
 import type { Chain } from '../../../domain/entities/chain.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
+import { perClient } from '../../app/per-client.js'
+import { web3 } from './web3.js'
 
-/** The node of a cluster. `read` is for questions that change nothing: asked again when it cannot be reached. */
-export function getSolanaNode({ platform }: Client, { rpcUrls }: Chain): { read: Rpc; send: Rpc } {
-  const { fetch, sleep } = platform
-  const send = createRpc({ urls: rpcUrls.default.http, fetch, sleep, timeout: nodeTimeout })
-  return { read: retryReads(send, sleep), send }
+const connections = perClient(() => new Map<string, Promise<Connection>>())
+
+/**
+ * The node of a cluster: the host's `Connection`, else one that is created with `@solana/web3.js`, else plain JSON-RPC where
+ * the page does not have that package. `read` repeats calls that change nothing if the node cannot be reached. `subscribe`
+ * opens a connection that has a websocket.
+ */
+export function getSolanaNode(client: Client, { connection, rpcUrls }: Chain): getSolanaNode.ReturnType {
+  const { fetch, sleep } = client.platform
+  const { http: urls, webSocket: [wsEndpoint] = [] } = rpcUrls.default
+  const direct = createRpc({ urls, fetch, sleep, timeout: nodeTimeout })
+  const { load } = web3(client)
+
+  async function create(): Promise<Connection> {
+    const { Connection } = await load!()
+    return new Connection(urls[0]!, {
+      commitment: 'confirmed',
+      disableRetryOnRateLimit: true,
+      fetch: rpcFetch(direct) as never,
+      ...(wsEndpoint !== undefined && { wsEndpoint }),
+    })
+  }
+
+  function open(): Promise<Connection> {
+    const known = connections(client)
+    const key = JSON.stringify(rpcUrls.default)
+    const opened = known.get(key) ?? create()
+    known.set(key, opened)
+    opened.catch(() => known.delete(key))
+    return opened
+  }
+
+  // The host's own class: the chain has the part of it that identifies one.
+  const host = connection && (async () => connection as unknown as Connection)
+  const carrier = host ?? (load && open)
+  // A created connection calls every node, each with its own limit.
+  const timeout = host ? nodeTimeout : nodeTimeout * (urls.length + 1)
+  const send = carrier ? connectionRpc(carrier, { sleep, timeout }) : direct
+  return {
+    read: retryReads(send, sleep),
+    send,
+    subscribe: host ?? (wsEndpoint === undefined ? undefined : carrier),
+  }
+}
+
+export declare namespace getSolanaNode {
+  type ReturnType = { read: Rpc; send: Rpc; subscribe: (() => Promise<Connection>) | undefined }
 }

@@ -6,6 +6,7 @@ import { readSolanaTransaction } from '../../../domain/rules/read-solana-transac
 import { solanaChain } from '../../../domain/rules/solana-chain.js'
 import { solanaWarnings } from '../../../domain/rules/solana-warnings.js'
 import { getWallet } from '../../wallet/get-wallet.js'
+import { solanaClusters } from './solana-clusters.js'
 
 /**
  * What a request says by itself. Refuses with `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's wallet), `INVALID_REQUEST`,
@@ -23,7 +24,7 @@ export function outlineSolana(client: Client, request: Solana['sendRequest']): r
     const missing = signers.find((signer, index) => signer !== address && !signed[index])
     if (missing !== undefined) throw invalid(`${missing} must sign the transaction before it can be sent.`)
     for (const instruction of instructions) checkAccounts(instruction)
-    const chain = solanaChain(cluster ?? client.app.solanaClusters[0] ?? { name: 'mainnet-beta' })
+    const chain = solanaChain(cluster ?? solanaClusters(client)[0])
     return { chainType: 'solana', chain, transaction, warnings: solanaWarnings(transaction) }
   })
 }

@@ -46,9 +46,9 @@ export const transactions: Transactions<Solana> = {
       isAmbiguous,
     }),
   async waitForReceipt(client, { signal, signed, step }) {
-    const { read, send } = getSolanaNode(client, step.chain)
+    const { read, send, subscribe } = getSolanaNode(client, step.chain)
     const { sleep } = client.platform
-    const { slot } = await waitForConfirmation(send, { transaction: signed, sleep, signal })
+    const { slot } = await waitForConfirmation(send, { transaction: signed, sleep, signal, subscribe })
     const fee = await unlessLate(client, {
       ms: decodingTimeout,
       read: (late) => readFeePaid(read, signed.hash, late),

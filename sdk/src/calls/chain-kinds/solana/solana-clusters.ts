@@ -1,0 +1,37 @@
+// More than one export: the app's clusters, and the Connection that a provider around the app brings.
+
+import type { Client } from '../../../client.js'
+import type { SolanaCluster } from '../../../domain/entities/solana-cluster.js'
+import { clusterOfEndpoint } from '../../../domain/rules/cluster-of-endpoint.js'
+import { perClient } from '../../app/per-client.js'
+
+const adopted = perClient((): { connection: SolanaCluster.Connection | undefined } => ({ connection: undefined }))
+
+/**
+ * Makes a Connection carry the calls to its cluster, as the one of wallet-adapter's `ConnectionProvider`. A Connection of the
+ * configuration wins on its own cluster. Returns a function that takes it back.
+ */
+export function adoptConnection(client: Client, connection: SolanaCluster.Connection): () => void {
+  adopted(client).connection = connection
+  return () => {
+    if (adopted(client).connection === connection) adopted(client).connection = undefined
+  }
+}
+
+/** The app's clusters. The first is where transactions are sent if a call names none. */
+export function solanaClusters(client: Client): readonly [SolanaCluster, ...SolanaCluster[]] {
+  const { connection } = adopted(client)
+  const [first, ...others] = client.app.solanaClusters.map((cluster): SolanaCluster => ({
+    rpcUrl: cluster.connection?.rpcEndpoint,
+    ...cluster,
+  }))
+  if (!connection) return [first ?? { name: 'mainnet-beta' }, ...others]
+  const all = first ? [first, ...others] : []
+  // A cluster of the same name without a node of its own is carried too.
+  const own = clusterOfEndpoint(connection.rpcEndpoint, all)
+  const isOwn = ({ name, rpcUrl }: SolanaCluster) => name === own.name && (rpcUrl ?? own.rpcUrl) === own.rpcUrl
+  const carried = { ...own, connection: own.connection ?? connection }
+  if (!first || !all.some(isOwn)) return [carried, ...all]
+  const take = (cluster: SolanaCluster) => (isOwn(cluster) ? carried : cluster)
+  return [take(first), ...others.map(take)]
+}

@@ -1,0 +1,126 @@
+import { Connection, Keypair, SystemProgram, Transaction } from '@solana/web3.js'
+import { expect, test } from 'vitest'
+import { startSvm } from '../../../test/svm.js'
+import { toBase64 } from '../../base/base64.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
+import { writeBase58 } from '../../domain/rules/write-base58.js'
+import { createRpc, type Rpc } from '../rpc/create-rpc.js'
+import { connectionRpc } from './connection-rpc.js'
+import { readAccounts } from './read-accounts.js'
+import { readBlockhash } from './read-blockhash.js'
+import { readFeePaid } from './read-fee-paid.js'
+import { readMessageFee } from './read-message-fee.js'
+import { readSignatureStatus } from './read-signature-status.js'
+import { readSolanaBalance } from './read-solana-balance.js'
+import { rpcFetch } from './rpc-fetch.js'
+import { simulateSolana } from './simulate-solana.js'
+import { waitForConfirmation } from './wait-for-confirmation.js'
+
+const limits = { sleep: abortableSleep, timeout: 30_000 }
+
+async function setup() {
+  const svm = startSvm()
+  const payer = Keypair.generate()
+  const friend = Keypair.generate().publicKey
+  svm.fund(payer.publicKey.toBase58(), 1_000_000_000)
+  const block = await svm.connection.getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: payer.publicKey, ...block }).add(
+    SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: friend, lamports: 5_000_000 }),
+  )
+  transaction.sign(payer)
+  const raw = toBase64(transaction.serialize())
+  const direct = createRpc({ urls: [svm.url], fetch, ...limits })
+  return { block, direct, friend, payer, raw, svm, transaction }
+}
+
+/** The carriers of a call that must agree: HTTP of our own, and connections of the host and of the SDK. */
+function carriersOf({ direct, svm }: Pick<Awaited<ReturnType<typeof setup>>, 'direct' | 'svm'>) {
+  const created = new Connection(svm.url, { commitment: 'confirmed', fetch: rpcFetch(direct) as never })
+  return [direct, connectionRpc(async () => svm.connection, limits), connectionRpc(async () => created, limits)]
+}
+
+test('reads the same from a node and from a Connection', async () => {
+  const world = await setup()
+  const { friend, payer, raw, svm, transaction } = world
+  const signature = await svm.connection.sendEncodedTransaction(raw)
+  await expect
+    .poll(async () => (await svm.connection.getSignatureStatus(signature)).value?.confirmationStatus, {
+      timeout: 60_000,
+    })
+    .toMatch(/confirmed|finalized/)
+  const addresses = [payer.publicKey.toBase58(), friend.toBase58(), Keypair.generate().publicKey.toBase58()]
+  const readAll = async (rpc: Rpc) => ({
+    accounts: await readAccounts(rpc, addresses),
+    balance: await readSolanaBalance(rpc, addresses[0]!),
+    block: Object.keys(await readBlockhash(rpc)),
+    fee: await readMessageFee(rpc, transaction.serializeMessage()),
+    paid: await readFeePaid(rpc, signature),
+    status: { ...(await readSignatureStatus(rpc, signature)), slot: 0 },
+    unknown: await readSignatureStatus(rpc, '1'.repeat(64)).catch((error: { code: string }) => error.code),
+    simulation: await simulateSolana(rpc, { addresses, transaction: transaction.serialize() }),
+  })
+  const [first, ...others] = await Promise.all(carriersOf(world).map(readAll))
+
+  expect(first).toMatchObject({ balance: 994_995_000n, fee: 5000n, paid: 5000n, status: { isConfirmed: true } })
+  for (const other of others) expect(other).toEqual(first)
+})
+
+test.each([
+  ['a refused transaction', 0, { code: 'TRANSACTION_FAILURE', rpcCode: -32002 }],
+  ['an address that the node does not take', 1, { code: 'TRANSACTION_FAILURE', rpcCode: -32602 }],
+] as const)('rejects with the answer of the node: %s', async (_, which, refusal) => {
+  const world = await setup()
+  const stranger = Keypair.generate()
+  const poor = new Transaction({ feePayer: stranger.publicKey, ...world.block }).add(
+    SystemProgram.transfer({ fromPubkey: stranger.publicKey, toPubkey: world.friend, lamports: 1 }),
+  )
+  poor.sign(stranger)
+  const asked = [
+    ['sendTransaction', [toBase64(poor.serialize()), { encoding: 'base64' }]],
+    ['getBalance', ['not an address', { commitment: 'confirmed' }]],
+  ] as const
+
+  for (const rpc of carriersOf(world))
+    await expect(rpc(asked[which][0], asked[which][1])).rejects.toMatchObject(refusal)
+})
+
+test.each([
+  ['a node that is away', async () => Promise.reject(new TypeError('fetch failed')), 'OFFLINE'],
+  ['a node that refuses the caller', async () => new Response('Forbidden', { status: 403 }), 'OFFLINE'],
+  ['a malformed answer', async () => Response.json({ jsonrpc: '2.0', id: 'x', result: 7 }), 'TRANSACTION_FAILURE'],
+] as const)('rejects with a ChainError without an RPC code: %s', async (_, answer, code) => {
+  const connection = new Connection('http://node.example', { fetch: answer as never })
+  const rpc = connectionRpc(async () => connection, limits)
+
+  await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ name: 'ChainError', code, rpcCode: undefined })
+})
+
+test('stops waiting for a Connection at its time limit and by its signal', async () => {
+  const connection = new Connection('http://node.example', { fetch: () => new Promise(() => {}) })
+  const rpc = connectionRpc(async () => connection, { ...limits, timeout: 1 })
+  await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ code: 'TIMED_OUT' })
+
+  const leaving = new AbortController()
+  const left = connectionRpc(async () => connection, limits)('getLatestBlockhash', [], leaving.signal)
+  leaving.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+})
+
+test('confirms by the websocket of a Connection while no timer passes', async () => {
+  const { block, raw, svm, transaction } = await setup()
+  const connection = svm.connect()
+  const rpc = connectionRpc(async () => connection, limits)
+  let looked = () => {}
+  const isLooked = new Promise<void>((resolve) => (looked = resolve))
+
+  const confirmed = waitForConfirmation(rpc, {
+    transaction: { raw, hash: writeBase58(transaction.signature!), lastValidBlockHeight: block.lastValidBlockHeight },
+    // Called after the first look, and never ends.
+    sleep: () => new Promise(() => looked()),
+    subscribe: async () => connection,
+  })
+  await isLooked
+  await connection.sendEncodedTransaction(raw)
+
+  expect(await confirmed).toEqual({ slot: expect.any(Number) })
+})

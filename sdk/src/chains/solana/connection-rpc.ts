@@ -1,0 +1,105 @@
+import type { Connection, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js'
+import { readBase64, toBase64 } from '../../base/base64.js'
+import { ChainError, isChainError } from '../../domain/errors/chain-error.js'
+import type { Rpc } from '../rpc/create-rpc.js'
+import { toRefusal } from '../rpc/to-refusal.js'
+import { withLimit } from '../rpc/with-limit.js'
+
+/**
+ * JSON-RPC over a `Connection` of `@solana/web3.js`, with the headers, middleware and retries that it was made with. Only
+ * its public methods are called, and `readSolana` checks their results as it checks those of a node.
+ */
+export function connectionRpc(
+  open: () => Promise<Connection>,
+  { sleep, timeout }: Pick<withLimit.Options, 'sleep' | 'timeout'>,
+): Rpc {
+  return (method, params, signal) =>
+    withLimit(
+      async () => {
+        const call = Object.hasOwn(calls, method) ? calls[method as keyof typeof calls] : undefined
+        if (!call) throw new TypeError(`A Connection is not called for '${method}'.`)
+        try {
+          return await call(await open(), params as never)
+        } catch (error) {
+          throw toChainError(error)
+        }
+      },
+      { method, sleep, timeout, signal },
+    )
+}
+
+/** A key by the part that a `Connection` reads, so that the code of `PublicKey` is not loaded. */
+const key = (address: string) => ({ toBase58: () => address }) as PublicKey
+const confirmed = 'confirmed'
+
+/** Each method of a node as a call of a `Connection`. Returns what the node would. */
+const calls = {
+  getBalance: (connection: Connection, [address]: [string]) => connection.getBalanceAndContext(key(address), confirmed),
+  getBlockHeight: (connection: Connection, [options]: [{ commitment: 'finalized' }]) =>
+    connection.getBlockHeight(options),
+  getFeeForMessage: (connection: Connection, [message]: [string]) =>
+    connection.getFeeForMessage({ serialize: () => readBase64(message)! } as VersionedMessage, confirmed),
+  getLatestBlockhash: (connection: Connection) => connection.getLatestBlockhashAndContext(confirmed),
+  async getMultipleAccounts(connection: Connection, [addresses]: [readonly string[]]) {
+    const { value } = await connection.getMultipleAccountsInfoAndContext(addresses.map(key), confirmed)
+    return {
+      value: value.map(
+        (account) =>
+          account && {
+            lamports: account.lamports,
+            owner: account.owner.toBase58(),
+            data: [toBase64(account.data), 'base64'],
+          },
+      ),
+    }
+  },
+  getSignatureStatuses: (
+    connection: Connection,
+    [signatures, options]: [string[], { searchTransactionHistory: boolean }],
+  ) => connection.getSignatureStatuses(signatures, options),
+  getTransaction: (connection: Connection, [signature]: [string]) =>
+    connection.getParsedTransaction(signature, { commitment: confirmed, maxSupportedTransactionVersion: 0 }),
+  sendTransaction: (connection: Connection, [raw, options]: [string, object]) =>
+    connection.sendEncodedTransaction(raw, options),
+  simulateTransaction: (
+    connection: Connection,
+    [raw, { accounts, commitment, replaceRecentBlockhash, sigVerify }]: [string, Simulation],
+  ) =>
+    connection.simulateTransaction(
+      // Only what the method reads: `message` tells a versioned transaction from a legacy one.
+      { message: {}, serialize: () => readBase64(raw)! } as VersionedTransaction,
+      { accounts, commitment, replaceRecentBlockhash, sigVerify },
+    ),
+} as const
+
+type Simulation = {
+  accounts: { addresses: string[]; encoding: 'base64' }
+  commitment: 'confirmed'
+  replaceRecentBlockhash: boolean
+  sigVerify: boolean
+}
+
+/** What a node refused of a transaction that it was given. */
+const preflightFailure = -32002
+
+/** Classes are not compared: the app may have another copy of the package. */
+function toChainError(error: unknown): ChainError {
+  if (isChainError(error)) return error
+  const { message, name, transactionError } = error as {
+    message?: unknown
+    name?: unknown
+    transactionError?: { message: string; logs?: readonly string[] }
+  }
+  // A `SendTransactionError` has the node's answer without its code.
+  if (transactionError)
+    return toRefusal({
+      code: preflightFailure,
+      message: transactionError.message,
+      data: { logs: transactionError.logs },
+    })
+  if (name === 'SolanaJSONRPCError' || (typeof message === 'string' && /^failed to |^invalid blockhash$/.test(message)))
+    return toRefusal(error)
+  if (name === 'StructError')
+    return new ChainError('TRANSACTION_FAILURE', "The chain node's answer is malformed.", { cause: error })
+  return new ChainError('OFFLINE', 'The chain node could not be reached.', { cause: error })
+}

@@ -18,6 +18,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   './coinbase-wallet': ['@coinbase/wallet-sdk'],
   './smart-wallets': ['permissionless', 'viem'],
   './solana': ['@solana/web3.js'],
+  './solana-wallet-adapter': ['@solana/wallet-adapter-base', '@solana/wallet-adapter-react', '@solana/web3.js'],
   './viem': ['viem'],
   './wagmi': ['viem', 'wagmi'],
   './wallet-connect': ['@walletconnect/ethereum-provider'],

@@ -13,6 +13,7 @@ import { type SolanaWalletConnectors, toSolanaWalletConnectors } from './to-sola
 export function createSolanaEngine(
   client: Client,
   connectors: SolanaWalletConnectors = toSolanaWalletConnectors(),
+  { isFollowing = false }: createSolanaEngine.Options = {},
 ): WalletEngine {
   const { sleep } = client.platform
   const listeners = new Set<() => void>()
@@ -30,7 +31,7 @@ export function createSolanaEngine(
   /** Takes up what is awaited as soon as it shows an account. */
   function follow(): void {
     for (const connector of connectors.get())
-      if (awaited.has(connector.walletClientType) && connector.accounts.length > 0) admit(connector)
+      if ((isFollowing || awaited.has(connector.walletClientType)) && connector.accounts.length > 0) admit(connector)
     notify()
   }
 
@@ -144,5 +145,12 @@ export function createSolanaEngine(
 
   function isOpen(walletClientType: string): boolean {
     return [...connected].some((connector) => connector.walletClientType === walletClientType)
+  }
+}
+
+export declare namespace createSolanaEngine {
+  type Options = {
+    /** Whether a wallet counts as connected as soon as it shows an account, whoever connected it. */
+    isFollowing?: boolean | undefined
   }
 }

@@ -1,0 +1,84 @@
+'use client'
+import { useWallet } from '@solana/wallet-adapter-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { handled } from '../../base/handled.js'
+import { adapterLinkOf } from '../../connectors/external/solana/adapter-link.js'
+import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
+import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
+import { useClient } from '../core/use-client.js'
+import { useLoginWithWallet } from '../login/use-login-with-wallet.js'
+import type { LoginCallbacks } from '../login/use-login-callbacks.js'
+import { useSolanaWallets } from '../wallet/use-solana-wallets.js'
+
+/**
+ * Logs a user in with the adapter that is selected in `WalletProvider`, or links it. An adapter that is not connected is
+ * connected first.
+ *
+ * @example
+ * import { useWalletAdapter } from '@keyhook/sdk/solana-wallet-adapter'
+ * import { useWallet } from '@solana/wallet-adapter-react'
+ *
+ * export function Login() {
+ *   const { select, wallet, wallets } = useWallet()
+ *   const { login, state } = useWalletAdapter({ onComplete: ({ user }) => console.log(user.id) })
+ *   if (wallet) return <button onClick={login}>Log in with {wallet.adapter.name}</button>
+ *   return (
+ *     <>
+ *       {wallets.map(({ adapter }) => (
+ *         <button key={adapter.name} onClick={() => select(adapter.name)}>
+ *           {adapter.name}
+ *         </button>
+ *       ))}
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
+ */
+export function useWalletAdapter(callbacks: LoginCallbacks = {}): useWalletAdapter.ReturnType {
+  const client = useClient()
+  const { publicKey, wallet: selected } = useWallet()
+  const { wallets } = useSolanaWallets()
+  const { reset, retry, state } = useLoginWithWallet(callbacks)
+  const latest = useRef(selected)
+  useEffect(() => {
+    latest.current = selected
+  }, [selected])
+  const verbs = useMemo(() => {
+    async function prove(intent: 'login' | 'link'): Promise<void> {
+      const adapter = latest.current?.adapter
+      if (!adapter) throw new KeyhookError('INVALID_REQUEST', 'No wallet is selected in WalletProvider.')
+      await adapterLinkOf(client).connect(adapter)
+      const wallet = find(getConnectedSolanaWallets(client), adapter)
+      // The embedded wallet logs in when it connects.
+      if (wallet?.connectorType === 'embedded' && intent === 'login') return
+      await startWalletLogin(client, { intent, wallet })
+    }
+    return { login: () => handled(prove('login')), link: () => handled(prove('link')) }
+  }, [client])
+  const wallet = publicKey && selected ? find(wallets, selected.adapter) : undefined
+  return { ...verbs, reset, retry, state, wallet }
+}
+
+type Selected = { readonly name: string; readonly publicKey: { readonly toBase58: () => string } | null }
+
+const find = (wallets: readonly ConnectedSolanaWallet[], { name, publicKey }: Selected) =>
+  wallets.find(({ address, meta }) => meta.name === name && address === publicKey?.toBase58())
+
+type UseWalletAdapterReturnType = Pick<useLoginWithWallet.ReturnType, 'reset' | 'retry' | 'state'> & {
+  /**
+   * Resolves once the user is logged in; terms and wallet come after it, as with `useLoginWithWallet`. Rejects with
+   * `INVALID_REQUEST` if no adapter is selected, as the state says, or with `USER_EXITED_AUTH_FLOW`.
+   */
+  login: () => Promise<void>
+  /** Links the selected wallet to the user who is logged in. Rejects as `login` does. */
+  link: () => Promise<void>
+  /** The wallet of the selected adapter while it is connected. It signs messages and transactions. */
+  wallet: ConnectedSolanaWallet | undefined
+}
+
+export declare namespace useWalletAdapter {
+  type Callbacks = LoginCallbacks
+  type ReturnType = UseWalletAdapterReturnType
+}

@@ -1,3 +1,4 @@
+import { Connection } from '@solana/web3.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from './free-port.js'
 import { startSolanaNode } from './start-solana-node.js'
@@ -18,7 +19,7 @@ async function start(options?: startSolanaNode.Options) {
     })
   const ask = async (method: string, params?: unknown[]) =>
     ((await (await post(method, params)).json()) as { result: unknown }).result
-  return { ask, post }
+  return { ask, port, post }
 }
 
 test('answers pages of other origins, also after some of them closed', async () => {
@@ -54,4 +55,18 @@ test('answers many requests at a time while accounts receive SOL', async () => {
   )
 
   expect(await Promise.all(asked)).not.toContain(undefined)
+})
+
+test('serves websockets on the next port, where web3.js expects them', async () => {
+  const node = await start({ slotTimeMs: 50 })
+  if (!node) return
+  const connection = new Connection(`http://127.0.0.1:${node.port}`, 'confirmed')
+  const slot = await new Promise<number>((resolve) => {
+    const id = connection.onSlotChange((info) => {
+      resolve(info.slot)
+      void connection.removeSlotChangeListener(id)
+    })
+  })
+
+  expect(slot).toBeGreaterThan(0)
 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
+import { connect, createServer as createSocketServer, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { requireSandbox } from './require-sandbox.js'
 
-type Surfnet = { readonly rpcUrl: string; drainEvents: () => unknown; stop: () => void }
+type Surfnet = { readonly rpcUrl: string; readonly wsUrl: string; drainEvents: () => unknown; stop: () => void }
 type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
 
 /** Loads Surfpool. Returns undefined where it has no build for this platform, or `@keyhook/sandbox` is not installed. */
@@ -45,14 +46,43 @@ export async function startSolanaNode(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
+  const stopSubscriptions = await serveSubscriptions(port + 1, new URL(net.wsUrl))
   return {
     stop: () =>
       new Promise((resolve) => {
         clearInterval(draining)
+        stopSubscriptions()
         server.close(() => resolve())
         server.closeAllConnections()
         net.stop()
       }),
+  }
+}
+
+/** Passes websockets on from the port behind the node's own, where `@solana/web3.js` expects them. */
+async function serveSubscriptions(port: number, { hostname, port: target }: URL): Promise<() => void> {
+  const sockets = new Set<Socket>()
+  const server = createSocketServer((socket) => {
+    const passed = connect(Number(target), hostname)
+    for (const each of [socket, passed]) {
+      sockets.add(each)
+      // A page that closes resets its connection.
+      each.on('error', () => each.destroy()).on('close', () => sockets.delete(each))
+    }
+    socket.pipe(passed).pipe(socket)
+    socket.on('close', () => passed.destroy())
+    passed.on('close', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.once('listening', resolve).once('error', (error) => {
+      console.warn(`The Solana node has no websocket on port ${port}: ${error.message}`)
+      resolve()
+    })
+    server.listen(port, '127.0.0.1')
+  })
+  return () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
   }
 }
 

@@ -49,7 +49,7 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
       { title: 'Components', links: [...some('index', ['component']), ...copied((each) => each.category !== 'parts')] },
       { title: 'Parts of screens', links: copied((each) => each.category === 'parts') },
       { title: 'Hooks', links: some('index', ['hook']) },
-      { title: 'Solana', links: some('solana', values) },
+      { title: 'Solana', links: [...some('solana', values), ...some('solana-wallet-adapter', values)] },
       { title: 'wagmi and viem', links: [...some('wagmi', values), ...some('viem', values)] },
       { title: 'Smart wallets', links: some('smart-wallets', values) },
       {
@@ -88,6 +88,7 @@ const purposes: Readonly<Record<Entry, string>> = {
   'index': 'Hooks and what they take and give. Most apps import from here alone.',
   'wagmi': "wagmi's hooks on the embedded wallet.",
   'solana': 'The names that exist for both chains, for Solana.',
+  'solana-wallet-adapter': "Login, linking and signing inside wallet-adapter's `WalletProvider`.",
   'viem': 'The embedded wallet as an account or a client of viem.',
   'smart-wallets': 'Accounts that are contracts, whose owner the embedded wallet is (ERC-4337).',
   'wallet-connect': 'Connects wallets by WalletConnect.',

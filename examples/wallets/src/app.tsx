@@ -1,14 +1,17 @@
 import { useKeyhook, useLogin } from '@keyhook/sdk'
-import { lazy, Suspense } from 'react'
 import { Button } from './button'
 import { LogIn } from './log-in'
+import { WalletAdapter, WithWalletAdapter } from './wallet-adapter'
 import { Wallets } from './wallets'
 
-// Half a megabyte that the rest of the page does without.
-const WalletAdapter = lazy(() => import('./wallet-adapter'))
+export const App = () => (
+  <WithWalletAdapter>
+    <Page />
+  </WithWalletAdapter>
+)
 
-/** The same login twice: by the copied screens, and by one hook with markup of the page's own. */
-export function App() {
+/** The same login three times: by the copied screens, by one hook with the page's own markup, and by wallet-adapter. */
+function Page() {
   const { authenticated, logout, ready, user } = useKeyhook()
   const { login } = useLogin()
   if (!ready) return null
@@ -35,9 +38,7 @@ export function App() {
         </>
       )}
       <Wallets />
-      <Suspense>
-        <WalletAdapter />
-      </Suspense>
+      <WalletAdapter />
     </main>
   )
 }

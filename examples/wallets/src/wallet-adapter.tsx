@@ -1,23 +1,25 @@
+import { useKeyhook } from '@keyhook/sdk'
+import { useWalletAdapter, WalletProvider } from '@keyhook/sdk/solana-wallet-adapter'
 import { WalletDisconnectedError } from '@solana/wallet-adapter-base'
-import { ConnectionProvider, useConnection, useWallet, WalletProvider } from '@solana/wallet-adapter-react'
+import { ConnectionProvider, useConnection, useWallet } from '@solana/wallet-adapter-react'
 import { SystemProgram, Transaction } from '@solana/web3.js'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button'
 import { solanaRpcUrl } from './config'
 import { Problem } from './problem'
 
-/** A dapp that has Solana's wallet-adapter and nothing of Keyhook's: the user's embedded wallet is in its list. */
-export default function WalletAdapter() {
+/** Solana's wallet-adapter with the SDK's `WalletProvider`: the embedded wallet is in its list, and its wallets log in. */
+export function WithWalletAdapter({ children }: { children: ReactNode }) {
   const [error, setError] = useState<Error>()
   return (
     <ConnectionProvider endpoint={solanaRpcUrl}>
       <WalletProvider
         autoConnect
-        // Who logs out is disconnected, which is nothing to report.
+        // Logging out disconnects the embedded wallet, which is nothing to report.
         onError={(problem) => setError(problem instanceof WalletDisconnectedError ? undefined : problem)}
         wallets={noAdapters}
       >
-        <Dapp onError={setError} />
+        {children}
       </WalletProvider>
       {error && <Problem error={error} />}
     </ConnectionProvider>
@@ -27,14 +29,18 @@ export default function WalletAdapter() {
 const noAdapters: [] = []
 const message = 'Harbour notes.'
 
-function Dapp({ onError }: { onError: (error: Error | undefined) => void }) {
+/** What a dapp does with the selected wallet, by wallet-adapter's hooks. */
+export function WalletAdapter() {
+  const { authenticated } = useKeyhook()
+  const { link, login, wallet: ours } = useWalletAdapter()
   const { connected, disconnect, publicKey, select, signMessage, signTransaction, wallet, wallets } = useWallet()
   const { connection } = useConnection()
+  const [error, setError] = useState<Error>()
   const [signature, setSignature] = useState<string>()
   const [transaction, setTransaction] = useState<string>()
   const run = (action: () => Promise<unknown>) => () => {
-    onError(undefined)
-    action().catch(onError)
+    setError(undefined)
+    action().catch(setError)
   }
 
   async function pay(): Promise<void> {
@@ -63,6 +69,11 @@ function Dapp({ onError }: { onError: (error: Error | undefined) => void }) {
               Sign “{message}”
             </Button>
             <Button onClick={run(pay)}>Sign a payment</Button>
+            {!ours?.linked && ours?.connectorType !== 'embedded' && (
+              <Button onClick={run(authenticated ? link : login)}>
+                {authenticated ? 'Link' : 'Log in with'} {wallet?.adapter.name}
+              </Button>
+            )}
             <Button onClick={run(disconnect)}>Leave</Button>
           </p>
           <Signed name="Signed message" text={signature} />
@@ -77,6 +88,7 @@ function Dapp({ onError }: { onError: (error: Error | undefined) => void }) {
           ))}
         </ul>
       )}
+      {error && <Problem error={error} />}
     </section>
   )
 }

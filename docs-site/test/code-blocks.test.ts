@@ -83,7 +83,7 @@ const readComponents = () =>
 const components = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:function|const) ([A-Z]\w*)/gm
 
 const entries = [
-  ...['index', 'coinbase-wallet', 'core', 'server', 'smart-wallets', 'solana', 'solana-wallet-adapter'],
+  ...['index', 'coinbase-wallet', 'core', 'query', 'server', 'smart-wallets', 'solana', 'solana-wallet-adapter'],
   ...['viem', 'wagmi', 'wallet-connect', 'wire'],
 ]
 

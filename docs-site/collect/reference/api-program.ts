@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 /** The entries of the SDK, in the order in which a name that several have is told to be of the first. */
 export const entries = [
-  ...(['index', 'wagmi', 'solana', 'solana-wallet-adapter', 'viem', 'smart-wallets'] as const),
+  ...(['index', 'query', 'wagmi', 'solana', 'solana-wallet-adapter', 'viem', 'smart-wallets'] as const),
   ...(['wallet-connect', 'coinbase-wallet', 'server', 'core', 'wire'] as const),
 ] as const
 

@@ -49,6 +49,7 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
       { title: 'Components', links: [...some('index', ['component']), ...copied((each) => each.category !== 'parts')] },
       { title: 'Parts of screens', links: copied((each) => each.category === 'parts') },
       { title: 'Hooks', links: some('index', ['hook']) },
+      { title: 'Queries', links: some('query', values) },
       { title: 'Solana', links: [...some('solana', values), ...some('solana-wallet-adapter', values)] },
       { title: 'wagmi and viem', links: [...some('wagmi', values), ...some('viem', values)] },
       { title: 'Smart wallets', links: some('smart-wallets', values) },
@@ -86,6 +87,7 @@ const kinds: readonly (readonly [Kind, string])[] = [
 
 const purposes: Readonly<Record<Entry, string>> = {
   'index': 'Hooks and what they take and give. Most apps import from here alone.',
+  'query': 'Query options and query keys for react-query.',
   'wagmi': "wagmi's hooks on the embedded wallet.",
   'solana': 'The names that exist for both chains, for Solana.',
   'solana-wallet-adapter': "Login, linking and signing inside wallet-adapter's `WalletProvider`.",

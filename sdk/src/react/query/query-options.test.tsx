@@ -4,7 +4,7 @@ import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { tokenPriceQueryOptions } from './token-price-query-options.js'
+import { getTokenPriceQueryKey, getTokenPriceQueryOptions } from './get-token-price-query-options.js'
 
 afterEach(cleanup)
 // Loading code takes the time it takes.
@@ -13,15 +13,16 @@ configure({ asyncUtilTimeout: 60_000 })
 test.each([
   [1, 'ETH', 3200],
   [5, 'NONE', null],
-])('the price on chain %i of %s is %s', async (chainId, symbol, price) => {
+])('reads the price on chain %i of %s as %s', async (chainId, symbol, price) => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
 
-  const { result } = renderHook(() => useQuery(tokenPriceQueryOptions(client, { chainId, symbol })), { wrapper })
+  const { result } = renderHook(() => useQuery(getTokenPriceQueryOptions(client, { chainId, symbol })), { wrapper })
 
   await waitFor(() => expect(result.current.status).toBe('success'))
   expect(result.current.data).toBe(price)
+  expect(queries.getQueryData(getTokenPriceQueryKey(client, { chainId, symbol }))).toBe(price)
 })

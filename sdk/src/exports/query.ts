@@ -1,0 +1,1 @@
+export { getTokenPriceQueryKey, getTokenPriceQueryOptions } from '../react/query/get-token-price-query-options.js'

@@ -1,0 +1,29 @@
+import type { Client } from '../../client.js'
+
+/** Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`: a plain object, which needs nothing of the library. */
+export type ReadQuery<data = unknown, key extends readonly unknown[] = readonly unknown[]> = {
+  /** Starts with 'keyhook', the app ID and the name of the read. */
+  readonly queryKey: key
+  /** Rejects with a `KeyhookError`. */
+  readonly queryFn: (context: { signal?: AbortSignal | undefined }) => Promise<data>
+  /** False while a parameter is missing, such as the user's ID before login. */
+  readonly enabled: boolean
+  /** Milliseconds until the data is read again when a component mounts. */
+  readonly staleTime: number
+  /** False: the SDK repeats a request that can be repeated. */
+  readonly retry: false
+}
+
+/** The key of a read. Every key of an app starts with its first two elements, and every key of a read with its first three. */
+export const readKey = <const name extends string, parameters extends object>(
+  client: Client,
+  name: name,
+  parameters: parameters,
+): ReadKey<name, parameters> => ['keyhook', client.appId, name, parameters]
+
+export type ReadKey<name extends string, parameters extends object> = readonly [
+  scope: 'keyhook',
+  appId: string,
+  name: name,
+  parameters: parameters,
+]

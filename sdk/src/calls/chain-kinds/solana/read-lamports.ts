@@ -4,5 +4,7 @@ import type { Chain } from '../../../domain/entities/chain.js'
 import { getSolanaNode } from './get-solana-node.js'
 
 /** What an address has on a cluster of Solana, in lamports. Rejects with a `ChainError`. */
-export const readLamports = (client: Client, { address, chain }: { address: string; chain: Chain }): Promise<bigint> =>
-  readSolanaBalance(getSolanaNode(client, chain).read, address)
+export const readLamports = (
+  client: Client,
+  { address, chain, signal }: { address: string; chain: Chain; signal?: AbortSignal | undefined },
+): Promise<bigint> => readSolanaBalance(getSolanaNode(client, chain).read, address, signal)

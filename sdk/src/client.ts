@@ -199,10 +199,16 @@ export declare namespace Client {
     flowCreated: undefined
     /** What the provider is told of. */
     reported: ClientEvent
+    /** The SDK no longer waits for a transaction of the user: balances may have changed. */
+    transactionSettled: undefined
     /** The user has left funding. */
     fundingEnded: FundingOutcome
     /** The user has ended sessions of theirs elsewhere. */
     sessionsEnded: undefined
+    /** The user has revoked an app's access to their account. */
+    crossAppGrantRevoked: undefined
+    /** The user has let the browser of another session open wallets. */
+    sessionApproved: undefined
     verbSucceeded: { verb: Verb; result: unknown }
     verbFailed: { verb: Verb; error: KeyhookError }
   }

@@ -1,11 +1,13 @@
 import { act, cleanup, render as renderTree } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { onTestFinished } from 'vitest'
 import { KeyhookProvider } from '../src/react/core/keyhook-provider.js'
+import { QueryProvider } from '../src/react/query/query-provider.js'
 import { setup } from './setup.js'
 
 /** A page of the host: hooks below a provider with a client of the tests, in Strict Mode. */
-export async function renderHooks<value>(use: () => value, options: setup.Options & { isLoggedIn?: boolean } = {}) {
+export async function renderHooks<value>(use: () => value, options: renderHooks.Options = {}) {
   const world = setup(options)
   if (options.isLoggedIn) await world.logIn()
   const seen: value[] = []
@@ -13,10 +15,19 @@ export async function renderHooks<value>(use: () => value, options: setup.Option
     seen.push(use())
     return children
   }
+  const queryClient = new QueryClient()
   const tree = renderTree(
     <StrictMode>
       <KeyhookProvider client={world.client}>
-        <Host />
+        {options.hasQueries ? (
+          <QueryClientProvider client={queryClient}>
+            <QueryProvider>
+              <Host />
+            </QueryProvider>
+          </QueryClientProvider>
+        ) : (
+          <Host />
+        )}
       </KeyhookProvider>
     </StrictMode>,
   )
@@ -25,10 +36,19 @@ export async function renderHooks<value>(use: () => value, options: setup.Option
   return {
     ...world,
     ...tree,
+    queryClient,
     /** What the hooks gave at each render. */
     seen,
     now: () => seen.at(-1)!,
     /** Does something and lets React take it up. */
     act: <result,>(run: () => Promise<result>): Promise<result> => act(run),
+  }
+}
+
+export declare namespace renderHooks {
+  type Options = setup.Options & {
+    /** Whether the host has react-query, and a `QueryProvider`. */
+    hasQueries?: boolean
+    isLoggedIn?: boolean
   }
 }

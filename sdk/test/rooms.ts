@@ -39,6 +39,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'connectors/wagmi-wallets': ['wagmi'],
   'react': ['react', 'zustand'],
   'react/solana-wallet-adapter': ['@solana/wallet-adapter-react'],
+  'react/query/query-provider': ['@tanstack/react-query'],
   'react/wagmi': ['wagmi'],
   'server': ['jose'],
 }

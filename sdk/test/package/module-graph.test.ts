@@ -16,6 +16,7 @@ const peers = new Set(Object.keys(manifest.peerDependencies))
 /** The optional peers that each entry needs. All others need none, so they work with React alone. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   './coinbase-wallet': ['@coinbase/wallet-sdk'],
+  './query': ['@tanstack/react-query'],
   './smart-wallets': ['permissionless', 'viem'],
   './solana': ['@solana/web3.js'],
   './solana-wallet-adapter': ['@solana/wallet-adapter-base', '@solana/wallet-adapter-react', '@solana/web3.js'],

@@ -8,6 +8,7 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
  */
 export async function approveSession(client: Client, parameters: approveSession.Parameters): Promise<void> {
   await withConfirmation(client, { signal: parameters.signal }, () => approveFrame(client, parameters))
+  client.events.emit('sessionApproved', undefined)
 }
 
 export declare namespace approveSession {

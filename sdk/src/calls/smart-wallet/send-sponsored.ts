@@ -37,7 +37,9 @@ export async function sendSponsored(
     { address, chainId: chain.id },
     { calls, isSponsored: true, uiOptions: { description, showWalletUIs } },
   )
-  const { isSuccess, transaction } = await account.waitForReceipt(chain.id, operation)
+  const { isSuccess, transaction } = await account
+    .waitForReceipt(chain.id, operation)
+    .finally(() => client.events.emit('transactionSettled', undefined))
   const hash = String(transaction.transactionHash)
   // Sponsored, and nothing came of it: the fee was paid, and the calls were undone.
   if (!isSuccess) throw new KeyhookError('TRANSACTION_FAILURE', `The calls failed in transaction ${hash}.`)

@@ -36,8 +36,12 @@ export async function sendFromExternalSolana(
     lastValidBlockHeight: read.isDurable ? undefined : (await readBlockhash(node.read)).lastValidBlockHeight,
   }
   await submitSolana(node.send, { transaction: signed, sendOptions, sleep })
-  if (resolveOn !== 'submitted')
-    await waitForConfirmation(node.send, { transaction: signed, sleep, subscribe: node.subscribe })
+  try {
+    if (resolveOn !== 'submitted')
+      await waitForConfirmation(node.send, { transaction: signed, sleep, subscribe: node.subscribe })
+  } finally {
+    client.events.emit('transactionSettled', undefined)
+  }
   return { signature: signed.hash }
 }
 

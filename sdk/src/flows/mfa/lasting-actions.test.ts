@@ -113,7 +113,10 @@ test('security rule 38: a browser that waits is approved on the page of the prov
   await createBrowser(provider, 'other').login()
   const waits = async () => (await listSessions(client)).filter(({ awaitsApproval }) => awaitsApproval)
   const [other] = await waits()
+  const approved = vi.fn<() => void>()
+  client.events.on('sessionApproved', approved)
   await approveSession(client, { id: other!.id })
+  expect(approved).toHaveBeenCalledOnce()
 
   expect(frame.verifying.shown).toEqual([['browser', other!.id, 'A new browser', expect.any(String)]])
   expect(await waits()).toEqual([])

@@ -1,13 +1,14 @@
 'use client'
-import { useCallback } from 'react'
-import { listCrossAppConnections } from '../../calls/cross-app/list-cross-app-connections.js'
+import { useMemo } from 'react'
 import type { CrossAppConnection } from '../../domain/entities/cross-app.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
 import { useRead } from '../core/use-read.js'
+import { getCrossAppConnectionsQueryOptions } from '../query/get-cross-app-connections-query-options.js'
 
 /**
- * The apps whose accounts this one takes, as the provider's settings have them. Read when the component mounts.
+ * The provider apps whose accounts this app accepts, from the provider's settings. A query on the host's `QueryClient` below a
+ * `QueryProvider`; otherwise read when the component mounts.
  *
  * @example
  * import { useCrossAppAccounts, useCrossAppConnections } from '@keyhook/sdk'
@@ -25,9 +26,9 @@ import { useRead } from '../core/use-read.js'
  */
 export function useCrossAppConnections(): useCrossAppConnections.ReturnType {
   const client = useClient()
-  const read = useCallback((signal: AbortSignal | undefined) => listCrossAppConnections(client, { signal }), [client])
-  const { value: connections, ...rest } = useRead(read)
-  return { connections, ...rest }
+  const query = useMemo(() => getCrossAppConnectionsQueryOptions(client), [client])
+  const { value: connections, error, isLoading, refresh } = useRead(query)
+  return { connections, error, isLoading, refresh }
 }
 
 type UseCrossAppConnectionsReturnType = {

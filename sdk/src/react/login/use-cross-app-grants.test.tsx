@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
 import { handled } from '../../base/handled.js'
 import { useCrossAppGrants } from './use-cross-app-grants.js'
@@ -8,8 +8,9 @@ import { useCrossAppGrants } from './use-cross-app-grants.js'
 const appId = 'keyhook-other-app-0000001'
 const other = { id: appId, name: 'Atlas', origins: ['http://atlas.localhost:5179'] }
 
-async function setupHome({ isLoggedIn = true } = {}) {
+async function setupHome({ hasQueries = false, isLoggedIn = true } = {}) {
   const world = await renderHooks(useCrossAppGrants, {
+    hasQueries,
     app: { crossApp: { requesters: [{ appId, readOnly: true }] } },
     settings: { apps: [other] },
     isLoggedIn,
@@ -23,40 +24,45 @@ async function setupHome({ isLoggedIn = true } = {}) {
   return { ...world, agree, refresh: () => act(() => now().refresh()) }
 }
 
-test('a user sees the apps that know them, and takes it back', async () => {
-  const { act, agree, now, refresh, seen } = await setupHome()
-  expect(seen[0]).toMatchObject({ grants: undefined, error: undefined, isLoading: true })
-  await agree()
-  await refresh()
-  expect(now()).toMatchObject({
-    error: undefined,
-    grants: [{ appId, name: 'Atlas', isReadOnly: true, lastUsedAt: new Date(2000) }],
-    isLoading: false,
+describe.each([
+  ['without react-query', false],
+  ['on the QueryClient of the host', true],
+])('%s', (_, hasQueries) => {
+  test('a user sees the apps that know them, and takes it back', async () => {
+    const { act, agree, now, refresh, seen } = await setupHome({ hasQueries })
+    expect(seen[0]).toMatchObject({ grants: undefined, error: undefined, isLoading: true })
+    await agree()
+    await refresh()
+    expect(now()).toMatchObject({
+      error: undefined,
+      grants: [{ appId, name: 'Atlas', isReadOnly: true, lastUsedAt: new Date(2000) }],
+      isLoading: false,
+    })
+
+    await act(() => now().revoke({ appId }))
+    expect(now().grants).toEqual([])
   })
 
-  await act(() => now().revoke({ appId }))
-  expect(now().grants).toEqual([])
-})
+  test('behavior: what cannot be read or taken back says why, and the list from before stays', async () => {
+    const { act, agree, network, now, refresh } = await setupHome({ hasQueries })
+    await agree()
+    await refresh()
+    network.answer = async () => Response.json({ error: 'No.', code: 'invalid_data' }, { status: 422 })
 
-test('behavior: what cannot be read or taken back says why, and the list from before stays', async () => {
-  const { act, agree, network, now, refresh } = await setupHome()
-  await agree()
-  await refresh()
-  network.answer = async () => Response.json({ error: 'No.', code: 'invalid_data' }, { status: 422 })
+    await expect(act(() => handled(now().revoke({ appId })))).rejects.toMatchObject({ code: 'INVALID_DATA' })
+    await refresh()
+    expect(now()).toMatchObject({ error: { code: 'INVALID_DATA' }, grants: [{ appId }] })
+  })
 
-  await expect(act(() => handled(now().revoke({ appId })))).rejects.toMatchObject({ code: 'INVALID_DATA' })
-  await refresh()
-  expect(now()).toMatchObject({ error: { code: 'INVALID_DATA' }, grants: [{ appId }] })
-})
+  test('behavior: who is not logged in has no list, and the list of another user is not shown', async () => {
+    const { act, agree, client, logIn, now } = await setupHome({ hasQueries, isLoggedIn: false })
+    expect(now()).toMatchObject({ grants: undefined, isLoading: false })
+    await act(() => logIn())
+    await agree()
+    await act(() => now().refresh())
+    await waitFor(() => expect(now().grants).toHaveLength(1))
+    await act(async () => client.session.destroy())
 
-test('behavior: who is not logged in has no list, and the list of another user is not shown', async () => {
-  const { act, agree, client, logIn, now } = await setupHome({ isLoggedIn: false })
-  expect(now()).toMatchObject({ grants: undefined, isLoading: false })
-  await act(() => logIn())
-  await agree()
-  await act(() => now().refresh())
-  await waitFor(() => expect(now().grants).toHaveLength(1))
-  await act(async () => client.session.destroy())
-
-  expect(now().grants).toBeUndefined()
+    expect(now().grants).toBeUndefined()
+  })
 })

@@ -1,17 +1,17 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import { handled } from '../../base/handled.js'
-import { listCrossAppGrants } from '../../calls/cross-app/list-cross-app-grants.js'
 import { revokeCrossAppGrant } from '../../calls/cross-app/revoke-cross-app-grant.js'
 import type { CrossAppGrant } from '../../domain/entities/cross-app.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 import { useRead } from '../core/use-read.js'
+import { getCrossAppGrantsQueryOptions } from '../query/get-cross-app-grants-query-options.js'
 
 /**
- * The apps that the user of this one has let know who they are, which the user can take back. Read when the component
- * mounts.
+ * The apps that the user has given access to their account in this app, which they can revoke. A query on the host's
+ * `QueryClient` below a `QueryProvider`; otherwise read when the component mounts, and again when access was revoked.
  *
  * @example
  * import { useCrossAppGrants } from '@keyhook/sdk'
@@ -29,17 +29,14 @@ import { useRead } from '../core/use-read.js'
 export function useCrossAppGrants(): useCrossAppGrants.ReturnType {
   const client = useClient()
   const userId = useClientState(({ user }) => user?.id)
-  // Another user's are others.
-  const read = useMemo(
-    () => (userId === undefined ? undefined : (signal?: AbortSignal) => listCrossAppGrants(client, { signal })),
-    [client, userId],
-  )
-  const { value: grants, refresh, ...rest } = useRead(read)
+  const query = useMemo(() => getCrossAppGrantsQueryOptions(client, { userId }), [client, userId])
+  const { value: grants, settled, ...rest } = useRead(query)
   const revoke = useCallback(
-    (parameters: { appId: string }) => handled(revokeCrossAppGrant(client, parameters).then(refresh)),
-    [client, refresh],
+    // The list is stale then, so it is being read.
+    (parameters: { appId: string }) => handled(revokeCrossAppGrant(client, parameters).then(settled)),
+    [client, settled],
   )
-  return { grants, refresh, revoke, ...rest }
+  return { grants, revoke, ...rest }
 }
 
 type UseCrossAppGrantsReturnType = {

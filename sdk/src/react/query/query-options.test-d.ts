@@ -2,12 +2,24 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { expectTypeOf, test } from 'vitest'
 import type { Client } from '../../client.js'
 import type { Chain } from '../../domain/entities/chain.js'
+import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../../domain/entities/cross-app.js'
 import type { FundingWallet } from '../../domain/entities/funding.js'
+import type { PasskeyAccount } from '../../domain/entities/linked-account.js'
+import type { MfaMethod, User } from '../../domain/entities/user.js'
+import type { UserSession } from '../../domain/entities/user-session.js'
 import { getBalanceQueryKey, getBalanceQueryOptions } from './get-balance-query-options.js'
 import { getBridgeQuotesQueryOptions } from './get-bridge-quotes-query-options.js'
+import { getCrossAppConnectionsQueryOptions } from './get-cross-app-connections-query-options.js'
+import { getCrossAppDetailsQueryOptions } from './get-cross-app-details-query-options.js'
+import { getCrossAppGrantsQueryOptions } from './get-cross-app-grants-query-options.js'
+import { getMfaStatusQueryOptions } from './get-mfa-status-query-options.js'
+import { getPasskeysQueryOptions } from './get-passkeys-query-options.js'
+import { getSessionsQueryOptions } from './get-sessions-query-options.js'
+import { getSignersQueryOptions } from './get-signers-query-options.js'
 import { getSolanaBalanceQueryOptions } from './get-solana-balance-query-options.js'
 import { getTokenPriceQueryOptions } from './get-token-price-query-options.js'
 import { getTransactionFeesQueryOptions } from './get-transaction-fees-query-options.js'
+import { getUserQueryOptions } from './get-user-query-options.js'
 
 declare const client: Client
 declare const wallet: FundingWallet
@@ -48,4 +60,34 @@ test('a quote names the network and the token that is paid', () => {
   const { data } = useQuery(getBridgeQuotesQueryOptions(client, { address: '0x', amount: '1', wallet }))
   expectTypeOf(data![0]!.chain).toEqualTypeOf<Chain>()
   expectTypeOf(data![0]!.pays).toBeBigInt()
+})
+
+test('lists of a user are undefined until they are read', () => {
+  const of = { userId: undefined }
+  expectTypeOf(useQuery(getSessionsQueryOptions(client, of)).data).toEqualTypeOf<readonly UserSession[] | undefined>()
+  expectTypeOf(useQuery(getCrossAppGrantsQueryOptions(client, of)).data).toEqualTypeOf<
+    readonly CrossAppGrant[] | undefined
+  >()
+  expectTypeOf(useQuery(getPasskeysQueryOptions(client, of)).data).toEqualTypeOf<
+    readonly PasskeyAccount[] | undefined
+  >()
+  // @ts-expect-error The list is of one user.
+  getSessionsQueryOptions(client)
+})
+
+test('apps have names', () => {
+  expectTypeOf(useQuery(getCrossAppConnectionsQueryOptions(client)).data).toEqualTypeOf<
+    readonly CrossAppConnection[] | undefined
+  >()
+  expectTypeOf(useQuery(getCrossAppDetailsQueryOptions(client, { appId: '' })).data).toEqualTypeOf<
+    CrossAppDetails | undefined
+  >()
+})
+
+test('parts of the user are selected from one query', () => {
+  const of = { userId: '' }
+  expectTypeOf(useQuery(getUserQueryOptions(client, of)).data).toEqualTypeOf<User | undefined>()
+  expectTypeOf(useQuery(getMfaStatusQueryOptions(client, of)).data!.methods).toEqualTypeOf<readonly MfaMethod[]>()
+  expectTypeOf(useQuery(getSignersQueryOptions(client, of)).data![0]!.signers[0]!.signerId).toBeString()
+  expectTypeOf(new QueryClient().fetchQuery(getPasskeysQueryOptions(client, of))).resolves.toEqualTypeOf<User>()
 })

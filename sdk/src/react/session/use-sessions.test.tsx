@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createBrowser } from '../../../../examples/provider/test/set-up.js'
 import { renderHooks } from '../../../test/render.js'
 import { logOut } from '../../calls/session/log-out.js'
@@ -8,48 +8,61 @@ import { useScreenHost } from '../screen/use-screen-host.js'
 import { useManageSessions } from './use-manage-sessions.js'
 import { useSessions } from './use-sessions.js'
 
-async function setup() {
+async function setup(hasQueries = false) {
   const world = await renderHooks(
     () => ({ one: useSessions(), two: useSessions(), manage: useManageSessions(), host: useScreenHost() }),
-    { isLoggedIn: true },
+    { hasQueries, isLoggedIn: true },
   )
   const { now } = world
   const finds = (count: number) => waitFor(() => expect(now().one.sessions).toHaveLength(count))
   return { ...world, finds }
 }
 
-test('the list is read when a component mounts, and again by every component when a session was ended', async () => {
-  const { act, finds, now, provider, seen } = await setup()
-  expect(seen[0]?.one).toMatchObject({ sessions: undefined, error: undefined, isLoading: true })
-  await finds(1)
-  await createBrowser(provider, 'phone').login()
-  await act(() => now().one.refresh())
-  await finds(2)
-  const other = now().one.sessions?.find(({ isCurrent }) => !isCurrent)
-  await act(() => now().one.end(other?.id ?? ''))
-  // Told with the list that it is no longer in.
-  expect(now().one.sessions).toHaveLength(1)
+describe.each([
+  ['without react-query', false],
+  ['on the QueryClient of the host', true],
+])('%s', (_, hasQueries) => {
+  test('the list is read when a component mounts, and again by every component when a session was ended', async () => {
+    const { act, finds, now, provider, seen } = await setup(hasQueries)
+    expect(seen[0]?.one).toMatchObject({ sessions: undefined, error: undefined, isLoading: true })
+    await finds(1)
+    await createBrowser(provider, 'phone').login()
+    await act(() => now().one.refresh())
+    await finds(2)
+    const other = now().one.sessions?.find(({ isCurrent }) => !isCurrent)
+    await act(() => now().one.end(other?.id ?? ''))
+    // Told with the list that it is no longer in.
+    expect(now().one.sessions).toHaveLength(1)
 
-  await waitFor(() => expect(now().two.sessions).toEqual(now().one.sessions))
-  expect(now().one).toMatchObject({ error: undefined, isLoading: false })
-})
+    await waitFor(() => expect(now().two.sessions).toEqual(now().one.sessions))
+    expect(now().one).toMatchObject({ error: undefined, isLoading: false })
+  })
 
-test('behavior: a list that cannot be read is an error, and the one from before stays', async () => {
-  const { act, finds, network, now } = await setup()
-  await finds(1)
-  network.answer = async () => Response.json({}, { status: 422 })
-  await act(() => now().one.refresh())
+  test('behavior: a list that cannot be read is an error, and the one from before stays', async () => {
+    const { act, finds, network, now } = await setup(hasQueries)
+    await finds(1)
+    network.answer = async () => Response.json({}, { status: 422 })
+    await act(() => now().one.refresh())
 
-  expect(now().one).toMatchObject({ error: { code: 'INVALID_DATA' }, sessions: [{ isCurrent: true }] })
-  await expect(act(() => now().one.endOthers())).rejects.toMatchObject({ code: 'INVALID_DATA' })
-})
+    expect(now().one).toMatchObject({ error: { code: 'INVALID_DATA' }, sessions: [{ isCurrent: true }] })
+    await expect(act(() => now().one.endOthers())).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  })
 
-test('behavior: nothing is shown of the sessions of a user who has left', async () => {
-  const { act, client, finds, now } = await setup()
-  await finds(1)
-  await act(() => logOut(client))
+  test('behavior: nothing is shown of the sessions of a user who has left', async () => {
+    const { act, client, finds, now } = await setup(hasQueries)
+    await finds(1)
+    await act(() => logOut(client))
 
-  expect(now().one).toMatchObject({ sessions: undefined, error: undefined, isLoading: false })
+    expect(now().one).toMatchObject({ sessions: undefined, error: undefined, isLoading: false })
+  })
+
+  test('approving a session reads the list again', async () => {
+    const { client, finds, now, provider } = await setup(hasQueries)
+    await finds(1)
+    await createBrowser(provider, 'phone').login()
+    client.events.emit('sessionApproved', undefined)
+    await waitFor(() => expect(now().one.sessions).toHaveLength(2))
+  })
 })
 
 test('the screen of sessions is opened for a user alone, where there is a host', async () => {

@@ -1,17 +1,19 @@
 'use client'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { approveSession } from '../../actions/account/approve-session.js'
 import { endOtherSessions } from '../../calls/session/end-other-sessions.js'
 import { endSession } from '../../calls/session/end-session.js'
-import { listSessions } from '../../calls/session/list-sessions.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
-import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
+import { useRead } from '../core/use-read.js'
+import { getSessionsQueryOptions } from '../query/get-sessions-query-options.js'
 
 /**
- * Where the user is logged in. The list is read when the component mounts, and again when a session of it was ended.
+ * The sessions of the user, on all devices. A query on the host's `QueryClient` below a `QueryProvider`; otherwise read when
+ * the component mounts, and again when a session was ended or approved.
  *
  * @example
  * import { useSessions } from '@keyhook/sdk'
@@ -34,56 +36,18 @@ import { useClientState } from '../core/use-client-state.js'
 export function useSessions(): useSessions.ReturnType {
   const client = useClient()
   const userId = useClientState(({ user }) => user?.id)
-  const [read, setRead] = useState<Read>()
-  const asked = useRef(0)
-  const reading = useRef<Promise<void>>(undefined)
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const turn = ++asked.current
-      const answer = await listSessions(client, { signal }).then(
-        (sessions) => ({ sessions }),
-        (error: unknown) => ({ error: toKeyhookError(error) }),
-      )
-      // An answer that was overtaken may hold a session that has been ended since.
-      if (turn !== asked.current || signal?.aborted) return
-      setRead((before) => ({ userId, sessions: before?.userId === userId ? before?.sessions : undefined, ...answer }))
-    },
-    [client, userId],
+  const query = useMemo(() => getSessionsQueryOptions(client, { userId }), [client, userId])
+  const { value: sessions, settled, ...rest } = useRead(query)
+  const verbs = useMemo(
+    () => ({
+      // Each of them makes the list stale, so it is being read when they resolve.
+      approve: (id: string) => handled(approveSession(client, { id }).then(settled)),
+      end: (id: string) => handled(endSession(client, { id }).then(settled)),
+      endOthers: () => handled(endOtherSessions(client).then(settled)),
+    }),
+    [client, settled],
   )
-  useEffect(() => {
-    if (userId === undefined) return undefined
-    const leaving = new AbortController()
-    const readList = () => {
-      reading.current = load(leaving.signal)
-    }
-    readList()
-    const stop = client.events.on('sessionsEnded', readList)
-    return () => {
-      leaving.abort()
-      stop()
-    }
-  }, [client, load, userId])
-  const verbs = useMemo(() => {
-    // What has ended is told together with the list that it is no longer in.
-    const whenRead = () => reading.current
-    return {
-      approve: (id: string) => handled(approveSession(client, { id }).then(() => load())),
-      end: (id: string) => handled(endSession(client, { id }).then(whenRead)),
-      endOthers: () => handled(endOtherSessions(client).then(whenRead)),
-      refresh: () => load(),
-    }
-  }, [client, load])
-  // What was read for another user is nothing.
-  const { error, sessions } = read?.userId === userId ? (read ?? nothing) : nothing
-  return { sessions, error, isLoading: userId !== undefined && !sessions && !error, ...verbs }
-}
-
-const nothing: Partial<Read> = {}
-
-type Read = {
-  userId: string | undefined
-  sessions: readonly UserSession[] | undefined
-  error?: KeyhookError
+  return { sessions, ...rest, ...verbs }
 }
 
 type UseSessionsReturnType = {

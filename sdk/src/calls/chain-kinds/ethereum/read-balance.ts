@@ -3,7 +3,10 @@ import type { Client } from '../../../client.js'
 import { getReader } from './get-reader.js'
 
 /** What an address has of the native token of one of the app's chains, in base units. Rejects with a `ChainError`. */
-export async function readBalance(client: Client, { address, chainId, signal }: readBalance.Parameters): Promise<bigint> {
+export async function readBalance(
+  client: Client,
+  { address, chainId, signal }: readBalance.Parameters,
+): Promise<bigint> {
   return readAnswer.quantity(await getReader(client, chainId)('eth_getBalance', [address, 'latest'], signal), 'balance')
 }
 

@@ -32,5 +32,7 @@ export const transactions: Transactions<Ethereum> = {
       submit(client, { chainId: prepared.chainId, transaction: signed, isAmbiguous }),
     ),
   waitForReceipt: (client, { signal, signed, step: { prepared } }) =>
-    waitForTransaction(client, { chainId: prepared.chainId, transaction: signed, signal }),
+    waitForTransaction(client, { chainId: prepared.chainId, transaction: signed, signal }).finally(() =>
+      client.events.emit('transactionSettled', undefined),
+    ),
 }

@@ -48,7 +48,9 @@ export const transactions: Transactions<Solana> = {
   async waitForReceipt(client, { signal, signed, step }) {
     const { read, send, subscribe } = getSolanaNode(client, step.chain)
     const { sleep } = client.platform
-    const { slot } = await waitForConfirmation(send, { transaction: signed, sleep, signal, subscribe })
+    const { slot } = await waitForConfirmation(send, { transaction: signed, sleep, signal, subscribe }).finally(() =>
+      client.events.emit('transactionSettled', undefined),
+    )
     const fee = await unlessLate(client, {
       ms: decodingTimeout,
       read: (late) => readFeePaid(read, signed.hash, late),

@@ -1,0 +1,89 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startAnvil } from '../../../test/anvil.js'
+import { setupMfa } from '../../../test/setup-mfa.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { revokeDelegations } from '../../calls/delegation/revoke-delegations.js'
+import { delegateWallet } from '../../actions/delegation/delegate-wallet.js'
+import { sendTransaction } from '../../actions/transaction/send-transaction.js'
+import type { Client } from '../../client.js'
+import { followClient } from './follow-client.js'
+import { getBalanceQueryOptions } from './get-balance-query-options.js'
+import { getMfaStatusQueryOptions } from './get-mfa-status-query-options.js'
+import { getSignersQueryOptions } from './get-signers-query-options.js'
+import { getUserQueryKey } from './get-user-query-options.js'
+
+function follow(client: Client) {
+  const queries = new QueryClient()
+  onTestFinished(followClient(client, queries))
+  return queries
+}
+
+const delegatedActions = {
+  ...{ secret: 'a secret of the server of the app, of tests alone' },
+  ...{ chains: [8453], contracts: [], valueADay: '1000' },
+}
+const patience = { timeout: 60_000 }
+
+test('a sent transaction changes the balance', async () => {
+  const { call, chain } = await startAnvil()
+  const { client, createWallet } = setupWallet({
+    chains: [chain],
+    config: { embeddedWallets: { showWalletUIs: false } },
+  })
+  const { address } = await createWallet()
+  await call('anvil_setBalance', address, '0xde0b6b3a7640000')
+  const observer = new QueryObserver(follow(client), getBalanceQueryOptions(client, { address, chainId: chain.id }))
+  onTestFinished(observer.subscribe(() => {}))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBe(10n ** 18n), patience)
+
+  await sendTransaction(client, { request: { to: address, value: 0n, chainId: chain.id } })
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBeLessThan(10n ** 18n), patience)
+})
+
+test('enrolling in MFA changes the status', async () => {
+  const { client, enroll } = await setupMfa()
+  const userId = client.store.getState().user!.id
+  const observer = new QueryObserver(follow(client), getMfaStatusQueryOptions(client, { userId }))
+  onTestFinished(observer.subscribe(() => {}))
+  expect(observer.getCurrentResult().data).toEqual({ isEnrolled: false, methods: [] })
+
+  await enroll()
+  expect(observer.getCurrentResult().data).toEqual({ isEnrolled: true, methods: ['totp'] })
+})
+
+test('delegating a wallet adds the app’s server to its signers, and revoking removes it', async () => {
+  const { client, createWallet } = setupWallet({ app: { delegatedActions } })
+  const { address } = await createWallet()
+  const userId = client.store.getState().user!.id
+  const observer = new QueryObserver(follow(client), getSignersQueryOptions(client, { userId }))
+  onTestFinished(observer.subscribe(() => {}))
+  const wallet = { address, chainType: 'ethereum' } as const
+  expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [] }])
+
+  await delegateWallet(client, { ...wallet, isHeadless: true })
+  expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [{ signerId: client.appId }] }])
+  await revokeDelegations(client)
+  expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [] }])
+})
+
+test('nothing is read for a user whom nobody reads', async () => {
+  const { client, logIn } = setupWallet()
+  const queries = follow(client)
+  await logIn()
+
+  expect(queries.getQueryCache().getAll()).toEqual([])
+})
+
+test('a client that is no longer followed changes nothing', async () => {
+  const { client, logIn } = setupWallet()
+  await logIn()
+  const queries = new QueryClient()
+  const stop = followClient(client, queries)
+  const userId = client.store.getState().user!.id
+  queries.setQueryData(getUserQueryKey(client, { userId }), client.store.getState().user)
+
+  stop()
+  client.session.destroy()
+  expect(queries.getQueryData(getUserQueryKey(client, { userId }))).toBeDefined()
+})

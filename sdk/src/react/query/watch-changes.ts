@@ -1,0 +1,20 @@
+import type { Client } from '../../client.js'
+
+const balances = ['balance', 'bridge-quotes', 'transaction-fees'] as const
+
+/** The reads that an event of the client makes stale, by the names in their keys. */
+const staleAfter = {
+  crossAppGrantRevoked: ['cross-app-grants'],
+  fundingEnded: balances,
+  sessionApproved: ['sessions'],
+  sessionsEnded: ['sessions'],
+  transactionSettled: balances,
+} as const satisfies { readonly [event in keyof Client.Events]?: readonly string[] }
+
+/** Calls the listener with the name of each read whose data has changed. Returns a function that unsubscribes. */
+export function watchChanges(client: Client, listener: (name: string) => void): () => void {
+  const stops = Object.entries(staleAfter).map(([event, names]) =>
+    client.events.on(event as keyof typeof staleAfter, () => names.forEach(listener)),
+  )
+  return () => stops.forEach((stop) => stop())
+}

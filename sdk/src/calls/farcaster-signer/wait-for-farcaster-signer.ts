@@ -1,3 +1,4 @@
+import { poll } from '../../base/poll.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { farcasterPoll, farcasterSignerTimeout } from '../../domain/rules/limits.js'
@@ -14,17 +15,19 @@ export async function waitForFarcasterSigner(
 ): Promise<void> {
   const { http, platform } = client
   const end = platform.now() + farcasterSignerTimeout
-  for (;;) {
+  const look = async () => {
     const signer = await http.call(status, { ed25519_public_key: publicKey }, { signal }).catch((error: unknown) => {
       // The network may be away with the page, where the phone is this one.
       if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
       throw error
     })
-    if (signer?.status === 'approved') return void (await refreshUser(client, { signal }))
+    if (signer?.status === 'approved') return signer
     if (signer?.status === 'revoked') throw new KeyhookError('USER_REJECTED', 'The user rejected the request.')
     if (platform.now() >= end) throw new KeyhookError('TIMED_OUT', 'The request timed out. Try again.')
-    await platform.sleep(farcasterPoll, signal)
+    return undefined
   }
+  await poll(look, { delay: farcasterPoll, signal, sleep: platform.sleep })
+  await refreshUser(client, { signal })
 }
 
 export declare namespace waitForFarcasterSigner {

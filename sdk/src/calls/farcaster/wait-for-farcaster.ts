@@ -1,3 +1,4 @@
+import { poll } from '../../base/poll.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { farcasterPoll, farcasterTimeout } from '../../domain/rules/limits.js'
@@ -21,7 +22,7 @@ export async function waitForFarcaster(
 ): Promise<waitForFarcaster.Proof> {
   const { http, platform } = client
   const end = platform.now() + farcasterTimeout
-  for (;;) {
+  const look = async () => {
     const told = await http
       .call(farcaster.status, { channel_token: channelToken }, { signal })
       .catch((error: unknown) => {
@@ -33,8 +34,9 @@ export async function waitForFarcaster(
     if (told?.state === 'completed' && fid !== undefined && message !== undefined && signature !== undefined)
       return { channelToken, fid, message, signature }
     if (platform.now() >= end) throw new KeyhookError('TIMED_OUT', 'The request timed out. Try again.')
-    await platform.sleep(farcasterPoll, signal)
+    return undefined
   }
+  return poll(look, { delay: farcasterPoll, signal, sleep: platform.sleep })
 }
 
 export declare namespace waitForFarcaster {

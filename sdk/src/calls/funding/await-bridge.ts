@@ -1,3 +1,4 @@
+import { poll } from '../../base/poll.js'
 import type { Client } from '../../client.js'
 import type { Bridge, FundingRequest } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -20,20 +21,17 @@ export async function awaitBridge(
 ): Promise<void> {
   const { reference } = bridge
   if (reference === undefined) return
-  const { platform } = client
-  for (;;) {
+  const look = async () => {
     const status = await readStatus(client, { request, requestId: reference }, signal)
       // An unreachable service says nothing about the payment.
       .catch(() => undefined)
     signal.throwIfAborted()
-    const ending = endings[status as keyof typeof endings]
-    if (ending === 'arrived') return
-    if (ending)
-      throw new KeyhookError('TRANSACTION_FAILURE', 'The funds did not arrive. What was paid is sent back.', {
-        reason: 'bridge_refunded',
-      })
-    await platform.sleep(bridgePoll, signal)
+    return endings[status as keyof typeof endings]
   }
+  if ((await poll(look, { delay: bridgePoll, signal, sleep: client.platform.sleep })) === 'failed')
+    throw new KeyhookError('TRANSACTION_FAILURE', 'The funds did not arrive. What was paid is sent back.', {
+      reason: 'bridge_refunded',
+    })
 }
 
 async function readStatus(

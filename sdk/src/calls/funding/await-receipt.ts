@@ -1,3 +1,4 @@
+import { poll } from '../../base/poll.js'
 import { readReceipt } from '../../chains/evm/read-receipt.js'
 import { waitForConfirmation } from '../../chains/solana/wait-for-confirmation.js'
 import type { Client } from '../../client.js'
@@ -24,14 +25,12 @@ export async function awaitReceipt(
     return
   }
   const read = getReader(client, chain.id)
-  for (;;) {
-    const receipt = await readReceipt(read, hash, signal).catch((error: unknown) => {
+  const look = () =>
+    readReceipt(read, hash, signal).catch((error: unknown) => {
       // A node that is away for a while says nothing of what was sent.
       if (isChainError(error)) return undefined
       throw error
     })
-    if (receipt?.status === 'success') return
-    if (receipt) throw new KeyhookError('TRANSACTION_FAILURE', 'Transaction failed')
-    await sleep(lookEvery, signal)
-  }
+  const receipt = await poll(look, { delay: lookEvery, signal, sleep })
+  if (receipt.status !== 'success') throw new KeyhookError('TRANSACTION_FAILURE', 'Transaction failed')
 }

@@ -1,3 +1,4 @@
+import { poll } from '../../base/poll.js'
 import type { Client } from '../../client.js'
 import type { OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
 import { isOnRampFailure } from '../../domain/errors/is-on-ramp-failure.js'
@@ -13,8 +14,9 @@ export async function followPurchase(
   { delay = onRamp.delay, session, signal, tell }: followPurchase.Options,
 ): Promise<Extract<OnRampStage, 'completed' | 'waiting-authorization'>> {
   let failed = 0
-  await client.platform.sleep(delay, signal)
-  for (;;) {
+  const { sleep } = client.platform
+  await sleep(delay, signal)
+  const look = async () => {
     try {
       const stage = await onRamp.look(client, session, { signal })
       if (stage === 'completed' || stage === 'waiting-authorization') return stage
@@ -25,8 +27,9 @@ export async function followPurchase(
       if (isOnRampFailure(error)) throw error
       if (++failed >= onRamp.errors) throw onRamp.gone(error)
     }
-    await client.platform.sleep(onRamp.poll, signal)
+    return undefined
   }
+  return poll(look, { delay: onRamp.poll, signal, sleep })
 }
 
 export declare namespace followPurchase {

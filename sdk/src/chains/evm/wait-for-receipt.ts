@@ -1,3 +1,4 @@
+import { poll } from '../../base/poll.js'
 import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
 import type { TransactionReceipt } from '../../domain/entities/transaction.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
@@ -23,7 +24,7 @@ const checkEvery = 8
 export async function waitForReceipt(rpc: Rpc, options: waitForReceipt.Options): Promise<TransactionReceipt> {
   const { signal, sleep, transaction } = options
   let failed = 0
-  for (let count = 0; ; count++) {
+  const look = async (count: number) => {
     try {
       const receipt = await readReceipt(rpc, transaction.hash, signal)
       if (receipt?.status === 'success') return receipt
@@ -36,8 +37,9 @@ export async function waitForReceipt(rpc: Rpc, options: waitForReceipt.Options):
       if (++failed >= failures)
         throw new TransactionError(error.code, error.message, { outcome: 'unknown', transaction, cause: error })
     }
-    await sleep(delay(count), signal)
+    return undefined
   }
+  return poll(look, { delay, signal, sleep })
 }
 
 export declare namespace waitForReceipt {

@@ -1,4 +1,5 @@
 import { handled } from '../../base/handled.js'
+import { poll } from '../../base/poll.js'
 import { followPurchase } from '../../calls/funding/follow-purchase.js'
 import { onRamps } from '../../calls/funding/on-ramps.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
@@ -80,10 +81,11 @@ export declare namespace awaitPurchase {
 async function awaitClosing({ platform }: Client, window: OutsideWindow, signal: AbortSignal): Promise<void> {
   let timesAway = 0
   let timesClosed = 0
-  while (timesAway < 2 || timesClosed < 2) {
-    await platform.sleep(popupPoll, signal)
+  const look = () => {
     const where = window.where()
     if (where === 'away') timesAway++
     timesClosed = where === 'closed' ? timesClosed + 1 : 0
+    return (timesAway >= 2 && timesClosed >= 2) || undefined
   }
+  await poll(look, { delay: popupPoll, signal, sleep: platform.sleep })
 }

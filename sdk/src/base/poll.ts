@@ -1,0 +1,24 @@
+/**
+ * Looks until there is an answer, and resolves with it. The first look is immediate. Rejects with the error of a look, or with
+ * the signal's reason once it is aborted.
+ */
+export async function poll<answer extends NonNullable<unknown>>(
+  look: (count: number) => Promise<answer | undefined> | answer | undefined,
+  { delay, signal, sleep }: poll.Options,
+): Promise<answer> {
+  for (let count = 0; ; count++) {
+    const answer = await look(count)
+    if (answer !== undefined) return answer
+    await sleep(typeof delay === 'number' ? delay : delay(count), signal)
+  }
+}
+
+export declare namespace poll {
+  type Options = {
+    /** Milliseconds between two looks, also by how many looks there were before the last one. */
+    delay: number | ((count: number) => number)
+    /** Rejects when the signal is aborted. */
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+    signal?: AbortSignal | undefined
+  }
+}

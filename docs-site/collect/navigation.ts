@@ -13,6 +13,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'screens',
       'server-rendered',
       'wagmi',
+      'react-query',
       'testing',
       'errors',
       'moving-from-privy',

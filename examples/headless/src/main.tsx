@@ -1,4 +1,5 @@
 import { KeyhookProvider } from '@keyhook/sdk'
+import { QueryProvider } from '@keyhook/sdk/query'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -25,7 +26,9 @@ function Root() {
   )
   return (
     <KeyhookProvider appId={appId} apiUrl={apiUrl} config={config}>
-      <App />
+      <QueryProvider>
+        <App />
+      </QueryProvider>
     </KeyhookProvider>
   )
 }

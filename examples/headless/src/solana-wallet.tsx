@@ -1,4 +1,5 @@
-import { type ConnectedSolanaWallet, useKeyhook } from '@keyhook/sdk'
+import { type ConnectedSolanaWallet, useClient, useKeyhook } from '@keyhook/sdk'
+import { getSolanaBalanceQueryOptions } from '@keyhook/sdk/query'
 import { useCreateWallet, useSendTransaction, useWallets } from '@keyhook/sdk/solana'
 import { Connection, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -33,8 +34,7 @@ export function SolanaWallet() {
 
 function Holdings({ wallet: { address } }: { wallet: ConnectedSolanaWallet }) {
   const balance = useQuery({
-    queryKey: ['balance', address],
-    queryFn: () => connection.getBalance(new PublicKey(address)),
+    ...getSolanaBalanceQueryOptions(useClient(), { address, cluster }),
     refetchInterval: 2000,
   })
   const faucet = useMutation({ mutationFn: () => connection.requestAirdrop(new PublicKey(address), LAMPORTS_PER_SOL) })
@@ -46,7 +46,7 @@ function Holdings({ wallet: { address } }: { wallet: ConnectedSolanaWallet }) {
       <p>
         Balance:{' '}
         <output aria-label="SOL balance">
-          {balance.data === undefined ? '—' : `${balance.data / LAMPORTS_PER_SOL} SOL`}
+          {balance.data === undefined ? '—' : `${Number(balance.data.value) / LAMPORTS_PER_SOL} SOL`}
         </output>
       </p>
       <button disabled={faucet.isPending} onClick={() => faucet.mutate()}>

@@ -1,24 +1,23 @@
 import {
   type ConnectedWallet,
+  useClient,
   useExportWallet,
   useImportWallet,
   useSendTransaction,
   useSignMessage,
 } from '@keyhook/sdk'
+import { getBalanceQueryOptions } from '@keyhook/sdk/query'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { createPublicClient, formatEther, http, parseEther } from 'viem'
+import { formatEther, parseEther } from 'viem'
 import { AddFunds } from './add-funds'
 import { apiUrl, chain } from './config'
 import { Problem } from './problem'
 
-const node = createPublicClient({ chain, transport: http() })
-
 /** The wallet's address and balance, and what one can do with it. */
 export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
   const balance = useQuery({
-    queryKey: ['balance', wallet.address],
-    queryFn: () => node.getBalance({ address: wallet.address as `0x${string}` }),
+    ...getBalanceQueryOptions(useClient(), { address: wallet.address, chainId: chain.id }),
     refetchInterval: 2000,
   })
   const faucet = useMutation({
@@ -39,7 +38,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
       <p>
         Balance:{' '}
         <output aria-label="Balance">
-          {balance.data === undefined ? '—' : `${Number(formatEther(balance.data)).toFixed(4)} ETH`}
+          {balance.data === undefined ? '—' : `${Number(formatEther(balance.data.value)).toFixed(4)} ETH`}
         </output>
       </p>
       <button disabled={faucet.isPending} onClick={() => faucet.mutate()}>

@@ -1,32 +1,27 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { passwordlessSms } from '@keyhook/sdk/wire'
-import { expect, onTestFinished, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { interceptHttp } from '../../test/intercept-http.js'
 import { rejection, setUp } from '../../test/set-up.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { createSenders } from './senders.js'
 
 const number = '+15555550100'
 
-/** A service of text messages, which answers as it is told. */
-async function catchTexts(from = '+15005550006') {
-  const requests: { path: string; authorization: string | undefined; form: Record<string, string> }[] = []
+/** Twilio's API, with an answer that the test sets. */
+function catchTexts(from = '+15005550006') {
+  const requests: { authorization: string | null; form: Record<string, string> }[] = []
   let answer: { status: number; body: object } = { status: 201, body: { sid: 'SM00' } }
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { authorization } = request.headers
-      requests.push({ path: request.url!, authorization, form: Object.fromEntries(new URLSearchParams(body)) })
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body))
-    })
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  interceptHttp(
+    http.post('https://api.twilio.com/2010-04-01/Accounts/AC00/Messages.json', async ({ request }) => {
+      const form = Object.fromEntries(new URLSearchParams(await request.text()))
+      requests.push({ authorization: request.headers.get('authorization'), form })
+      return HttpResponse.json(answer.body, { status: answer.status })
+    }),
+  )
   const settings = parseSettings({
     origin: 'http://auth.localhost:8787',
-    sms: { from, service: `http://AC00:hush@127.0.0.1:${port}` },
+    sms: { from, service: 'https://AC00:hush@api.twilio.com' },
     apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
   })
   const { browser } = setUp({ app: { loginMethods: ['sms'] }, senders: { sms: createSenders(() => settings).sms } })
@@ -40,13 +35,12 @@ async function catchTexts(from = '+15005550006') {
 }
 
 test('a code arrives by the service, and logs in', async () => {
-  const { browser, requests } = await catchTexts()
+  const { browser, requests } = catchTexts()
   await browser.call(passwordlessSms.init, { phoneNumber: '+1 (555) 555-0100' })
   const code = /^\d{6}/.exec(requests[0]?.form['Body'] ?? '')?.[0] ?? ''
 
   expect(requests).toEqual([
     {
-      path: '/2010-04-01/Accounts/AC00/Messages.json',
       authorization: `Basic ${Buffer.from('AC00:hush').toString('base64')}`,
       form: {
         To: number,
@@ -62,14 +56,14 @@ test('a code arrives by the service, and logs in', async () => {
 
 test('behavior: a messaging service is named as one', async () => {
   const service = `MG${'0'.repeat(32)}`
-  const { browser, requests } = await catchTexts(service)
+  const { browser, requests } = catchTexts(service)
   await browser.call(passwordlessSms.init, { phoneNumber: number })
 
   expect(requests[0]?.form).toMatchObject({ MessagingServiceSid: service })
 })
 
 test('behavior: a country that the service sends nothing to, and a service that takes nothing, are said apart', async () => {
-  const { answer, browser } = await catchTexts()
+  const { answer, browser } = catchTexts()
   const send = () => rejection(browser.call(passwordlessSms.init, { phoneNumber: number }))
   answer(400, { code: 21_408, message: 'Permission to send an SMS has not been enabled for the region' })
 

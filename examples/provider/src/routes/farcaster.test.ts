@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { confirmations, embeddedWallets, farcaster, passwordless } from '@keyhook/sdk/wire'
-import { expect, onTestFinished, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { interceptHttp } from '../../test/intercept-http.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { keep, page, setUpSandbox } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection } from '../../test/set-up.js'
@@ -220,15 +219,11 @@ test.each([
 ])(
   'threat 35: of a relay, the address %s is shown by a page only where it runs nothing there',
   async (url, expected) => {
-    const relay = createServer((_, response) => {
-      const channel = JSON.stringify({ channelToken: 'A', url, nonce: 'A' })
-      response.writeHead(201, { 'content-type': 'application/json' }).end(channel)
-    })
-    relay.listen(0, '127.0.0.1')
-    await once(relay, 'listening')
-    onTestFinished(() => void relay.close())
-    const at = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
-    const { browser } = await setUpSandbox({ settings: { farcaster: { relay: at, rpcUrl: at } } })
+    const relay = 'https://relay.farcaster.xyz'
+    interceptHttp(
+      http.post(`${relay}/*`, () => HttpResponse.json({ channelToken: 'A', url, nonce: 'A' }, { status: 201 })),
+    )
+    const { browser } = await setUpSandbox({ settings: { farcaster: { relay, rpcUrl: relay } } })
     const opened = await rejection(browser().call(farcaster.init, {}))
 
     if (typeof expected === 'string') expect(opened).toBe(expected)

@@ -15,8 +15,10 @@ import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
+import { offlineAfter } from './domain/rules/limits.js'
 import { readLoginLink } from './domain/rules/login-link.js'
 import { mergeApp } from './domain/rules/merge-app.js'
+import { takeAppParameters } from './domain/rules/take-app-parameters.js'
 import { openEmailLink } from './flows/login/open-email-link.js'
 import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
@@ -74,6 +76,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let running: AbortController | undefined
   let link: ReturnType<typeof readLoginLink>
   let landed = ''
+  let handover: string | undefined
 
   const store = createStore(mergeApp(appId, config))
   const self = () => client
@@ -181,6 +184,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   /** `ready`: at once with a session that is good; otherwise when the provider has answered, or has not for 2.5 s. */
   async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
+    await takeHandover(signal)
     // What follows starts a client that is not started.
     if (signal.aborted) return
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
@@ -190,13 +194,31 @@ export function createClientUnchecked(options: createClient.Options): Client {
     openLink()
   }
 
+  /** Opens the session that a wallet's app was handed; a user who is logged in here keeps theirs. */
+  async function takeHandover(signal: AbortSignal): Promise<void> {
+    const token = handover
+    handover = undefined
+    if (token === undefined || signal.aborted || store.getState().session === 'authenticated') return
+    await Promise.race([
+      import('./calls/session/recover-session.js')
+        .then((m) => m.recoverSession(client, { handover: true, refreshToken: token, signal }))
+        // A token that is used, late or from elsewhere logs nobody in. The user logs in here.
+        .catch(() => {}),
+      platform.sleep(offlineAfter, signal).catch(() => {}),
+    ])
+  }
+
   /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */
   function takeLoginLink(): void {
     const href = platform.location.href() ?? ''
     if (href.includes('privy_oauth_state='))
       import('./flows/login/take-return.js').then((m) => m.takeReturn(client, href)).catch(() => {})
-    if (href.includes('privy_wallet_client='))
+    const parameters = takeAppParameters(href)
+    if (parameters) {
+      handover = parameters.token
+      platform.location.replace(parameters.left)
       import('./flows/login/take-app-return.js').then((m) => m.takeAppReturn(client, href)).catch(() => {})
+    }
     const taken = readLoginLink(href)
     if (!taken) return
     platform.location.replace(taken.left)

@@ -3,6 +3,7 @@ import type { App } from '../domain/entities/app.js'
 import type { ExternalWallet } from '../domain/entities/external-wallet.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { User } from '../domain/entities/user.js'
+import type { WalletReturn } from '../domain/entities/wallet-return.js'
 import type { WalletChoice } from '../domain/entities/wallet-choice.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 
@@ -50,6 +51,8 @@ export type State = {
   walletChoices?: readonly WalletChoice[] | undefined
   /** Those that can be chosen to log in with, or to be linked: of the chains whose wallets the app lets in. */
   loginWalletChoices?: readonly WalletChoice[] | undefined
+  /** What the user left another browser for, where no screens are mounted that continue it. Gone once a wallet is chosen. */
+  walletReturn?: WalletReturn | undefined
 }
 
 export type Store = ReturnType<typeof createStore>

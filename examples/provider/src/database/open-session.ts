@@ -13,7 +13,7 @@ export async function openSession(
   options: openSession.Options,
   database: Kysely<Schema> = context.database,
 ): Promise<Session | undefined> {
-  const { appId, device, isOwnPage = false, parent, recoverableUntil, thumbprint, userId } = options
+  const { appId, device, handover, isOwnPage = false, parent, recoverableUntil, thumbprint, userId } = options
   const now = context.clock.now()
   const id = randomToken(16)
   return database
@@ -29,7 +29,12 @@ export async function openSession(
       rotated_at: now,
       created_at: now,
       // A fork never outlives what it came from.
-      expires_at: Math.min(parent?.expires_at ?? Infinity, now + context.settings().sessions.absoluteLife),
+      expires_at: Math.min(
+        parent?.expires_at ?? Infinity,
+        now + context.settings().sessions.absoluteLife,
+        handover ? now + handover.life : Infinity,
+      ),
+      handover: handover?.from ?? null,
       ended_at: null,
       ended_by: null,
       thumbprint: thumbprint ?? null,
@@ -56,5 +61,7 @@ export declare namespace openSession {
     /** The session that is forked, as it is after the rotation that goes with it. */
     parent?: Session | undefined
     recoverableUntil?: number | undefined
+    /** For a session in a wallet's browser: where its token is valid, and the session's life in milliseconds. */
+    handover?: { readonly from: string; readonly life: number } | undefined
   }
 }

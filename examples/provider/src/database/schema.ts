@@ -103,6 +103,11 @@ export type Schema = {
     frame_notice_after: Absent<number>
     /** The networks of the emails since the last one that was due: a JSON array of keyed digests, see `tellOfFrameKey`. */
     frame_notice_networks: Absent<string>
+    /**
+     * For a session in a wallet's browser: the keyed digest of the network and origin that its token is valid from, and 'used'
+     * after it has linked a wallet. Null for every other session.
+     */
+    handover: Absent<string>
     /** Keyed digest of the network and client of the last rotation. */
     rotated_by: Absent<string>
     /** 1 where the user has logged in on a page of the provider's own, whose tokens no page of the app's gets. */

@@ -2,6 +2,7 @@ import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { addAccount, findAccount, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
+import { useHandover } from '../database/handovers.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -58,6 +59,8 @@ export async function link(
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     // mutation security rule 37: skip
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
+    // mutation security rule 45: skip
+    await useHandover(transaction, session)
     const undo = await offerUndo(
       context,
       { account: row, before: rows, kind: 'link', now, userId: user_id },

@@ -1,5 +1,6 @@
 import { confirmations } from '@keyhook/sdk/wire'
 import { createConfirmations } from '../identity/create-confirmations.js'
+import { requireHandoverAction } from './handover.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -10,13 +11,19 @@ export function mountConfirmations(mount: serve.Mount): void {
   serve(
     mount,
     confirmations.init,
-    withSession(({ action, way }, call) => init(call, action, way)),
+    withSession(async ({ action, way }, call) => {
+      requireHandoverAction(call.session, action)
+      return init(call, action, way)
+    }),
     { kind: 'login' },
   )
   serve(
     mount,
     confirmations.confirm,
-    withSession((given, call) => confirm(call, given)),
+    withSession(async (given, call) => {
+      requireHandoverAction(call.session, given.action)
+      return confirm(call, given)
+    }),
     { kind: 'login' },
   )
 }

@@ -3,6 +3,7 @@ import type { Call } from '../call.js'
 import { endOldForks } from '../database/end-old-forks.js'
 import { endSession } from '../database/end-session.js'
 import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
+import { revokeHandovers } from '../database/handovers.js'
 import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { SecurityEvent } from '../database/security-events.js'
@@ -12,6 +13,7 @@ import { describeDevice } from '../rules/describe-device.js'
 import { keyedDigest } from '../rules/digest.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import { issueTokens } from '../identity/issue-tokens.js'
+import { handoverLife, handoverPlace, requireHandover } from './handover.js'
 import { holdsKey } from './holds-key.js'
 import { requireProof, requireTokenAndProof } from './require-token-and-proof.js'
 import { serve } from './serve.js'
@@ -65,12 +67,14 @@ export function mountSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.fork,
-    withSession(async ({ key, refresh_token }, call) => {
+    withSession(async ({ handover, key, refresh_token }, call) => {
       const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
       if (session.id !== call.session.id) throw invalidToken()
       if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
+      if (handover) requireHandover(call, key)
+      const isUnbound = !handover && key === undefined
       // mutation threat 51: false
-      if (key === undefined && !call.app.allowUnboundForks)
+      if (isUnbound && !call.app.allowUnboundForks)
         throw new HttpError(422, 'invalid_data', 'Name the `key` that recovers the fork.')
       const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
       if (!rotated) throw invalidToken()
@@ -80,8 +84,10 @@ export function mountSessions(mount: serve.Mount): void {
         parent: rotated,
         thumbprint: key,
         recoverableUntil: clock.now() + forkLife,
+        handover: handover ? { from: handoverPlace(context, call), life: handoverLife } : undefined,
       })
       if (fork) {
+        if (handover) await revokeHandovers(context, fork)
         // mutation threat 51: skip
         await record('session-forked', session)
         await endOldForks(context, session)
@@ -106,15 +112,22 @@ export function mountSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.recover,
-    async ({ refresh_token }, call) => {
+    async ({ handover, refresh_token }, call) => {
       const { generation, session } = await verifyRefreshToken(context, call, refresh_token)
       if (session.kind !== 'fork' || generation !== 0) throw invalidToken()
+      const isHandover = session.handover !== null
+      // mutation security rule 45: false
+      if (handover && !isHandover) throw invalidToken()
+      // The first browser that redeems a handover binds the session to its own key. A second browser ends the session.
+      const bound = isHandover ? { ...session, thumbprint: null } : session
       try {
         // mutation threat 51: skip
-        requireProof(context, call, session)
+        requireProof(context, call, bound)
+        // mutation security rule 45: false
+        if (isHandover && session.handover !== handoverPlace(context, call)) throw invalidToken()
       } catch (error) {
         // Who lacks the key ends nothing: the fork stays for the context it was made for.
-        if (!holdsKey(session, call.proof)) await record('fork-refused', session)
+        if (isHandover || !holdsKey(session, call.proof)) await record('fork-refused', session)
         throw error
       }
       const recovered = await database
@@ -123,6 +136,7 @@ export function mountSessions(mount: serve.Mount): void {
           generation: 1,
           recoverable_until: null,
           rotated_at: clock.now(),
+          ...(isHandover && { thumbprint: call.proof?.thumbprint ?? null }),
           ...describeDevice(call.userAgent),
         })
         .where('id', '=', session.id)
@@ -132,7 +146,7 @@ export function mountSessions(mount: serve.Mount): void {
         .returningAll()
         .executeTakeFirst()
       if (recovered) {
-        if (session.thumbprint === null) await record('fork-recovered-unbound', recovered)
+        if (recovered.thumbprint === null) await record('fork-recovered-unbound', recovered)
         return issueTokens(context, { app: call.app, session: recovered })
       }
       throw await endFork((await findSession(context, { appId: call.app.id, id: session.id })) ?? session)

@@ -108,6 +108,11 @@ export const AppSchema = z
     requireUsersAcceptTerms: flag,
     /** Whether a session may be forked without naming the key that recovers it, so that the token alone recovers. */
     allowUnboundForks: flag,
+    /**
+     * Allows a user who links a wallet on a phone to arrive in the wallet's own browser logged in. The address of the page
+     * carries a token that is valid once, for 60 seconds, from the same network and origin.
+     */
+    walletHandover: z._default(z.boolean(), true),
     /** Whether addresses with a `+` before the `@` are refused. */
     disablePlusEmails: flag,
     /** Of the app's project at WalletConnect (Reown), by which wallets on phones are reached. Every page can read it. */

@@ -12,12 +12,15 @@ import * as sessions from '../../wire/endpoints/sessions.js'
  * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  * const token = await forkSession(client, { key: await getKeyThumbprint(client) })
  */
-export async function forkSession(client: Client, { key, signal }: forkSession.Parameters = {}): Promise<string> {
+export async function forkSession(
+  client: Client,
+  { handover, key, signal }: forkSession.Parameters = {},
+): Promise<string> {
   // Renews first when needed, so that the refresh token that is sent is the newest.
   await client.session.getAccessToken()
   const refreshToken = client.session.refreshToken()
   if (refreshToken === null) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-  const forked = await client.http.call(sessions.fork, { refresh_token: refreshToken, key }, { signal })
+  const forked = await client.http.call(sessions.fork, { refresh_token: refreshToken, key, handover }, { signal })
   client.session.replace(refreshToken, forked)
   return forked.newSessionRefreshToken
 }
@@ -29,6 +32,11 @@ export declare namespace forkSession {
      * settings say whether it may be left out.
      */
     key?: string | undefined
+    /**
+     * true makes a token for the browser of a wallet's app, which has no key yet, in place of `key`. It is valid once, for 60 s,
+     * from the same network and origin. Its session links one wallet and lasts 30 minutes.
+     */
+    handover?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }

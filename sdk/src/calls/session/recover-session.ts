@@ -5,9 +5,9 @@ import * as sessions from '../../wire/endpoints/sessions.js'
 /** Turns the token of {@link forkSession} into a session of this browser. */
 export async function recoverSession(
   client: Client,
-  { refreshToken, signal }: recoverSession.Parameters,
+  { handover, refreshToken, signal }: recoverSession.Parameters,
 ): Promise<User> {
-  const response = await client.http.call(sessions.recover, { refresh_token: refreshToken }, { signal })
+  const response = await client.http.call(sessions.recover, { refresh_token: refreshToken, handover }, { signal })
   await client.session.accept(response)
   return response.user
 }
@@ -16,6 +16,8 @@ export declare namespace recoverSession {
   type Parameters = {
     /** What `forkSession` gave: good once, within 60 s. */
     refreshToken: string
+    /** true accepts a token for a wallet's browser and no other. Pass it for a token that anybody could have put in an address. */
+    handover?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }

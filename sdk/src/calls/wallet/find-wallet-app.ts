@@ -1,15 +1,19 @@
 import type { Client } from '../../client.js'
-import { readChoiceId } from '../../domain/rules/read-choice-id.js'
-import { walletDirectory } from '../../domain/rules/wallet-directory.js'
+import type { WalletReturn } from '../../domain/entities/wallet-return.js'
 import { appReturn } from '../../domain/rules/app-return.js'
 import { browseLink, pairLink } from '../../domain/rules/browse-link.js'
+import { offlineAfter } from '../../domain/rules/limits.js'
+import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { walletDirectory } from '../../domain/rules/wallet-directory.js'
+import { withoutSecrets } from '../../domain/rules/without-secrets.js'
 import { isStandalone } from '../../platform/browser/is-standalone.js'
 import { findOutside } from '../oauth/find-outside.js'
+import { forkSession } from '../session/fork-session.js'
 
 /** How the app of a wallet on this phone is reached; undefined elsewhere, and for wallets that have none. */
 export function findWalletApp(
   client: Client,
-  { canPair, id, isLogin = false }: findWalletApp.Parameters,
+  { canPair, id, intent }: findWalletApp.Parameters,
 ): findWalletApp.ReturnType | undefined {
   const { platform } = client
   const outside = findOutside(client)
@@ -20,16 +24,35 @@ export function findWalletApp(
   const isPaired = chainType === 'ethereum' && canPair && wallet.pair !== undefined
   const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
   const href = platform.location.href()
-  const page = href === undefined ? undefined : new URL(href)
-  // Links of wallets pass their makers' servers: codes and tokens that this page was opened with stay here.
-  if (page) page.search = page.hash = ''
-  const names: Readonly<Record<string, string>> = isLogin ? appReturn(chainType, walletClientType) : {}
-  for (const [name, value] of Object.entries(names)) page?.searchParams.set(name, value)
-  const link = mayLeave && page ? browseLink(wallet, page.href) : undefined
+  async function leave(signal: AbortSignal): Promise<string> {
+    // Links of wallets pass their makers' servers: codes and tokens that this page was opened with stay here.
+    const page = withoutSecrets(href!)
+    const token = intent === 'login' ? undefined : await handOver(client, signal)
+    const names = { ...appReturn(chainType, walletClientType, intent), ...(token && { privy_token: token }) }
+    for (const [name, value] of Object.entries(names)) page.searchParams.set(name, value)
+    const link = browseLink(wallet!, page.href)!
+    outside.leave(link)
+    return link
+  }
   return {
-    leave: link === undefined ? undefined : () => (outside.leave(link), link),
+    leave: mayLeave && href !== undefined && wallet.browse !== undefined ? leave : undefined,
     pairLink: (uri) => pairLink(wallet, uri),
   }
+}
+
+/** Returns a token that logs the user in there. Without one, also where the provider is slow or refuses, they log in first. */
+async function handOver(client: Client, signal: AbortSignal): Promise<string | undefined> {
+  if (client.store.getState().session !== 'authenticated') return undefined
+  const settled = new AbortController()
+  const patience = client.platform.sleep(offlineAfter, settled.signal).then(
+    () => undefined,
+    () => undefined,
+  )
+  const forked = forkSession(client, { handover: true, signal }).catch(() => undefined)
+  const token = await Promise.race([forked, patience])
+  settled.abort()
+  signal.throwIfAborted()
+  return token
 }
 
 export declare namespace findWalletApp {
@@ -37,11 +60,11 @@ export declare namespace findWalletApp {
     /** Of the choice. */
     id: string
     canPair: boolean
-    isLogin?: boolean | undefined
+    intent: WalletReturn['intent']
   }
   type ReturnType = {
-    /** Opens this page in the app's own browser, and gives the address that does; undefined where it is not left. */
-    leave: (() => string) | undefined
+    /** Opens this page in the app's own browser, and resolves with the address that does; undefined where it is not left. */
+    leave: ((signal: AbortSignal) => Promise<string>) | undefined
     /** Hands a pairing to the app. */
     pairLink: (uri: string) => string | undefined
   }

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { WalletReturn } from '../../domain/entities/wallet-return.js'
 
 /**
  * Connects a wallet the user has chosen: where the page found it, there; on a phone by its app, which opens this page in a
@@ -7,14 +8,14 @@ import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
  */
 export async function reachWallet(
   client: Client,
-  { id, isLogin, onPairing, signal }: reachWallet.Parameters,
+  { id, intent = 'connect', onPairing, signal }: reachWallet.Parameters,
 ): Promise<reachWallet.ReturnType> {
   const wallets = await client.externalWallets()
   await wallets.open()
   const isHere = client.store.getState().walletChoices?.some((choice) => choice.id === id && choice.isDetected)
   const { findWalletApp } = isHere ? noApp : await import('./find-wallet-app.js')
-  const app = findWalletApp(client, { canPair: wallets.canPair(), id, isLogin })
-  if (app?.leave) return { link: app.leave() }
+  const app = findWalletApp(client, { canPair: wallets.canPair(), id, intent })
+  if (app?.leave) return { link: await app.leave(signal) }
   return {
     wallet: await wallets.connect({ id, signal, onUri: (uri) => onPairing({ uri, link: app?.pairLink(uri) }) }),
   }
@@ -26,8 +27,8 @@ export declare namespace reachWallet {
   type Parameters = {
     /** Of the choice. */
     id: string
-    /** Whether it is to log in then: where the app opens this page, it goes on with that. */
-    isLogin?: boolean | undefined
+    /** What the wallet is for: `connect` when left out. The page that the wallet's app opens continues with it. */
+    intent?: WalletReturn['intent'] | undefined
     /** Called when there is a pairing, to be scanned by another device, or opened by the wallet's app of this one. */
     onPairing: (pairing: { uri: string; link: string | undefined }) => void
     signal: AbortSignal

@@ -57,6 +57,8 @@ export type Screen =
       readonly chainId?: number | undefined
       /** Whether another account is connected than the suggested one. */
       readonly isOtherAccount?: boolean | undefined
+      /** The entry of one wallet, which is chosen at once; see `login-method`. */
+      readonly option?: LoginOption | undefined
       /** Whether a user without a wallet can have one made instead. */
       readonly canCreate?: boolean | undefined
     } & WalletListOptions)

@@ -21,12 +21,14 @@ const flows = { ethereum: siweFlow, solana: siwsFlow }
 export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
   const { intent, wallet, walletId } = given
   if (isAsking(client)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
+  client.store.setState({ walletReturn: undefined })
   walletRun(client)?.stop()
   stopLogins(client)
   const choice = walletId === undefined ? undefined : readChoiceId(walletId).chainType
   const chainType = wallet?.type ?? choice
   if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'No wallet was named to log in with.')
-  const reach = (signal: AbortSignal) => connectChosen(client, { id: walletId!, isLogin: intent === 'login', signal })
+  const reach = (signal: AbortSignal) =>
+    connectChosen(client, { id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
   const run = getFlow(client, flows[chainType])
   const state = await run.send({ type: 'start', ...given, reach: wallet ? undefined : reach })
   if (state.status === 'error') throw state.error

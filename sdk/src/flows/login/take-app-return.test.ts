@@ -58,12 +58,46 @@ test('opens nothing where the app has no login by wallet, or none on its chain, 
   expect(screens()).toEqual([])
 })
 
-test('takes its names out of the address, and leaves the rest', async () => {
-  const { client } = setUp()
-  const { location } = client.platform
-  location.replace(opened('metamask'))
+const forIntent = (wallet: string, intent: string, connector?: string) =>
+  `${opened(wallet, connector)}&keyhook_intent=${intent}`
 
-  await takeAppReturn(client, opened('metamask'))
+test('continues a link and a connection with the wallet that opened the page', async () => {
+  const { client, logIn, screens } = setUp()
+  await logIn()
 
-  expect(location.href()).toBe(page)
+  await takeAppReturn(client, forIntent('phantom', 'link', 'solana_adapter'))
+  expect(screens()).toMatchObject([{ name: 'login-method', intent: 'link', method: 'siws', option: 'phantom' }])
+
+  client.store.setState({ screens: [] })
+  await takeAppReturn(client, forIntent('phantom', 'connect', 'solana_adapter'))
+  expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
+})
+
+test('a link without a session asks the user to log in first', async () => {
+  const { client, logIn, screens } = setUp()
+  const taken = takeAppReturn(client, forIntent('metamask', 'link'))
+  await expect.poll(screens).toMatchObject([{ name: 'landing' }])
+
+  await logIn()
+  await taken
+
+  expect(screens()).toMatchObject([{ name: 'login-method', intent: 'link', option: 'metamask' }])
+})
+
+test.each(['login', 'link', 'connect'] as const)('without screens, a %s is kept for the hooks', async (intent) => {
+  const { client } = setup({
+    app: { loginMethods: ['email', 'siwe', 'siws'] },
+    config: { appearance: { walletChainType: 'ethereum-and-solana' }, loginMethods: ['email', 'wallet'] },
+  })
+
+  await takeAppReturn(client, forIntent('solflare', intent, 'solana_adapter'))
+
+  expect(client.store.getState()).toMatchObject({ screens: [], walletReturn: { id: 'solana:solflare', intent } })
+})
+
+test('erases its names from the address at once, and leaves the rest', () => {
+  const { openClient } = setUp()
+  const { tab } = openClient({ href: `${forIntent('metamask', 'link')}&privy_token=secret#part` })
+
+  expect(tab.location.href()).toBe(`${page}#part`)
 })

@@ -1,38 +1,48 @@
+import { openLogin } from '../../actions/screen/open-login.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import { type WalletMethod, walletMethods } from '../../calls/wallet-login/wallet-methods.js'
 import type { Client } from '../../client.js'
 import type { LoginOption } from '../../domain/entities/app.js'
+import type { Screen } from '../../domain/entities/screen.js'
 import { readAppReturn } from '../../domain/rules/app-return.js'
 import { methodsOfOption } from '../../domain/rules/methods-of-option.js'
+import { readChoiceId } from '../../domain/rules/read-choice-id.js'
 
 /**
- * Goes on with the login for which a phone has left its browser for a wallet's app, which has opened this page: shows the
- * screen of that wallet, where screens are shown. The wallet asks the user by itself, and a link can do no more than that.
+ * Continues what a phone has left its browser for, in the browser of a wallet's app, which has opened this page: shows the screen
+ * of that wallet. Where no screens are mounted, `useLoginWithWallet` and `useConnectWallet` return it as `resumed`. The wallet asks
+ * the user by itself, and a link can do no more than that.
  */
 export async function takeAppReturn(client: Client, href: string): Promise<void> {
-  const { platform, store } = client
-  const read = readAppReturn(href)
-  if (!read) return
-  // Whatever the app's router has put there meanwhile stays.
-  if (platform.location.href() === href) platform.location.replace(read.left)
+  const { store } = client
+  const returned = readAppReturn(href)
+  if (!returned) return
   await whenReady(client)
   await whenAppLoaded(client)
+  const { intent } = returned
+  const { chainType, walletClientType } = readChoiceId(returned.id)
   const { app, hosts, screens, session } = store.getState()
   const methods = Object.keys(walletMethods) as WalletMethod[]
-  const method = methods.find((each) => walletMethods[each].chainType === read.chainType)!
+  const method = methods.find((each) => walletMethods[each].chainType === chainType)!
   // Of the app's own entries alone, whatever the address says.
   const isOffered =
-    app.externalWallets.loginChains.includes(read.chainType) &&
+    app.externalWallets.loginChains.includes(chainType) &&
     app.loginMethods.some((option) => methodsOfOption(option).includes(method))
-  if (session === 'authenticated' || hosts === 0 || screens.length > 0 || !isOffered) return
-  const option = read.walletClientType as LoginOption
-  const isEntry = methodsOfOption(option).includes(method)
-  store.setState({
-    screens: [
-      { name: 'landing' },
-      { name: 'login-method', method, intent: 'login', option: isEntry ? option : 'wallet' },
+  const isLoggedIn = session === 'authenticated'
+  if ((intent === 'login' && isLoggedIn) || (intent !== 'connect' && !isOffered)) return
+  if (hosts === 0) return store.setState({ walletReturn: returned })
+  if (screens.length > 0) return
+  // The session did not come along, so the user logs in here first.
+  if (intent === 'link' && !isLoggedIn) await openLogin(client)
+  const isEntry = methodsOfOption(walletClientType as LoginOption).includes(method)
+  const option = isEntry ? (walletClientType as LoginOption) : 'wallet'
+  const shown: Readonly<Record<typeof intent, readonly Screen[]>> = {
+    login: [{ name: 'landing' }, { name: 'login-method', method, intent: 'login', option }],
+    link: [{ name: 'login-method', method, intent: 'link', option }],
+    connect: [
+      { name: 'choose-wallet', option, walletChainType: chainType === 'solana' ? 'solana-only' : 'ethereum-only' },
     ],
-    direction: 'forward',
-  })
+  }
+  store.setState({ screens: shown[intent], direction: 'forward' })
 }

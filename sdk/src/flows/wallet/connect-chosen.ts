@@ -7,14 +7,14 @@ import { followConnection } from './follow-connection.js'
 /** Connects a wallet as a step of something else, with which it ends; whatever was being connected before is left. */
 export async function connectChosen(
   client: Client,
-  { id, isLogin, signal }: { id: string; isLogin: boolean; signal: AbortSignal },
+  { id, intent, signal }: { id: string; intent: 'login' | 'link'; signal: AbortSignal },
 ): Promise<ExternalWallet> {
   const flow = getFlow(client, connectExternalFlow)
   const leave = () => void flow.send({ type: 'reset' })
   leave()
   signal.addEventListener('abort', leave, { once: true })
   try {
-    return await followConnection(client, { type: 'choose', id, isLogin })
+    return await followConnection(client, { type: 'choose', id, intent })
   } finally {
     signal.removeEventListener('abort', leave)
   }

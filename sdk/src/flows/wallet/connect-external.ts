@@ -12,8 +12,8 @@ type Asked = {
   id: string
   /** The chain to move the wallet to once it is connected. */
   chainId?: number | undefined
-  /** Whether it is to log in then. */
-  isLogin?: boolean | undefined
+  /** What follows once it is connected. */
+  intent?: 'login' | 'link' | undefined
   /** How often the user has tried again. */
   retries: number
 }
@@ -52,8 +52,8 @@ export type ConnectExternalEvent =
 
 const { define, to } = flow<ConnectExternalState, ConnectExternalEvent, { client: Client }>()
 
-const asked = ({ chainId, id, isLogin, retries }: Asked): Asked => ({ chainId, id, isLogin, retries })
-const choose = to('connecting', (_, { chainId, id, isLogin }: Choose) => ({ chainId, id, isLogin, retries: 0 }))
+const asked = ({ chainId, id, intent, retries }: Asked): Asked => ({ chainId, id, intent, retries })
+const choose = to('connecting', (_, { chainId, id, intent }: Choose) => ({ chainId, id, intent, retries: 0 }))
 const reset = to('choosing', () => ({}))
 
 /** What the embedded wallet is called among the choices, of which it is none itself. */
@@ -99,10 +99,10 @@ export const connectExternalFlow = define({
   },
   run: {
     'creating': async ({ make }, { signal }) => ({ type: 'connected', wallet: await make(signal) }),
-    'connecting': async ({ id, isLogin }, { client, signal }) => {
+    'connecting': async ({ id, intent }, { client, signal }) => {
       const reached = await reachWallet(client, {
         id,
-        isLogin,
+        intent,
         signal,
         onPairing: (pairing) => {
           if (!signal.aborted) void getFlow(client, connectExternalFlow).send({ type: 'paired', ...pairing })

@@ -18,6 +18,7 @@ import { frameKeyNotices } from './frame-key-notices.js'
 import { frameNoticeNetworks } from './frame-notice-networks.js'
 import { frameNoticesBySession } from './frame-notices-by-session.js'
 import { frameKeys } from './frame-keys.js'
+import { handovers } from './handovers.js'
 import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
 import { installationPlace } from './installation-place.js'
@@ -310,4 +311,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0124-frame-notice-networks': frameNoticeNetworks,
   '0128-first-frames': firstFrames,
   '0129-custom-metadata': customMetadata,
+  '0132-handovers': handovers,
 }

@@ -1,0 +1,41 @@
+// More than one export: what is stored of sessions in a wallet's browser (security rule 45).
+
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.js'
+import { loginRequired } from '../http-error.js'
+import type { Session } from './find-session.js'
+import type { Schema } from './schema.js'
+
+/** Value of `sessions.handover` after the session has linked a wallet. */
+export const usedHandover = 'used'
+
+/** Invalidates the earlier tokens of the same parent that nobody has redeemed: a user leaves the page for one wallet at a time. */
+export async function revokeHandovers(
+  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { id, parent_id }: Pick<Session, 'id' | 'parent_id'>,
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ recoverable_until: clock.now() })
+    .where('parent_id', '=', parent_id)
+    .where('id', '<>', id)
+    .where('handover', 'is not', null)
+    .where('recoverable_until', '>', clock.now())
+    .execute()
+}
+
+/** Ends the permission of a session to link a wallet, in the transaction of the link. Throws 403 if it has linked one. */
+export async function useHandover(
+  transaction: Kysely<Schema>,
+  { handover, id }: Pick<Session, 'handover' | 'id'>,
+): Promise<void> {
+  if (handover === null) return
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set({ handover: usedHandover })
+    .where('id', '=', id)
+    // mutation security rule 45: skip
+    .where('handover', '<>', usedHandover)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw loginRequired()
+}

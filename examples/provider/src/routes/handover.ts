@@ -1,0 +1,52 @@
+// More than one export: the rules for a session in a wallet's browser (security rule 45).
+
+import { type ConfirmedAction, confirmations, type Endpoint, sessions, siwe, siws, users } from '@keyhook/sdk/wire'
+import type { Call } from '../call.js'
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import { usedHandover } from '../database/handovers.js'
+import { HttpError, loginRequired } from '../http-error.js'
+import { keyedDigest } from '../rules/digest.js'
+
+/** Life of a session in a wallet's browser, in milliseconds: enough for an email with a code, and for one transfer. */
+// mutation security rule 45: 24 * 60 * 60_000
+export const handoverLife = 30 * 60_000
+
+const reads: readonly Endpoint[] = [users.me, sessions.refresh, sessions.logout]
+const linking: readonly Endpoint[] = [
+  confirmations.init,
+  confirmations.confirm,
+  siwe.init,
+  siwe.link,
+  siws.init,
+  siws.link,
+]
+
+/** Keyed digest of the network and the origin of a call. A handover token is valid from there only. */
+export const handoverPlace = ({ secrets }: Pick<Context, 'secrets'>, { network, origin }: Call): string =>
+  keyedDigest(secrets.names, 'handover', network, origin ?? '')
+
+/**
+ * Returns false if a session that a handover opened makes a call that is not for linking one wallet. The session cannot open a
+ * wallet, change another account, or hand over again. Returns true for every other session.
+ */
+export function mayCall({ handover }: Pick<Session, 'handover'>, endpoint: Endpoint): boolean {
+  // mutation security rule 45: true
+  if (handover === null) return true
+  return reads.includes(endpoint) || (handover !== usedHandover && linking.includes(endpoint))
+}
+
+/** Throws `login_required` if a session that a handover opened confirms anything but the link of a wallet. */
+export function requireHandoverAction({ handover }: Pick<Session, 'handover'>, action: ConfirmedAction): void {
+  const isWalletLink = action.type === 'link' && action.accountType === 'wallet'
+  // mutation security rule 45: false
+  if (handover !== null && !isWalletLink) throw loginRequired()
+}
+
+/** Throws 422 for a handover that names a key, from an app that does not allow handovers, or from no page of the app. */
+export function requireHandover({ app, origin }: Call, key: string | undefined): void {
+  if (key !== undefined) throw new HttpError(422, 'invalid_data', 'A handover to a wallet names no `key`.')
+  // mutation security rule 45: false
+  if (!app.walletHandover || origin === undefined)
+    throw new HttpError(422, 'invalid_data', 'This app hands no session over to a wallet.')
+}

@@ -1,0 +1,226 @@
+import * as wire from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { rejection, withoutClicks } from '../../test/set-up.js'
+import { setUpWallets } from '../../test/sign-in.js'
+import { mayCall } from './handover.js'
+
+const { confirmations, embeddedWallets, mfa, passwordless, sessions, siwe, users } = wire
+const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
+const again = { status: 403, reason: 'login_required' }
+const email = 'ada@example.com'
+const minute = 60_000
+
+/** A user who is logged in on a phone, and the browser of a wallet on the same phone. */
+async function setUpHandover(options: Parameters<typeof setUpWallets>[0] = {}) {
+  const world = setUpWallets({ settings: { trustedProxies: 1 }, ...options })
+  const { browser, provider } = world
+  const at = (name: string, network: string) => {
+    const opened = browser(name)
+    opened.extra['x-forwarded-for'] = network
+    return opened
+  }
+  const safari = at('safari', '192.0.2.1')
+  await safari.login(email)
+  const inWallet = at('in the wallet', '192.0.2.1')
+  const handOver = async () => {
+    const answer = await safari.call(sessions.fork, { refresh_token: safari.tokens.refresh, handover: true })
+    Object.assign(safari.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+    return answer.newSessionRefreshToken
+  }
+  const recover = async (who: typeof safari, refresh_token: string) =>
+    who.keep(await who.call(sessions.recover, { refresh_token }))
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
+  const link = async (who: typeof safari, key = world.wallet()) => {
+    const signed = await key.sign(who)
+    await who.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+    return who.call(siwe.link, signed)
+  }
+  return { ...world, at, events, handOver, inWallet, link, recover, safari }
+}
+
+test("a user arrives in the wallet's browser logged in, and links the wallet", async () => {
+  const { handOver, inWallet, link, recover, safari, wallet } = await setUpHandover()
+  const key = wallet()
+  await recover(inWallet, await handOver())
+
+  expect(await inWallet.call(users.me, {})).toMatchObject({ user: { id: safari.userId() } })
+  expect(await link(inWallet, key)).toMatchObject({ wallet: { address: key.address } })
+  expect(await inWallet.refresh()).toMatchObject({ user: { wallet: { address: key.address } } })
+})
+
+test('a wallet link in that browser takes a code, and one link is all', async () => {
+  const { handOver, inWallet, link, recover, wallet } = await setUpHandover()
+  await recover(inWallet, await handOver())
+  const unconfirmed = await rejection(
+    wallet()
+      .sign(inWallet)
+      .then((signed) => inWallet.call(siwe.link, signed)),
+  )
+  await link(inWallet)
+
+  expect(unconfirmed).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  expect(await rejection(link(inWallet))).toMatchObject(again)
+})
+
+test('of two links at once in that browser, one is made', async () => {
+  const { handOver, inWallet, recover, safari, wallet } = await setUpHandover()
+  await recover(inWallet, await handOver())
+  const keys = [wallet(), wallet()]
+  const signed = await Promise.all(keys.map((key) => key.sign(inWallet)))
+  for (const { address } of keys) await inWallet.confirm({ type: 'link', accountType: 'wallet', identifier: address })
+  await Promise.allSettled(signed.map((each) => inWallet.call(siwe.link, each)))
+  const { user } = await safari.call(users.me, {})
+
+  expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(1)
+})
+
+const guarded = Object.entries(wire).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints as Record<string, unknown>).flatMap(([name, endpoint]) =>
+    isGuarded(endpoint) ? [{ name: `${group}.${name}`, endpoint }] : [],
+  ),
+)
+function isGuarded(value: unknown): value is wire.Endpoint {
+  const { auth, path } = (value ?? {}) as { auth?: unknown; path?: unknown }
+  return typeof path === 'string' && (auth === 'required' || auth === 'frame')
+}
+
+test('no other call that needs a session is among those of a handover', () => {
+  const calls = guarded.filter(({ endpoint }) => mayCall({ handover: 'a place' }, endpoint)).map(({ name }) => name)
+  const used = guarded.filter(({ endpoint }) => mayCall({ handover: 'used' }, endpoint)).map(({ name }) => name)
+
+  expect(guarded.length).toBeGreaterThan(50)
+  expect(calls.toSorted()).toEqual([
+    'confirmations.confirm',
+    'confirmations.init',
+    'siwe.link',
+    'siws.link',
+    'users.me',
+  ])
+  expect(used).toEqual(['users.me'])
+})
+
+test('it opens no wallet, changes no other account, sees no session and hands over no further', async () => {
+  const { handOver, inWallet, recover } = await setUpHandover()
+  await recover(inWallet, await handOver())
+  const { refresh } = inWallet.tokens
+  const wallet = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+  const refused = [
+    inWallet.call(sessions.list, {}),
+    inWallet.call(sessions.endOthers, {}),
+    inWallet.call(sessions.bindFrame, {}),
+    inWallet.call(sessions.fork, { refresh_token: refresh, handover: true }),
+    inWallet.call(passwordless.unlink, { address: email }),
+    inWallet.call(mfa.initSms, { action: 'verify' }),
+  ]
+
+  const answers = await Promise.all(refused.map((call) => rejection(call)))
+  // The frame calls from the provider's origin.
+  delete inWallet.extra['origin']
+  answers.push(await rejection(inWallet.call(embeddedWallets.authShare, { address: wallet })))
+
+  expect(answers).toEqual(answers.map(() => expect.objectContaining(again) as object))
+})
+
+test('it confirms no other change, opens no wallet with a code, and logs in anew as any browser', async () => {
+  const { handOver, inWallet, recover } = await setUpHandover()
+  await recover(inWallet, await handOver())
+  const actions = [
+    { type: 'open-wallet' },
+    { type: 'link', accountType: 'email', identifier: 'eve@example.com' },
+    { type: 'unlink', accountType: 'wallet', identifier: '0x00000000219ab540356cBB839Cbe05303d7705Fa' },
+  ] as const
+
+  for (const action of actions) {
+    expect(await rejection(inWallet.call(confirmations.init, { action }))).toMatchObject(again)
+    expect(await rejection(inWallet.call(confirmations.confirm, { action, code: '000000' }))).toMatchObject(again)
+  }
+  await inWallet.call(passwordless.init, { email })
+  expect(await inWallet.enterCode(email, '000000').catch((error: unknown) => error)).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+  await inWallet.login(email)
+  expect(await inWallet.call(sessions.list, {})).toMatchObject({ sessions: [{}, {}, {}] })
+})
+
+test('a token is valid from the same network and origin only, and another place leaves it valid', async () => {
+  const { at, events, handOver, inWallet, recover } = await setUpHandover()
+  const token = await handOver()
+  const elsewhere = at('the server of the wallet', '198.51.100.7')
+  const refused = [await rejection(recover(elsewhere, token))]
+  inWallet.extra['origin'] = 'http://localhost:3000'
+  refused.push(await rejection(recover(inWallet, token)))
+  inWallet.extra['origin'] = 'http://app.localhost:5173'
+
+  expect(refused).toMatchObject([over, over])
+  expect(await recover(inWallet, token)).toMatchObject({ sessionUpdate: 'set' })
+  expect(await events()).toEqual(['session-forked', 'fork-refused', 'fork-refused', 'fork-recovered-unbound'])
+})
+
+test('a token is valid for 60 s, and the next one replaces it', async () => {
+  const { handOver, inWallet, provider, recover } = await setUpHandover()
+  const first = await handOver()
+  const second = await handOver()
+  const replaced = await rejection(recover(inWallet, first))
+  provider.clock.advance(minute)
+
+  expect(replaced).toMatchObject(over)
+  expect(await rejection(recover(inWallet, second))).toMatchObject(over)
+})
+
+test('a second use of a token ends the session, whoever was first, and leaves the parent', async () => {
+  const { at, events, handOver, inWallet, recover, safari } = await setUpHandover()
+  const thief = at('thief', '192.0.2.1')
+  thief.keys.page = await makeProver()
+  const token = await handOver()
+  await recover(thief, token)
+  const second = await rejection(recover(inWallet, token))
+
+  expect(second).toMatchObject(over)
+  expect(await rejection(thief.call(users.me, {}))).toMatchObject(over)
+  expect(await safari.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect(await events()).toContain('session-ended-by-fork-reuse')
+})
+
+test('the session is bound to the first key, and ends with its parent and after 30 minutes', async () => {
+  const { handOver, inWallet, provider, recover, safari } = await setUpHandover()
+  inWallet.keys.page = await makeProver()
+  await recover(inWallet, await handOver())
+  const { page } = inWallet.keys
+  inWallet.keys.page = undefined
+  const withoutKey = await rejection(inWallet.call(users.me, {}))
+  inWallet.keys.page = page
+  const withKey = await inWallet.call(users.me, {})
+  await recover(inWallet, await handOver())
+  provider.clock.advance(30 * minute)
+  const late = await rejection(inWallet.refresh())
+  await recover(inWallet, await handOver())
+  await safari.call(sessions.logout, { refresh_token: safari.tokens.refresh })
+
+  expect(withoutKey).toMatchObject(over)
+  expect(withKey).toMatchObject({ user: { id: safari.userId() } })
+  expect(late).toMatchObject(over)
+  expect(await rejection(inWallet.call(users.me, {}))).toMatchObject(over)
+})
+
+test('what a page takes from its address is a handover, and no other fork', async () => {
+  const { inWallet, recover, safari } = await setUpHandover({ app: { allowUnboundForks: true } })
+  const { newSessionRefreshToken } = await safari.call(sessions.fork, { refresh_token: safari.tokens.refresh })
+  const fromAddress = { refresh_token: newSessionRefreshToken, handover: true }
+
+  expect(await rejection(inWallet.call(sessions.recover, fromAddress))).toMatchObject(over)
+  expect(await recover(inWallet, newSessionRefreshToken)).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('an app can switch handovers off, and a handover comes from a page and names no key', async () => {
+  const { handOver, provider, safari } = await setUpHandover({ app: withoutClicks })
+  const withKey = { refresh_token: safari.tokens.refresh, handover: true, key: 'A'.repeat(43) }
+  expect(await rejection(safari.call(sessions.fork, withKey))).toMatchObject({ status: 422 })
+  delete safari.extra['origin']
+  expect(await rejection(handOver())).toMatchObject({ status: 422 })
+  safari.extra['origin'] = 'http://app.localhost:5173'
+  provider.configure({ walletHandover: false })
+
+  expect(await rejection(handOver())).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,25 @@
+const secret =
+  /^(?:privy_|keyhook_|tgWebApp)|(?:^|[_-])(?:token|secret|password|assertion|jwt|otp|signature)$|^(?:code_verifier|SAMLResponse)$/i
+
+/** What only an OAuth provider sends with a code, and Telegram with a hash. */
+const pairs = [
+  ['code', 'state'],
+  ['hash', 'auth_date'],
+] as const
+
+/**
+ * Returns a page's address without codes, tokens and passwords, for a link that passes the servers of a wallet's maker. The rest
+ * of its query and its fragment stay.
+ */
+export function withoutSecrets(href: string): URL {
+  const url = new URL(href)
+  for (const name of secretsOf(url.searchParams)) url.searchParams.delete(name)
+  const fragment = url.hash.slice(url.hash.includes('?') ? url.hash.indexOf('?') + 1 : 1)
+  if (secretsOf(new URLSearchParams(fragment)).length > 0) url.hash = ''
+  return url
+}
+
+function secretsOf(parameters: URLSearchParams): readonly string[] {
+  const paired = pairs.flatMap((pair) => (pair.every((name) => parameters.has(name)) ? pair : []))
+  return [...new Set(parameters.keys())].filter((name) => secret.test(name) || paired.some((each) => each === name))
+}

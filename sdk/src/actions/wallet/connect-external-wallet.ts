@@ -8,7 +8,10 @@ export const connectExternalWallet = (
   client: Client,
   event: Parameters<typeof followConnection>[1],
 ): Promise<connectExternalWallet.ReturnType> =>
-  reportVerb(client, 'connectWallet', async () => ({ wallet: await followConnection(client, event) }))
+  reportVerb(client, 'connectWallet', async () => {
+    client.store.setState({ walletReturn: undefined })
+    return { wallet: await followConnection(client, event) }
+  })
 
 export declare namespace connectExternalWallet {
   type ReturnType = { wallet: ExternalWallet }

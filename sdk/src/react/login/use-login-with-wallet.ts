@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { WalletReturn } from '../../domain/entities/wallet-return.js'
 import type { WalletChoice } from '../../domain/entities/wallet-choice.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { retryWalletLogin } from '../../flows/login/retry-wallet-login.js'
@@ -54,17 +55,26 @@ export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWith
       login: (options) => start('login', options),
       link: (options) => start('link', options),
       retry: () => handled(retryWalletLogin(client)),
-      reset: () => void run.send({ type: 'reset' }),
+      reset: () => {
+        client.store.setState({ walletReturn: undefined })
+        void run.send({ type: 'reset' })
+      },
     }
   }, [client, run])
+  const resumed = useClientState(({ walletReturn }) => (walletReturn?.intent === 'connect' ? undefined : walletReturn))
   const state = useMemo(() => walletLoginState(proof, connection), [connection, proof])
-  return { ...verbs, ready: wallets !== undefined, state, wallets: wallets ?? none }
+  return { ...verbs, ready: wallets !== undefined, resumed, state, wallets: wallets ?? none }
 }
 
 type UseLoginWithWalletReturnType = useLoginWithWallet.Verbs & {
   /** Whether the wallets of the page were looked for, and the app's methods are known. Those that announce themselves later join the list. */
   ready: boolean
   state: WalletLoginState
+  /**
+   * The wallet whose app has opened this page, and whether to log in with it or to link it: pass `{ id }` to the verb of that name.
+   * Undefined after a verb is called, and where the copied screens are mounted, which continue by themselves.
+   */
+  resumed: WalletReturn | undefined
   /** As `useConnectWallet` lists them, those alone whose chain the app logs in with. */
   wallets: readonly WalletChoice[]
 }

@@ -5,6 +5,7 @@ import { connectExternalWallet } from '../../actions/wallet/connect-external-wal
 import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
 import { handled } from '../../base/handled.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { WalletReturn } from '../../domain/entities/wallet-return.js'
 import type { WalletChoice } from '../../domain/entities/wallet-choice.js'
 import { connectExternalFlow, type ConnectExternalState } from '../../flows/wallet/connect-external.js'
 import { useClient } from '../core/use-client.js'
@@ -39,6 +40,7 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
   const client = useClient()
   const [state, flow] = useFlow(connectExternalFlow)
   const wallets = useClientState(({ walletChoices }) => walletChoices)
+  const resumed = useClientState(({ walletReturn }) => (walletReturn?.intent === 'connect' ? walletReturn : undefined))
   useVerbCallbacks('connectWallet', callbacks)
   useEffect(() => {
     // What fails to load is asked for again, and its failure told, when a wallet is chosen.
@@ -49,7 +51,10 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
       connect: ({ chainId, id }) =>
         handled(connectExternalWallet(client, { type: 'choose', chainId, id }).then(({ wallet }) => wallet)),
       retry: () => handled(connectExternalWallet(client, { type: 'retry' }).then(({ wallet }) => wallet)),
-      reset: () => void flow.send({ type: 'reset' }),
+      reset: () => {
+        client.store.setState({ walletReturn: undefined })
+        void flow.send({ type: 'reset' })
+      },
       create: () =>
         handled(
           import('../../connectors/create-instead.js').then(async ({ createInstead }) => {
@@ -66,13 +71,18 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
     }),
     [client, flow],
   )
-  return { ...verbs, ready: wallets !== undefined, state, wallets: wallets ?? none }
+  return { ...verbs, ready: wallets !== undefined, resumed, state, wallets: wallets ?? none }
 }
 
 type UseConnectWalletReturnType = useConnectWallet.Verbs & {
   /** Whether the wallets of the page were looked for. Those that announce themselves later join the list. */
   ready: boolean
   state: ConnectExternalState
+  /**
+   * The wallet whose app has opened this page to be connected: pass `{ id }` to `connect`. Undefined after that, and where the
+   * copied screens are mounted, which continue by themselves.
+   */
+  resumed: WalletReturn | undefined
   /** Those found on the page first, then the directory; or those of `appearance.walletList`. */
   wallets: readonly WalletChoice[]
 }

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { createPageWallet } from '../../../test/page-wallet.js'
+import { renderHooks } from '../../../test/render.js'
+import { takeAppReturn } from '../../flows/login/take-app-return.js'
+import { useConnectWallet } from '../wallet/use-connect-wallet.js'
+import { useLoginWithWallet } from './use-login-with-wallet.js'
+
+const opened = 'http://app.localhost:5173/?privy_connector=injected&privy_wallet_client=metamask'
+
+/** An app without screens, in the browser of a wallet's app, which has opened the page. */
+async function openedByWallet(intent: string) {
+  createPageWallet({
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    keys: [generatePrivateKey()],
+    chainIds: [1],
+  }).announce()
+  const world = await renderHooks(() => ({ connect: useConnectWallet(), proof: useLoginWithWallet() }), {
+    app: { loginMethods: ['email', 'siwe'] },
+    config: { loginMethods: ['email', 'wallet'] },
+    isLoggedIn: intent === 'link',
+  })
+  await world.act(() => takeAppReturn(world.client, `${opened}&keyhook_intent=${intent}`))
+  return world
+}
+
+test.each(['login', 'link'] as const)('returns a %s that a wallet’s app continues, until it is started', async (intent) => {
+  const { act, client, now } = await openedByWallet(intent)
+  expect(now().proof.resumed).toEqual({ id: 'metamask', intent })
+  expect(now().connect.resumed).toBeUndefined()
+
+  await act(async () => void now().proof[intent](now().proof.resumed!).catch(() => {}))
+
+  expect(now().proof.resumed).toBeUndefined()
+  await expect.poll(() => client.store.getState().connections?.length).toBe(1)
+})
+
+test('returns a connection that a wallet’s app continues, until it is reset', async () => {
+  const { act, now } = await openedByWallet('connect')
+  expect(now().connect.resumed).toEqual({ id: 'metamask', intent: 'connect' })
+  expect(now().proof.resumed).toBeUndefined()
+
+  await act(async () => now().connect.reset())
+
+  expect(now().connect.resumed).toBeUndefined()
+})

@@ -21,7 +21,13 @@ beforeEach(() => {
 
 // Its windows are blocked, and its page goes nowhere.
 const outside = {
-  ...{ openWindow: () => undefined, leave: () => {}, closeSelf: () => {}, isFocused: () => false },
+  ...{
+    openWindow: () => undefined,
+    leave: () => {},
+    closeSelf: () => {},
+    isFocused: () => false,
+    tellOtherOrigin: () => false,
+  },
   ...{ isInAppBrowser: () => false, isMobile: () => false },
   sha256: async () => new Uint8Array(32),
 }

@@ -293,6 +293,8 @@ export const german = {
       title:
         'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
     },
+    oauth_other_origin:
+      'Die Anmeldung endete auf einer anderen Adresse dieser App. Öffnen Sie die App dort, und melden Sie sich dort an.',
     transfer_expired: 'Dieses Angebot ist abgelaufen. Verknüpfen Sie das Konto noch einmal, um es zu übertragen.',
     oauth_rate_limited: 'Zu viele Anfragen. Bitte warten Sie, bevor Sie es noch einmal versuchen.',
     oauth_missing_scope: 'Es wurde nicht allem zugestimmt, was nötig ist. Bitte versuchen Sie es noch einmal.',
@@ -470,6 +472,8 @@ export const german = {
     suspended: (name: string) => `Ihr Konto bei ${name} ist gesperrt. Bitte wählen Sie eine andere Anmeldemöglichkeit.`,
     rateLimited: (name: string) =>
       `Zu viele Anfragen bei ${name}. Bitte warten Sie einen Augenblick und versuchen Sie es noch einmal.`,
+    otherOrigin:
+      'Die Anmeldung endete auf einer anderen Adresse dieser App. Öffnen Sie die App dort, und melden Sie sich dort an.',
     inUse: (name: string) => `Dieses Konto bei ${name} gehört einem anderen Benutzer.`,
     inApp: (name: string) => `Die Anmeldung mit ${name} war nicht möglich`,
     inAppDetail: (name: string) =>

@@ -42,7 +42,13 @@ async function fail(
     Login: { auth: (_: object, callback: (data: object) => void) => callback({ id: 1, auth_date: 1, hash: 'f' }) },
   })
   const outside = {
-    ...{ openWindow: () => undefined, leave: () => {}, closeSelf: () => {}, isMobile: () => false },
+    ...{
+      openWindow: () => undefined,
+      leave: () => {},
+      closeSelf: () => {},
+      isMobile: () => false,
+      tellOtherOrigin: () => false,
+    },
     isFocused: () => false,
     isInAppBrowser: () => reason === 'in_app_browser',
     sha256: async () => new Uint8Array(32),

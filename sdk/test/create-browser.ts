@@ -104,6 +104,10 @@ function createWindows() {
     addresses: [] as string[],
     /** The listeners for messages of the windows. */
     listeners: new Set<(message: { data: unknown; from: string }) => void>(),
+    /** The listeners for messages of the windows from other origins. */
+    others: new Set<(message: { data: unknown }) => void>(),
+    /** Whether a page of another origin opened this window, and receives its messages. */
+    isOpenedByOther: false,
     left: [] as string[],
     isFocused: false,
     isMobile: false,
@@ -124,6 +128,11 @@ function createWindows() {
           state.listeners.add(hear)
           return () => void state.listeners.delete(hear)
         },
+        listenToOthers: (listener) => {
+          const hear = ({ data }: { data: unknown }) => listener(data)
+          state.others.add(hear)
+          return () => void state.others.delete(hear)
+        },
         go(url) {
           isBlank = false
           state.addresses.push(url)
@@ -135,6 +144,10 @@ function createWindows() {
     },
     leave: (url) => void state.left.push(url),
     closeSelf: () => void state.closedSelf++,
+    tellOtherOrigin(data) {
+      if (state.isOpenedByOther) for (const hear of [...state.others]) hear({ data })
+      return state.isOpenedByOther
+    },
     isInAppBrowser: () => state.isInApp,
     isFocused: () => state.isFocused,
     isMobile: () => state.isMobile,

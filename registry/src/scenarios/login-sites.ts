@@ -57,6 +57,7 @@ export const loginSiteScenarios = [
       'rate-limit': failed('TOO_MANY_REQUESTS', { reason: 'oauth_rate_limited' }),
       'too-many': failed('TOO_MANY_REQUESTS'),
       'timed-out': failed('TIMED_OUT'),
+      'other-origin': failed('OAUTH_UNEXPECTED', { reason: 'oauth_other_origin' }),
       'wrong': failed('OAUTH_UNEXPECTED'),
       'in-use': { ...failed('LINKED_TO_ANOTHER_USER'), wayOn: { action: otherAccount, onRetry: nothing } },
       'one-more': { ...failed('CANNOT_LINK_MORE_OF_TYPE'), wayOn: {} },

@@ -7,13 +7,15 @@ import * as oauth from '../../wire/endpoints/oauth.js'
 import { findOutside } from './find-outside.js'
 import { oAuthRecords } from './oauth-records.js'
 import type { Returned } from './returned.js'
+import { makeStateCode } from './state-code.js'
 import type { watchClosing } from './watch-closing.js'
 
 /**
  * Sends the user to another site, in a window of its own, and resolves with what they come back with. Where the browser
  * blocks the window, the page itself goes there: it does not come back to this call, but begins anew with what it brings.
  *
- * Rejects with `OAUTH_USER_DENIED` when the user closes the window, and `TIMED_OUT` after two minutes.
+ * Rejects with `OAUTH_USER_DENIED` when the user closes the window, with `OAUTH_UNEXPECTED` and the reason `oauth_other_origin` when it
+ * comes back on another origin, and with `TIMED_OUT` after two minutes.
  */
 export async function goElsewhere(
   client: Client,
@@ -26,9 +28,8 @@ export async function goElsewhere(
   const opened = outside.openWindow()
   const ended = new AbortController()
   try {
-    const secret = () => encodeBase64Url(platform.randomBytes(36))
-    const verifier = secret()
-    const state = secret()
+    const verifier = encodeBase64Url(platform.randomBytes(36))
+    const state = await makeStateCode(client)
     let isBlank = true
     const watch = { isBlank: () => isBlank, onLate, signal: ended.signal, state }
     const closed =
@@ -63,9 +64,11 @@ export async function goElsewhere(
     const address = outside.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
     if (opened) {
       isBlank = false
+      const isElsewhere = handled(import('./other-origin.js').then((m) => m.watchOrigin(client, opened, ended.signal)))
       opened.go(address)
       const { awaitWindow } = await import('./await-window.js')
-      return { code: await unlessClosed(awaitWindow(client, { signal, state })), state }
+      const came = Promise.race([awaitWindow(client, { signal, state }), isElsewhere])
+      return { code: await unlessClosed(came), state }
     }
     outside.leave(address)
     return await new Promise<never>(() => {})

@@ -45,6 +45,8 @@ function write(client: Client, records: Records): void {
 /** What was begun by pages of this app in this browser, by its state. */
 export const oAuthRecords = {
   find: (client: Client, state: string): OAuthRecord | undefined => read(client)[state],
+  /** Returns true if any login that was started on this origin is kept. */
+  hasAny: (client: Client): boolean => Object.keys(read(client)).length > 0,
   put: (client: Client, state: string, record: OAuthRecord): void =>
     write(client, { ...read(client), [state]: record }),
   /** Gives it, and forgets it: what comes back is good once. False where there are none at all. */

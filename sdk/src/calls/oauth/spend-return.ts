@@ -2,13 +2,16 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { oAuthDenied } from './oauth-denied.js'
 import { oAuthRecords } from './oauth-records.js'
+import { otherOrigin } from './other-origin.js'
 import type { Returned } from './returned.js'
 
 /**
  * What came back, as calls send it. Good once. Throws `OAUTH_USER_DENIED` where the user did not agree, `OAUTH_UNEXPECTED`
- * where no login of this browser has that state, and `UNKNOWN_AUTH_ERROR` where the browser keeps none at all.
+ * where no login of this browser has that state, or it started on another origin, and `UNKNOWN_AUTH_ERROR` where the browser keeps
+ * none at all.
  */
-export function spendReturn(client: Client, { code, state }: Returned): spendReturn.ReturnType {
+export function spendReturn(client: Client, { code, isElsewhere, state }: Returned): spendReturn.ReturnType {
+  if (isElsewhere) throw otherOrigin()
   const record = oAuthRecords.take(client, state)
   if (record === false) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
   // mutation threat 6: false

@@ -28,6 +28,8 @@ export const errorReasons = [
   'oauth_rate_limited',
   /** The user did not agree there to everything that is needed; the error's `data.scope` is what is missing. */
   'oauth_missing_scope',
+  /** The window of a login came back on another origin than that of the page that opened it. */
+  'oauth_other_origin',
   /** This browser has no passkeys. */
   'passkey_unsupported',
   /** The authenticator has one for the account already. */

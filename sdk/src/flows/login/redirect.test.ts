@@ -3,10 +3,12 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'
 import { decodeBase64Url } from '../../base/base64url.js'
 import { handled } from '../../base/handled.js'
 import type { OAuthRecord } from '../../calls/oauth/oauth-records.js'
+import { otherOriginMessage } from '../../calls/oauth/other-origin.js'
 import { authorizationTimeout, handoverTimeout, popupPoll } from '../../domain/rules/limits.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { previousScreens } from '../../screens/previous-screens.js'
@@ -18,6 +20,7 @@ import { redirectFlow } from './redirect.js'
 beforeAll(async () => {
   await Promise.all([
     import('../../calls/oauth/await-window.js'),
+    import('../../calls/oauth/other-origin.js'),
     import('../../calls/oauth/watch-closing.js'),
     import('./take-late-return.js'),
   ])
@@ -264,6 +267,56 @@ test('threats 6 and 8: what belongs to no login of this browser logs no one in',
   })
   other.tabs.post({ appId: client.appId, type: 'oauth', state: mine, code: 'forged' })
   expect(await login.ended()).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
+})
+
+/** Opens the page that a window came back on, at another origin of the app: with a storage of its own. */
+async function comeBackElsewhere({ clock, openClient, provider, windows }: Awaited<ReturnType<typeof setupSites>>) {
+  const back = await provider.consent(windows.addresses.at(-1)!)
+  const { cookies, proofKey, storage, tabs } = createBrowser({ clock }).openTab({ fetch })
+  const href = back.href.replace(back.origin, 'http://localhost:3000')
+  const client = openClient({ cookies, href, proofKey, storage, tabs })
+  await clock.settle()
+  return client
+}
+
+const elsewhere = { code: 'OAUTH_UNEXPECTED', reason: 'oauth_other_origin' }
+
+test('a window that comes back on another origin ends the login at once, and closes', async () => {
+  const world = await setupSites()
+  const { clock, start, windows } = world
+  windows.isOpenedByOther = true
+  const login = await start()
+  const since = clock.now()
+  await comeBackElsewhere(world)
+
+  expect(await login.ended()).toMatchObject(elsewhere)
+  expect(clock.now() - since).toBeLessThan(1000)
+  expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
+})
+
+test('a window whose tie was cut says at once that it came back on another origin', async () => {
+  const world = await setupSites()
+  await world.start()
+  const since = world.clock.now()
+  const client = await comeBackElsewhere(world)
+
+  expect(world.state('google', client)).toMatchObject({ status: 'error', error: elsewhere })
+  expect(world.clock.now() - since).toBeLessThan(1000)
+  expect(world.windows.closedSelf).toBe(0)
+})
+
+test('a site in the window ends no login by what it sends, but as another origin', async () => {
+  const { client, clock, start, state, windows } = await setupSites()
+  await start()
+  for (const data of [null, 'keyhook-other-origin', { appId: 'another', type: 'keyhook-other-origin' }])
+    for (const hear of [...windows.others]) hear({ data })
+  await clock.settle()
+  expect(state().status).toBe('loading')
+
+  for (const hear of [...windows.others]) hear({ data: otherOriginMessage(client) })
+  await clock.settle()
+  expect(state()).toMatchObject({ error: elsewhere })
+  expect(windows.others.size).toBe(0)
 })
 
 test('threat 35: a window goes to no address that would run in the page', async () => {

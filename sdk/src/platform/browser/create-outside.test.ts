@@ -9,15 +9,16 @@ function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
     location: { href: 'about:blank' } as { href: string },
   }
   const calls: string[] = []
-  const window = {
+  const window = Object.assign(new EventTarget(), {
+    ...{ location: { origin: 'https://app.example' }, opener: null as unknown },
     ...{ crypto, navigator: { userAgent }, screenX: 100, screenY: 50, outerWidth: 1440, outerHeight: 900 },
     open: (...given: string[]) => {
       calls.push(given.join('|'))
       return child
     },
-  }
+  })
   // The parts of a window that it takes.
-  return { calls, child, outside: createOutside(window as unknown as Window & typeof globalThis) }
+  return { calls, child, window, outside: createOutside(window as unknown as Window & typeof globalThis) }
 }
 
 test('a window of 440 by 680 pixels opens in the middle of the page’s', () => {
@@ -97,4 +98,32 @@ test('a window is heard while it is at the origin that is asked for, and no othe
   say('too late')
 
   expect(heard).toEqual(['from home'])
+})
+
+test('a window receives messages of its own from other origins, and sends one to an opener of another origin only', () => {
+  const { child, outside, window } = setup()
+  const heard: unknown[] = []
+  const stop = outside.openWindow()!.listenToOthers((data) => heard.push(data))
+  const say = (data: string, { origin = 'https://b.example', source = child as unknown } = {}) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  say('from the window')
+  say('from this origin', { origin: window.location.origin })
+  say('from another window', { source: {} })
+  stop()
+  say('late')
+  expect(heard).toEqual(['from the window'])
+
+  const sent: unknown[] = []
+  const postMessage = (data: unknown, target: string) => sent.push([data, target])
+  const elsewhere = {
+    get href(): string {
+      throw new DOMException('Blocked', 'SecurityError')
+    },
+  }
+  expect(outside.tellOtherOrigin('nobody')).toBe(false)
+  window.opener = { closed: false, location: { href: 'https://app.example/' }, postMessage }
+  expect(outside.tellOtherOrigin('same origin')).toBe(false)
+  window.opener = { closed: false, location: elsewhere, postMessage }
+  expect(outside.tellOtherOrigin('another origin')).toBe(true)
+  expect(sent).toEqual([['another origin', '*']])
 })

@@ -26,16 +26,24 @@ async function openedByWallet(intent: string) {
   return world
 }
 
-test.each(['login', 'link'] as const)('returns a %s that a wallet’s app continues, until it is started', async (intent) => {
-  const { act, client, now } = await openedByWallet(intent)
-  expect(now().proof.resumed).toEqual({ id: 'metamask', intent })
-  expect(now().connect.resumed).toBeUndefined()
+test.each(['login', 'link'] as const)(
+  'returns a %s that a wallet’s app continues, until it is started',
+  async (intent) => {
+    const { act, client, now } = await openedByWallet(intent)
+    expect(now().proof.resumed).toEqual({ id: 'metamask', intent })
+    expect(now().connect.resumed).toBeUndefined()
 
-  await act(async () => void now().proof[intent](now().proof.resumed!).catch(() => {}))
+    await act(
+      async () =>
+        void now()
+          .proof[intent](now().proof.resumed!)
+          .catch(() => {}),
+    )
 
-  expect(now().proof.resumed).toBeUndefined()
-  await expect.poll(() => client.store.getState().connections?.length).toBe(1)
-})
+    expect(now().proof.resumed).toBeUndefined()
+    await expect.poll(() => client.store.getState().connections?.length).toBe(1)
+  },
+)
 
 test('returns a connection that a wallet’s app continues, until it is reset', async () => {
   const { act, now } = await openedByWallet('connect')

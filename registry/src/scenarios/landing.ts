@@ -136,6 +136,19 @@ export const landingScenarios = [
           appEntry(crossAppWords.words.unknown, createElement(GlobeIcon)),
         ],
       },
+      'wallets-first': {
+        ...landing,
+        entries: [
+          ...['MetaMask', 'Coinbase Wallet', 'Rainbow'].map((label) => ({
+            id: label,
+            kind: 'method' as const,
+            label,
+            icon: createElement(WalletMark, { className: cn('size-7 text-sm/5'), name: label }),
+          })),
+          { id: 'web3-overflow', kind: 'panel', label: 'Other wallets' },
+          { id: 'web2-overflow', kind: 'panel', label: 'Log in with email or socials' },
+        ],
+      },
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
       'sites': {
         ...landing,

@@ -192,3 +192,46 @@ test('behavior: every method is offered exactly once, in the order given, and no
     { numRuns: 500 },
   )
 })
+
+describe('the wallets of a list, where wallets come first', () => {
+  const list = ['detected_wallets', 'metamask', 'coinbase_wallet', 'rainbow', 'wallet_connect'] as const
+  const methods = ['email', 'wallet', 'google'] as const
+
+  test('are shown by name, three and the way to the rest', () => {
+    const { panels } = optionsOf({ isWalletFirst: true, methods, walletList: list })
+
+    expect(labels(panels.default)).toEqual([
+      'detected_wallets',
+      'metamask',
+      'coinbase_wallet',
+      'other-wallets',
+      'email-or-socials',
+    ])
+    expect(labels(panels['web3-overflow'])).toEqual(['rainbow', 'wallet_connect'])
+  })
+
+  test.each([
+    ['wallets that are not first', { isWalletFirst: false, walletList: list }],
+    ['an order of the host', { isOrdered: true, isWalletFirst: true, walletList: list }],
+    ['a list without names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
+    ['no list', { isWalletFirst: true }],
+  ] as const)('stay behind one entry with %s', (_, given) => {
+    const shown = Object.values(optionsOf({ methods, ...given }).panels).flat()
+
+    expect(shown.some(({ id }) => id === 'metamask')).toBe(false)
+    expect(shown.some(({ id }) => id === 'wallet' || id === 'web3-overflow')).toBe(true)
+  })
+
+  test('are one entry each, also where the host has named some of them as login methods', () => {
+    const { panels } = optionsOf({ isWalletFirst: true, methods: ['metamask', 'wallet'], walletList: list })
+    const ids = [...panels.default, ...panels.overflow].map(({ id }) => id)
+
+    expect(ids.filter((id) => id === 'metamask')).toHaveLength(1)
+  })
+
+  test('are not shown where a call offers other methods', () => {
+    const { panels } = optionsOf({ isWalletFirst: true, loginMethods: ['email'], methods, walletList: list })
+
+    expect(labels(panels.default)).toEqual(['email'])
+  })
+})

@@ -1,5 +1,6 @@
 import type { App, LoginMethod, LoginOption } from '../entities/app.js'
 import type { LoginPrefill } from '../entities/login-prefill.js'
+import type { WalletListEntry } from '../entities/wallet-list-entry.js'
 import { landingEntries, landingGroupEntries } from './limits.js'
 import { loginMethodName } from './login-method-name.js'
 import type { LoginMethodName } from './login-methods.js'
@@ -41,11 +42,20 @@ export type LoginOptions = {
 }
 
 /** What the landing screen offers: the order, how many entries show, what their labels are, which input comes first. */
-export function loginOptions({ app, latestMethod, loginMethods, prefill, supported }: loginOptions.Parameters) {
+export function loginOptions({
+  app,
+  latestMethod,
+  loginMethods,
+  prefill,
+  supported,
+  walletList = [],
+}: loginOptions.Parameters) {
   const isSupported = (method: LoginMethod) => supported.includes(loginMethodName(method))
   const may = (option: LoginOption) =>
     methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
-  const primary = app.loginMethods.filter(may)
+  const isWalletFirst = app.appearance.showWalletLoginFirst && !app.isLoginOrdered
+  const offered = app.loginMethods.filter(may)
+  const primary = isWalletFirst ? [...new Set(offered.flatMap((option) => walletsByName(option, walletList)))] : offered
   const overflow = app.overflowLoginMethods.filter(may)
   const all = [...primary, ...overflow]
   const options: LoginOptions = {
@@ -67,7 +77,15 @@ export declare namespace loginOptions {
     prefill?: LoginPrefill | undefined
     /** The methods that can be logged in with. */
     supported: readonly LoginMethodName[]
+    /** The host's list of wallets. A landing with wallets first shows those of it by name. */
+    walletList?: readonly WalletListEntry[] | undefined
   }
+}
+
+/** Where wallets come first, the named wallets of the host's list stand for 'wallet'. Detected ones stay behind one entry. */
+function walletsByName(option: LoginOption, list: readonly WalletListEntry[]): readonly LoginOption[] {
+  const isNamed = list.some((entry) => !entry.startsWith('detected_'))
+  return option === 'wallet' && isNamed ? list : [option]
 }
 
 /** Which wallet it was, the method does not say. */

@@ -34,7 +34,15 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
     const supported = (Object.keys(methods) as LoginMethodName[]).filter(
       (name) => loginFlow(name) !== undefined && (name !== 'passkey' || hasPasskeys(client)),
     )
-    const options = loginOptions({ app, latestMethod: latestMethod.read(client), loginMethods, prefill, supported })
+    const { walletList } = app.externalWallets.appearance ?? {}
+    const options = loginOptions({
+      app,
+      latestMethod: latestMethod.read(client),
+      loginMethods,
+      prefill,
+      supported,
+      walletList,
+    })
     const { default: primary, overflow } = options.panels
     return { ...options, primary, overflow, disableSignup, isLoaded }
   }, [app, client, isLoaded, landing])

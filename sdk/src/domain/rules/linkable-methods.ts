@@ -5,12 +5,24 @@ import { isSameKind } from './is-same-kind.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
 
-/** The methods whose accounts the user can still link: offered by the app, in its order, with room left. Wallets of either chain are one. */
+/**
+ * The methods whose accounts the user can still link: those that the page logs in with, in its order, then the others of the
+ * provider's settings. Each has room left. Wallets of either chain are one, and of the chains that the page connects.
+ */
 export function linkableMethods(
-  app: Pick<App, 'loginMethods' | 'overflowLoginMethods'>,
+  app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMethods'> & {
+    readonly externalWallets: Pick<App['externalWallets'], 'loginChains'>
+  },
   accounts: readonly LinkedAccount[],
 ): readonly LoginMethod[] {
-  const offered = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
+  const isReached = (method: LoginMethod) => {
+    const chain = loginMethodRow(method)?.chainType
+    return chain === undefined || app.externalWallets.loginChains.includes(chain)
+  }
+  const offered = [
+    ...[...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption),
+    ...app.serverLoginMethods.filter(isReached),
+  ]
   return offered.filter((method, index) => {
     const row = loginMethodRow(method)
     const isFirst = offered.findIndex((other) => other === method || isWalletPair(other, method)) === index

@@ -76,6 +76,8 @@ test('what can still be linked has room, in the order of the app, and wallets ar
   const app = {
     loginMethods: ['email', 'metamask', 'wallet', 'passkey'],
     overflowLoginMethods: ['google', 'guest'],
+    serverLoginMethods: [],
+    externalWallets: { loginChains: ['ethereum', 'solana'] },
   } as const
 
   expect(linkableMethods(app, [])).toEqual(['email', 'siwe', 'passkey', 'google'])

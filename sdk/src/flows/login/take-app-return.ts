@@ -26,9 +26,10 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const methods = Object.keys(walletMethods) as WalletMethod[]
   const method = methods.find((each) => walletMethods[each].chainType === chainType)!
   // Of the app's own entries alone, whatever the address says.
-  const isOffered =
-    app.externalWallets.loginChains.includes(chainType) &&
-    app.loginMethods.some((option) => methodsOfOption(option).includes(method))
+  const isOnPage = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
+  // A page that logs in with other methods still links wallets.
+  const isMethod = isOnPage || (intent === 'link' && app.serverLoginMethods.includes(method))
+  const isOffered = isMethod && app.externalWallets.loginChains.includes(chainType)
   const isLoggedIn = session === 'authenticated'
   if ((intent === 'login' && isLoggedIn) || (intent !== 'connect' && !isOffered)) return
   if (hosts === 0) return store.setState({ walletReturn: returned })

@@ -178,6 +178,13 @@ export const registry = {
       entries: ['screens/account/account-wallets.tsx'],
     },
     {
+      name: 'account-security',
+      title: 'Account security',
+      description: 'MFA methods and the recovery of each embedded wallet, with the buttons that change them.',
+      categories: ['account'],
+      entries: ['screens/account/account-security.tsx'],
+    },
+    {
       name: 'connected-apps',
       title: 'Connected apps',
       description: 'The other apps that know the user, what each may do, and the way to take it back.',

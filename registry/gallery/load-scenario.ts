@@ -39,6 +39,7 @@ const files: Readonly<Record<string, Load>> = {
   'linked-accounts/': profile,
   'passkeys/': profile,
   'account-wallets/': profile,
+  'account-security/': profile,
   'connected-apps/': profile,
   'session-list/': profile,
   'set-recovery/': recovery,

@@ -9,6 +9,7 @@ import { withoutFrame } from '../../sdk/test/without-frame.js'
 import { WordsProvider } from '../src/lib/words-provider'
 import { AuthModal } from '../src/modal/auth-modal'
 import { scenarios } from '../src/scenarios/scenarios'
+import { AccountSecurity } from '../src/screens/account/account-security'
 import { LinkedAccounts } from '../src/screens/account/linked-accounts'
 import { UserProfile } from '../src/screens/account/profile'
 import { german } from './german'
@@ -129,6 +130,44 @@ test('the page of a host shows who is logged in, and asks whoever is not to log 
   expect(within(accounts).getByRole('listitem', { name: 'ada@example.com' }).textContent).toContain('Email')
   await screen.findByRole('region', { name: "Where you're logged in" })
   await screen.findByText('This device')
+})
+
+test('a page that logs in by email alone offers what the provider allows: links, MFA and recovery', async () => {
+  const { client, provider } = setUpPage({
+    app: { loginMethods: ['email', 'sms', 'google', 'passkey'], mfa: { methods: ['totp'] } },
+    config: { loginMethods: ['email'] },
+  })
+  renderPage(client)
+  await client.session.accept(await createBrowser(provider).login('ada@example.com'))
+
+  const accounts = await screen.findByRole('region', { name: 'Linked accounts' })
+  expect(
+    within(accounts)
+      .getAllByRole('button', { name: /^Link / })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Link a phone number', 'Link Google'])
+  await userEvent.click(screen.getByRole('button', { name: 'Set up Transaction Protection' }))
+  await screen.findByRole('dialog', { name: 'Transaction Protection' })
+})
+
+test('the security of an account shows what is set, and changes it', async () => {
+  const onMfa = vi.fn<() => void>()
+  const onRecovery = vi.fn<(address: string) => void>()
+  const wallets = [
+    { address: '0x1', chainType: 'ethereum', method: 'privy' },
+    { address: 'So1', chainType: 'solana', method: 'google-drive' },
+  ] as const
+  render(<AccountSecurity mfa={['passkey', 'totp']} onMfa={onMfa} onRecovery={onRecovery} wallets={wallets} />)
+  const row = (name: string) => screen.getByRole('listitem', { name })
+  expect(row('Transaction Protection').textContent).toContain('Authenticator app')
+  expect(row('Wallet recovery on Ethereum').textContent).toContain('With your login')
+  expect(row('Wallet recovery on Solana').textContent).toContain('Google Drive')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Manage Transaction Protection' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Change Wallet recovery on Solana' }))
+
+  expect(onMfa).toHaveBeenCalledOnce()
+  expect(onRecovery).toHaveBeenCalledExactlyOnceWith('So1')
 })
 
 test('other apps that know the user are listed with what they may do, and taken back', async () => {

@@ -1,6 +1,7 @@
 'use client'
 import type { CrossAppGrant, LinkedAccount, LoginMethod, useLinkedAccounts, usePasskeys } from '@keyhook/sdk'
 import type { ReactElement } from 'react'
+import { AccountSecurity } from '../screens/account/account-security'
 import { AccountWallets, type AccountWallet } from '../screens/account/account-wallets'
 import { ConnectedApps } from '../screens/account/connected-apps'
 import { LinkedAccounts } from '../screens/account/linked-accounts'
@@ -107,6 +108,10 @@ const grant = (name: string, day: number, isReadOnly: boolean): CrossAppGrant =>
 })
 const grants = [grant('Atlas', 16, false), grant('Tidewater Community Market', 9, true)]
 
+const security = {
+  ...{ mfa: ['totp', 'passkey'] as const, onMfa: nothing, onRecovery: nothing },
+  wallets: [{ address, chainType: 'ethereum', method: 'privy' }] as const,
+}
 const places = { onApprove: nothing, onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }
 
 const whole = (isOffline = false) => (
@@ -114,6 +119,7 @@ const whole = (isOffline = false) => (
     <LinkedAccounts {...accounts} linkable={isOffline ? [] : accounts.linkable} />
     <Passkeys {...keys} canAdd={!isOffline} />
     <AccountWallets {...purse} />
+    <AccountSecurity {...security} />
     <SessionList {...places} {...(isOffline && { error: errorWords.words.OFFLINE.detail, sessions: undefined })} />
     {!isOffline && <ConnectedApps grants={grants} onRevoke={nothing} />}
   </Profile>
@@ -132,8 +138,23 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
         <LinkedAccounts {...accounts} accounts={[onlyEmail]} linkable={['sms', 'google', 'farcaster', 'telegram']} />
         <Passkeys {...keys} passkeys={[]} />
         <AccountWallets {...purse} canLink wallets={[own]} />
+        <AccountSecurity {...security} mfa={[]} />
         <SessionList {...places} sessions={[session]} />
       </Profile>
+    ),
+  },
+  'account-security': {
+    'set-up': <AccountSecurity {...security} />,
+    'nothing-set': <AccountSecurity {...security} mfa={[]} />,
+    'recovery-alone': <AccountSecurity {...security} mfa={undefined} />,
+    'two-wallets': (
+      <AccountSecurity
+        {...security}
+        wallets={[
+          { address, chainType: 'ethereum', method: 'user-passcode' },
+          { address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', chainType: 'solana', method: 'google-drive' },
+        ]}
+      />
     ),
   },
   'linked-accounts': {

@@ -1,5 +1,6 @@
 'use client'
 import {
+  isEmbeddedWallet,
   useApp,
   useDelegatedActions,
   useExportWallet,
@@ -7,8 +8,10 @@ import {
   useKeyhook,
   useLinkedAccounts,
   useLogin,
+  useMfaEnrollment,
   useOffline,
   usePasskeys,
+  useSetWalletRecovery,
 } from '@keyhook/sdk'
 import { type ReactNode, useMemo } from 'react'
 import { accentStyle } from '../../lib/accent-style'
@@ -25,6 +28,7 @@ import { PersonIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
 import { profileWords } from '../../words/profile'
 import type { Words } from '../../words/words'
+import { AccountSecurity } from './account-security'
 import { AccountWallets } from './account-wallets'
 import { ConnectedApps } from './connected-apps'
 import { LinkedAccounts } from './linked-accounts'
@@ -134,6 +138,7 @@ function ProfileContent() {
       <LinkedAccountsSection />
       <PasskeysSection />
       <AccountWalletsSection />
+      <AccountSecuritySection />
       <SessionListSection />
       <ConnectedAppsSection />
     </Profile>
@@ -172,6 +177,31 @@ export function AccountWalletsSection() {
       onRevoke={() => void revokeWallets()}
       wallets={wallets}
       {...useUnlinking()}
+    />
+  )
+}
+
+/** {@link AccountSecurity}, wired; nothing where the app has no MFA and the user no embedded wallet. */
+export function AccountSecuritySection() {
+  const { mfaMethods } = useApp()
+  const { user } = useKeyhook()
+  const { showMfaEnrollmentModal } = useMfaEnrollment()
+  const { setWalletRecovery } = useSetWalletRecovery()
+  const enrolled = user?.mfaMethods ?? []
+  const mfa = mfaMethods.length + enrolled.length > 0 ? enrolled : undefined
+  const wallets = (user?.linkedAccounts ?? []).flatMap((account) => {
+    // The other wallets of a seed are recovered with its first.
+    if (!isEmbeddedWallet(account) || (!account.imported && account.walletIndex !== 0)) return []
+    const { address, chainType, recoveryMethod } = account
+    return [{ address, chainType, method: recoveryMethod ?? 'privy' }]
+  })
+  if (!mfa && wallets.length === 0) return null
+  return (
+    <AccountSecurity
+      mfa={mfa}
+      onMfa={showMfaEnrollmentModal}
+      onRecovery={(address) => void setWalletRecovery({ address }).catch(() => undefined)}
+      wallets={wallets}
     />
   )
 }

@@ -15,7 +15,6 @@ import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
-import { offlineAfter } from './domain/rules/limits.js'
 import { readLoginLink } from './domain/rules/login-link.js'
 import { mergeApp } from './domain/rules/merge-app.js'
 import { takeAppParameters } from './domain/rules/take-app-parameters.js'
@@ -76,7 +75,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let running: AbortController | undefined
   let link: ReturnType<typeof readLoginLink>
   let landed = ''
-  let handover: string | undefined
+  let handover: ((signal: AbortSignal) => Promise<void>) | undefined
 
   const store = createStore(mergeApp(appId, config))
   const self = () => client
@@ -184,7 +183,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   /** `ready`: at once with a session that is good; otherwise when the provider has answered, or has not for 2.5 s. */
   async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
-    await takeHandover(signal)
+    if (handover) await handover(signal)
     // What follows starts a client that is not started.
     if (signal.aborted) return
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
@@ -194,20 +193,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
     openLink()
   }
 
-  /** Opens the session that a wallet's app was handed; a user who is logged in here keeps theirs. */
-  async function takeHandover(signal: AbortSignal): Promise<void> {
-    const token = handover
-    handover = undefined
-    if (token === undefined || signal.aborted || store.getState().session === 'authenticated') return
-    await Promise.race([
-      import('./calls/session/recover-session.js')
-        .then((m) => m.recoverSession(client, { handover: true, refreshToken: token, signal }))
-        // A token that is used, late or from elsewhere logs nobody in. The user logs in here.
-        .catch(() => {}),
-      platform.sleep(offlineAfter, signal).catch(() => {}),
-    ])
-  }
-
   /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */
   function takeLoginLink(): void {
     const href = platform.location.href() ?? ''
@@ -215,9 +200,14 @@ export function createClientUnchecked(options: createClient.Options): Client {
       import('./flows/login/take-return.js').then((m) => m.takeReturn(client, href)).catch(() => {})
     const parameters = takeAppParameters(href)
     if (parameters) {
-      handover = parameters.token
+      const { token } = parameters
+      if (token)
+        handover = (signal) =>
+          import('./calls/session/take-handover.js')
+            .then((m) => m.takeHandover(client, { signal, token }))
+            .catch(() => {})
       platform.location.replace(parameters.left)
-      import('./flows/login/take-app-return.js').then((m) => m.takeAppReturn(client, href)).catch(() => {})
+      import('./actions/screen/take-app-return.js').then((m) => m.takeAppReturn(client, href)).catch(() => {})
     }
     const taken = readLoginLink(href)
     if (!taken) return

@@ -1,5 +1,4 @@
 import { encodeBase64Url } from '../../base/base64url.js'
-import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -7,7 +6,6 @@ import * as oauth from '../../wire/endpoints/oauth.js'
 import { findOutside } from './find-outside.js'
 import { oAuthRecords } from './oauth-records.js'
 import type { Returned } from './returned.js'
-import { makeStateCode } from './state-code.js'
 import type { watchClosing } from './watch-closing.js'
 
 /**
@@ -29,12 +27,10 @@ export async function goElsewhere(
   const ended = new AbortController()
   try {
     const verifier = encodeBase64Url(platform.randomBytes(36))
-    const state = await makeStateCode(client)
     let isBlank = true
-    const watch = { isBlank: () => isBlank, onLate, signal: ended.signal, state }
-    const closed =
-      opened && handled(import('./watch-closing.js').then((m) => m.watchClosing(client, { ...watch, opened })))
-    const unlessClosed = <value>(promise: Promise<value>) => (closed ? Promise.race([promise, closed]) : promise)
+    const { watchWindow } = await import('./watch-window.js')
+    const watch = { isBlank: () => isBlank, onLate, opened, signal: ended.signal }
+    const { code, state, unlessEnded } = await watchWindow(client, watch)
     const begun = client.http.call(
       oauth.init,
       {
@@ -47,7 +43,7 @@ export async function goElsewhere(
       },
       { signal },
     )
-    const { url } = await unlessClosed(begun)
+    const { url } = await unlessEnded(begun)
     signal.throwIfAborted()
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
     // mutation threat 35: false
@@ -64,11 +60,8 @@ export async function goElsewhere(
     const address = outside.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
     if (opened) {
       isBlank = false
-      const isElsewhere = handled(import('./other-origin.js').then((m) => m.watchOrigin(client, opened, ended.signal)))
       opened.go(address)
-      const { awaitWindow } = await import('./await-window.js')
-      const came = Promise.race([awaitWindow(client, { signal, state }), isElsewhere])
-      return { code: await unlessClosed(came), state }
+      return { code: await code(signal), state }
     }
     outside.leave(address)
     return await new Promise<never>(() => {})

@@ -1,11 +1,21 @@
 import type { Client } from '../../client.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
 import { handoverTimeout, popupPoll } from '../../domain/rules/limits.js'
 import { oAuthRecords } from './oauth-records.js'
+import { endElsewhere } from './end-elsewhere.js'
 import { hear, type ReturnMessage } from './return-message.js'
 
-/** Gives what came back to the page that opened this window. False where none takes it: this page then goes on itself. */
-export async function handOver(client: Client, { code, state }: { code: string; state: string }): Promise<boolean> {
+/**
+ * Gives what came back to the page that opened this window. Returns false where no page takes it, so that this page continues
+ * itself, and the error of a login that was started on another origin.
+ */
+export async function handOver(
+  client: Client,
+  { code, isBackup, state }: handOver.Parameters,
+): Promise<boolean | KeyhookError> {
   const { platform } = client
+  const error = isBackup || oAuthRecords.hasAny(client) ? undefined : await endElsewhere(client, state)
+  if (error) return error
   let isTaken = false
   const stop = hear(client, 'oauth-taken', state, () => (isTaken = true))
   const record = oAuthRecords.find(client, state)
@@ -17,4 +27,13 @@ export async function handOver(client: Client, { code, state }: { code: string; 
   }
   stop()
   return isTaken
+}
+
+export declare namespace handOver {
+  type Parameters = {
+    code: string
+    state: string
+    /** Whether it is of a backup in a cloud, and no login. */
+    isBackup: boolean
+  }
 }

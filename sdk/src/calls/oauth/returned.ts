@@ -1,7 +1,9 @@
+import type { KeyhookError } from '../../domain/errors/base.js'
+
 /** What a user comes back with from another site. */
 export type Returned = {
   readonly code: string
   readonly state: string
-  /** True where the login was started on another origin. */
-  readonly isElsewhere?: boolean
+  /** The error of a login that was started on another origin. */
+  readonly error?: KeyhookError | undefined
 }

@@ -2,7 +2,6 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { oAuthDenied } from './oauth-denied.js'
 import { oAuthRecords } from './oauth-records.js'
-import { otherOrigin } from './other-origin.js'
 import type { Returned } from './returned.js'
 
 /**
@@ -10,8 +9,8 @@ import type { Returned } from './returned.js'
  * where no login of this browser has that state, or it started on another origin, and `UNKNOWN_AUTH_ERROR` where the browser keeps
  * none at all.
  */
-export function spendReturn(client: Client, { code, isElsewhere, state }: Returned): spendReturn.ReturnType {
-  if (isElsewhere) throw otherOrigin()
+export function spendReturn(client: Client, { code, error, state }: Returned): spendReturn.ReturnType {
+  if (error) throw error
   const record = oAuthRecords.take(client, state)
   if (record === false) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
   // mutation threat 6: false

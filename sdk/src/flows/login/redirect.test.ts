@@ -8,7 +8,6 @@ import { setup } from '../../../test/setup.js'
 import { decodeBase64Url } from '../../base/base64url.js'
 import { handled } from '../../base/handled.js'
 import type { OAuthRecord } from '../../calls/oauth/oauth-records.js'
-import { otherOriginMessage } from '../../calls/oauth/other-origin.js'
 import { authorizationTimeout, handoverTimeout, popupPoll } from '../../domain/rules/limits.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { previousScreens } from '../../screens/previous-screens.js'
@@ -19,9 +18,8 @@ import { redirectFlow } from './redirect.js'
 // On a clock that stands still nothing waits for what loads late.
 beforeAll(async () => {
   await Promise.all([
-    import('../../calls/oauth/await-window.js'),
-    import('../../calls/oauth/other-origin.js'),
-    import('../../calls/oauth/watch-closing.js'),
+    import('../../calls/oauth/hand-over.js'),
+    import('../../calls/oauth/watch-window.js'),
     import('./take-late-return.js'),
   ])
 })
@@ -313,7 +311,7 @@ test('a site in the window ends no login by what it sends, but as another origin
   await clock.settle()
   expect(state().status).toBe('loading')
 
-  for (const hear of [...windows.others]) hear({ data: otherOriginMessage(client) })
+  for (const hear of [...windows.others]) hear({ data: { appId: client.appId, type: 'keyhook-other-origin' } })
   await clock.settle()
   expect(state()).toMatchObject({ error: elsewhere })
   expect(windows.others.size).toBe(0)

@@ -1,8 +1,5 @@
 import { findOutside } from '../../calls/oauth/find-outside.js'
-import { handOver } from '../../calls/oauth/hand-over.js'
 import { oAuthRecords } from '../../calls/oauth/oauth-records.js'
-import { otherOriginMessage } from '../../calls/oauth/other-origin.js'
-import { isOfOtherOrigin } from '../../calls/oauth/state-code.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
@@ -32,12 +29,10 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   if (!isBackup && !/_oauth$|^cross_app$/.test(loginMethodRow(method)?.accountType ?? '')) return
   const returned = { code, state }
   const record = oAuthRecords.find(client, state)
-  // A page of another origin waits, which neither storage nor messages to tabs reach.
-  const isElsewhere = !record && !isBackup && !oAuthRecords.hasAny(client) && (await isOfOtherOrigin(client, state))
-  if (isElsewhere && findOutside(client).tellOtherOrigin(otherOriginMessage(client)))
-    return findOutside(client).closeSelf()
-  if (!isElsewhere && (isBackup || record?.isWindow !== false) && (await handOver(client, returned)))
-    return findOutside(client).closeSelf()
+  const isOfWindow = isBackup || record?.isWindow !== false
+  const given =
+    isOfWindow && (await (await import('../../calls/oauth/hand-over.js')).handOver(client, { ...returned, isBackup }))
+  if (given === true) return findOutside(client).closeSelf()
   // The frame continues a backup. The page has nothing to do for it.
   if (isBackup) return
   const begun = (record?.method as LoginMethod | undefined) ?? method
@@ -46,5 +41,9 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const asked = { intent, disableSignup: record?.disableSignup } as const
   if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, ...asked }] })
   // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
-  await getFlow(client, redirectFlow(begun)).send({ type: 'start', ...asked, returned: { ...returned, isElsewhere } })
+  await getFlow(client, redirectFlow(begun)).send({
+    type: 'start',
+    ...asked,
+    returned: { ...returned, error: given || undefined },
+  })
 }

@@ -3,7 +3,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { renderHooks } from '../../../test/render.js'
-import { takeAppReturn } from '../../flows/login/take-app-return.js'
+import { takeAppReturn } from '../../actions/screen/take-app-return.js'
 import { useConnectWallet } from '../wallet/use-connect-wallet.js'
 import { useLoginWithWallet } from './use-login-with-wallet.js'
 

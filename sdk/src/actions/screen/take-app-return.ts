@@ -1,4 +1,4 @@
-import { openLogin } from '../../actions/screen/open-login.js'
+import { openLogin } from './open-login.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import { type WalletMethod, walletMethods } from '../../calls/wallet-login/wallet-methods.js'

@@ -1,0 +1,58 @@
+// More than one export: how a login that comes back on another origin is recognised on both sides. Loaded with the window.
+
+import { decodeBase64Url, encodeBase64Url } from '../../base/base64url.js'
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import type { OutsideWindow } from '../../platform/outside.js'
+import { findOutside } from './find-outside.js'
+
+const type = 'keyhook-other-origin'
+const randomLength = 32
+const markLength = 4
+
+/** Returns a new state of 36 bytes: 32 random ones, and 4 by which a page knows whether the login started on its origin. */
+export async function makeStateCode(client: Client): Promise<string> {
+  const random = client.platform.randomBytes(randomLength)
+  return encodeBase64Url(Uint8Array.from([...random, ...(await markOf(client, random))]))
+}
+
+/** Rejects once the window says that it came back on another origin. Never resolves. */
+export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = opened.listenToOthers((data) => {
+      const message = data as { appId?: unknown; type?: unknown } | null
+      if (message?.appId === appId && message.type === type) reject(otherOrigin())
+    })
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/**
+ * Returns the error of a login that started on another origin than the page's, where neither storage nor messages to tabs reach
+ * the page that waits. Notifies that page and closes this window, if the windows are still tied.
+ */
+export async function endElsewhere(client: Client, state: string): Promise<KeyhookError | undefined> {
+  if (!(await isOfOtherOrigin(client, state))) return undefined
+  const outside = findOutside(client)
+  if (outside.tellOtherOrigin({ appId: client.appId, type })) outside.closeSelf()
+  return otherOrigin()
+}
+
+const otherOrigin = () =>
+  new KeyhookError('OAUTH_UNEXPECTED', 'The login came back on another origin than that of the page that opened it.', {
+    reason: 'oauth_other_origin',
+  })
+
+/** Any other text is no such state, and false. */
+async function isOfOtherOrigin(client: Client, state: string): Promise<boolean> {
+  if (!/^[\w-]{48}$/.test(state)) return false
+  const bytes = decodeBase64Url(state)
+  const mark = await markOf(client, bytes.slice(0, randomLength))
+  return mark.some((byte, index) => byte !== bytes[randomLength + index])
+}
+
+async function markOf(client: Client, random: Uint8Array): Promise<Uint8Array> {
+  const { origin } = new URL(client.platform.location.href() ?? client.apiUrl)
+  const digest = await findOutside(client).sha256(Uint8Array.from([...random, ...new TextEncoder().encode(origin)]))
+  return digest.slice(0, markLength)
+}

@@ -1,0 +1,36 @@
+import { handled } from '../../base/handled.js'
+import type { Client } from '../../client.js'
+import type { OutsideWindow } from '../../platform/outside.js'
+import { awaitWindow } from './await-window.js'
+import { makeStateCode, watchOrigin } from './end-elsewhere.js'
+import { watchClosing } from './watch-closing.js'
+
+/** Starts to watch the window of a login, with a new state. Without a window, the page itself goes to the OAuth provider. */
+export async function watchWindow(
+  client: Client,
+  { isBlank, onLate, opened, signal }: watchWindow.Parameters,
+): Promise<watchWindow.ReturnType> {
+  const state = await makeStateCode(client)
+  const ends = opened
+    ? [
+        handled(watchClosing(client, { isBlank, onLate, opened, signal, state })),
+        handled(watchOrigin(client, opened, signal)),
+      ]
+    : []
+  const unlessEnded = <value>(promise: Promise<value>) => Promise.race([promise, ...ends])
+  return { state, unlessEnded, code: (until) => unlessEnded(awaitWindow(client, { signal: until, state })) }
+}
+
+export declare namespace watchWindow {
+  type Parameters = Pick<watchClosing.Parameters, 'isBlank' | 'onLate' | 'signal'> & {
+    opened: OutsideWindow | undefined
+  }
+  type ReturnType = {
+    /** The state to send. */
+    state: string
+    /** Rejects once the window is closed, or comes back on another origin. */
+    unlessEnded: <value>(promise: Promise<value>) => Promise<value>
+    /** Resolves with the code that the window brings back. The signal ends the wait. */
+    code: (signal: AbortSignal) => Promise<string>
+  }
+}

@@ -75,18 +75,18 @@ test('an account is unlinked by its method and what that knows it by', () => {
 test('what can still be linked has room, in the order of the app, and wallets are one', () => {
   const app = {
     loginMethods: ['email', 'metamask', 'wallet', 'passkey'],
-    overflowLoginMethods: ['google', 'guest'],
+    overflowLoginMethods: ['google', 'line'],
     serverLoginMethods: [],
     externalWallets: { loginChains: ['ethereum', 'solana'] },
   } as const
 
-  expect(linkableMethods(app, [])).toEqual(['email', 'siwe', 'passkey', 'google'])
-  expect(linkableMethods(app, [email, embedded])).toEqual(['siwe', 'passkey', 'google'])
-  expect(linkableMethods(app, [email, wallet({ chainType: 'solana' })])).toEqual(['passkey', 'google'])
+  expect(linkableMethods(app, [])).toEqual(['email', 'siwe', 'passkey', 'google', 'line'])
+  expect(linkableMethods(app, [email, embedded])).toEqual(['siwe', 'passkey', 'google', 'line'])
+  expect(linkableMethods(app, [email, wallet({ chainType: 'solana' })])).toEqual(['passkey', 'google', 'line'])
   expect(
     linkableMethods(
       app,
       Array.from({ length: 5 }, () => passkey()),
     ),
-  ).toEqual(['email', 'siwe', 'google'])
+  ).toEqual(['email', 'siwe', 'google', 'line'])
 })

@@ -6,7 +6,7 @@ export type PasskeyRequest = {
   /** Milliseconds. */
   readonly timeout?: number | undefined
   readonly userVerification?: string | undefined
-  /** WebAuthn extension inputs. They reach the browser as the provider sends them. */
+  /** WebAuthn extension inputs. They reach the browser as the provider sends them; bytes are not decoded. */
   readonly extensions?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -27,7 +27,7 @@ export type PasskeyCreation = {
   readonly attestation?: string | undefined
   /** Milliseconds. */
   readonly timeout?: number | undefined
-  /** WebAuthn extension inputs. They reach the browser as the provider sends them. */
+  /** WebAuthn extension inputs. They reach the browser as the provider sends them; bytes are not decoded. */
   readonly extensions?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -42,7 +42,7 @@ type Answer<response> = {
   readonly rawId: string
   readonly type: string
   readonly authenticatorAttachment?: string | null | undefined
-  /** WebAuthn extension outputs. Bytes are unpadded base64url. */
+  /** WebAuthn extension outputs, as far as they are JSON: those with bytes, such as `prf`, are empty. */
   readonly clientExtensionResults: Readonly<Record<string, unknown>>
   readonly response: response
 }

@@ -35,27 +35,12 @@ const descriptors = (list: readonly PasskeyDescriptor[] = []) =>
     ...(transports && { transports: transports as AuthenticatorTransport[] }),
   }))
 
-/** Extension outputs as WebAuthn's JSON has them. */
-function toJson(value: unknown): unknown {
-  if (value instanceof ArrayBuffer) return text(value)
-  if (Array.isArray(value)) return value.map(toJson)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toJson(item)]))
-}
-
-/** Browsers that read WebAuthn's JSON convert the bytes of extension inputs. Older ones get the inputs as they came. */
-const readExtensions = (extensions: PasskeyRequest['extensions']) =>
-  PublicKeyCredential.parseRequestOptionsFromJSON?.({
-    challenge: '',
-    extensions: extensions as AuthenticationExtensionsClientInputsJSON,
-  }).extensions ?? extensions
-
 const head = (credential: PublicKeyCredential) => ({
   id: credential.id,
   rawId: text(credential.rawId),
   type: credential.type,
   authenticatorAttachment: credential.authenticatorAttachment,
-  clientExtensionResults: toJson(credential.getClientExtensionResults()) as Readonly<Record<string, unknown>>,
+  clientExtensionResults: credential.getClientExtensionResults() as PasskeyAssertion['clientExtensionResults'],
 })
 
 /** Whether a field can offer passkeys by itself, as it offers saved passwords. */
@@ -65,7 +50,7 @@ const canAutofill = async (): Promise<boolean> =>
 
 /** Makes a passkey. Rejects with a `KeyhookError`. */
 async function create(
-  { challenge, excludeCredentials, extensions, pubKeyCredParams, user, ...options }: PasskeyCreation,
+  { challenge, excludeCredentials, pubKeyCredParams, user, ...options }: PasskeyCreation,
   signal: AbortSignal,
 ): Promise<PasskeyAttestation> {
   const publicKey = {
@@ -74,7 +59,6 @@ async function create(
     user: { ...user, id: decodeBase64Url(user.id) },
     pubKeyCredParams: [...pubKeyCredParams],
     excludeCredentials: descriptors(excludeCredentials),
-    ...(extensions && { extensions: readExtensions(extensions) }),
     // The words of WebAuthn, which a browser reads: it passes over those it does not have.
   } as PublicKeyCredentialCreationOptions
   const credential = await ask((credentials) => credentials.create({ publicKey, signal }))
@@ -91,14 +75,13 @@ async function create(
 
 /** Asks for a passkey, or with `isAutofill` offers them in a field. Rejects with a `KeyhookError`. */
 async function get(
-  { allowCredentials, challenge, extensions, ...options }: PasskeyRequest,
+  { allowCredentials, challenge, ...options }: PasskeyRequest,
   { isAutofill, signal }: Parameters<Passkeys['get']>[1],
 ): Promise<PasskeyAssertion> {
   const publicKey = {
     ...options,
     challenge: decodeBase64Url(challenge),
     allowCredentials: descriptors(allowCredentials),
-    ...(extensions && { extensions: readExtensions(extensions) }),
   } as PublicKeyCredentialRequestOptions
   const credential = await ask((credentials) => {
     if (!isAutofill) return credentials.get({ publicKey, signal })

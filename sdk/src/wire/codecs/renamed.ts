@@ -8,17 +8,8 @@ const toSnake = (name: string) =>
 function rename(value: unknown, to: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => rename(item, to))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      to(name),
-      // Below its name an extension is its own: keys may be credential IDs.
-      /extension/i.test(name) && item ? renameKeys(item as object, to) : rename(item, to),
-    ]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [to(name), rename(item, to)]))
 }
-
-const renameKeys = (value: object, to: (name: string) => string) =>
-  Object.fromEntries(Object.entries(value).map(([name, item]) => [to(name), item as unknown]))
 
 /**
  * An object whose members the wire calls by the same names in its own case, as deep as `schema` goes: WebAuthn's, whose

@@ -31,8 +31,9 @@ const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))
 /** Newer browsers read and write this JSON themselves. Those of the last years do not. */
 const descriptors = (list: readonly PasskeyDescriptor[] = []) =>
   list.map(({ id, transports }) => ({
-    ...{ id: decodeBase64Url(id), type: 'public-key' as const },
-    ...(transports && { transports: transports as AuthenticatorTransport[] }),
+    id: decodeBase64Url(id),
+    type: 'public-key' as const,
+    transports: transports as AuthenticatorTransport[] | undefined,
   }))
 
 const head = (credential: PublicKeyCredential) => ({
@@ -50,17 +51,16 @@ const canAutofill = async (): Promise<boolean> =>
 
 /** Makes a passkey. Rejects with a `KeyhookError`. */
 async function create(
-  { challenge, excludeCredentials, pubKeyCredParams, user, ...options }: PasskeyCreation,
+  { challenge, excludeCredentials, user, ...options }: PasskeyCreation,
   signal: AbortSignal,
 ): Promise<PasskeyAttestation> {
   const publicKey = {
     ...options,
     challenge: decodeBase64Url(challenge),
     user: { ...user, id: decodeBase64Url(user.id) },
-    pubKeyCredParams: [...pubKeyCredParams],
     excludeCredentials: descriptors(excludeCredentials),
-    // The words of WebAuthn, which a browser reads: it passes over those it does not have.
-  } as PublicKeyCredentialCreationOptions
+    // The browser reads these names and skips unknown values. It changes none of the lists, which are readonly here.
+  } as object as PublicKeyCredentialCreationOptions
   const credential = await ask((credentials) => credentials.create({ publicKey, signal }))
   const response = credential.response as AuthenticatorAttestationResponse
   return {

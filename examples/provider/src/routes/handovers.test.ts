@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection, withoutClicks } from '../../test/set-up.js'
 import { setUpWallets } from '../../test/sign-in.js'
+import { useHandover } from '../database/handovers.js'
 import { mayCall } from './handover.js'
 
 const { confirmations, embeddedWallets, mfa, passwordless, sessions, siwe, users } = wire
@@ -64,16 +65,17 @@ test('a wallet link in that browser takes a code, and one link is all', async ()
   expect(await rejection(link(inWallet))).toMatchObject(again)
 })
 
-test('of two links at once in that browser, one is made', async () => {
-  const { handOver, inWallet, recover, safari, wallet } = await setUpHandover()
+test('a link that was checked before another one was made is refused', async () => {
+  const { handOver, inWallet, link, provider, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
-  const keys = [wallet(), wallet()]
-  const signed = await Promise.all(keys.map((key) => key.sign(inWallet)))
-  for (const { address } of keys) await inWallet.confirm({ type: 'link', accountType: 'wallet', identifier: address })
-  await Promise.allSettled(signed.map((each) => inWallet.call(siwe.link, each)))
-  const { user } = await safari.call(users.me, {})
+  const checked = await provider.database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('handover', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await link(inWallet)
 
-  expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(1)
+  await expect(useHandover(provider.database, checked)).rejects.toMatchObject({ code: 'login_required', status: 403 })
 })
 
 const guarded = Object.entries(wire).flatMap(([group, endpoints]) =>

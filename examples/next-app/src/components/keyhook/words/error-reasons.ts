@@ -19,6 +19,7 @@ export const errorReasonWords = defineWords('errorReasons', {
   link_of_other_browser: 'This link works only in the browser that asked for it.',
   oauth_rate_limited: 'Too many requests. Please wait before trying again.',
   oauth_missing_scope: 'Not everything that is needed was agreed to. Please try again.',
+  oauth_other_origin: 'The login ended on another address of this app. Open the app at that address and log in there.',
   transfer_expired: 'This offer is over. Link the account again to transfer it.',
   in_app_browser: 'Open this page in your browser.',
   login_required: {

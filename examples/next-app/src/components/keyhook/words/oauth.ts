@@ -18,6 +18,7 @@ export const oauthWords = defineWords('oauth', {
   rateLimited: (name: string) => `Request limit reached for ${name}. Please wait a moment and try again.`,
   suspended: (name: string) => `Your ${name} account is suspended. Please try another login method.`,
   missingScope: (scope: string) => `Retry and check ${scope} to finish connecting your account.`,
+  otherOrigin: 'The login ended on another address of this app. Open the app at that address and log in there.',
   inUse: (name: string) => `This ${name} account belongs to another user.`,
   more: 'You cannot authorize more than one account for this user.',
   /** In the browser of another app. */

@@ -21,7 +21,9 @@ export function oauthProblem(
       ? words.rateLimited(name)
       : reason === 'oauth_missing_scope'
         ? words.missingScope(String(data?.['scope'] ?? ''))
-        : (details[code]?.(words, name) ?? words.wrong)
+        : reason === 'oauth_other_origin'
+          ? words.otherOrigin
+          : (details[code]?.(words, name) ?? words.wrong)
   return { title: words.failed, detail, code, message }
 }
 

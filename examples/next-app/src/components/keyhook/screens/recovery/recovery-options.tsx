@@ -19,4 +19,4 @@ export const recoveryNames = {
   'icloud': 'icloud',
   'passkey': 'passkey',
 } as const
-// keyhook set-recovery@0.1.0
+// keyhook core@0.1.0

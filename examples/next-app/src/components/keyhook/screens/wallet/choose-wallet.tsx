@@ -5,7 +5,7 @@ import { WalletSteps } from './wallet-steps'
 
 /** Connects a wallet from elsewhere, which logs nobody in. Who has none can log in instead, and have the embedded one. */
 export function ChooseWalletScreen({ close, screen }: ChooseWalletScreenProps) {
-  const { canCreate, chainId, description, isOtherAccount, suggestedAddress } = screen
+  const { canCreate, chainId, description, isOtherAccount, option, suggestedAddress } = screen
   const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
   const { authenticated, user } = useKeyhook()
   // It is the one on Ethereum that is made.
@@ -22,6 +22,7 @@ export function ChooseWalletScreen({ close, screen }: ChooseWalletScreenProps) {
       isOtherAccount={isOtherAccount}
       isReady={ready}
       onKeep={close}
+      option={option}
       reset={reset}
       retry={() => void retry()}
       state={state}

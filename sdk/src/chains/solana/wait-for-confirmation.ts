@@ -80,7 +80,7 @@ async function poll(
         throw new TransactionError(error.code, error.message, { outcome: 'unknown', transaction, cause: error })
     }
     const rest = sleep(delay(count), signal)
-    await (wake ? Promise.race([rest, wake.then(() => (wake = undefined))]) : rest)
+    await (wake === undefined ? rest : Promise.race([rest, wake.then(() => (wake = undefined))]))
   }
 }
 

@@ -172,7 +172,7 @@ test('rejects with the error of the adapter, and without a selected one', async 
 
   adapter.connect = async () => {
     const refusal = new Error('User rejected the request.')
-    adapter.emit('error', refusal as never)
+    ;(adapter as unknown as { emit: (name: string, error: Error) => void }).emit('error', refusal)
     throw refusal
   }
   act(() => result.current.adapter.select(adapter.name))

@@ -16,6 +16,11 @@ export type Attempt = {
   readonly network: string
   /** Of the browser's key, when it has just proved to hold one. */
   readonly thumbprint: string | undefined
+  /**
+   * What counts the tries of a device that an account knows: the browser's key. Sessions in which the user has not acted have one
+   * count, because script in the page opens any number of them, each with a key of its own.
+   */
+  readonly device: string
   /** Of the session that this key has just been proved for: its user's own accounts know the device. */
   readonly userId: string | undefined
   /** Whether the link of an email lets it past what strangers use up. */
@@ -37,6 +42,8 @@ export function toAttempt(
     appId: app.id,
     network,
     thumbprint,
+    // mutation threat 59: thumbprint ?? ''
+    device: isProven && session.frame_approved !== 1 ? `user ${session.user_id}` : (thumbprint ?? ''),
     userId: isProven ? session.user_id : undefined,
     // Links know a browser by its key.
     hasLink: hasLink && thumbprint !== undefined,

@@ -19,11 +19,11 @@ export async function consumeCodeSent(
   { intent, ofNetwork, page, standing }: consumeCodeSent.Options,
 ): Promise<void> {
   const mailbox = mailboxKey(context, attempt)
-  const { network, thumbprint = '' } = attempt
+  const { device, network, thumbprint = '' } = attempt
   // mutation threat 54: false
   if (standing === 'account') {
     // By what they are for: what script in a page has sent to confirm leaves the owner's login its own.
-    const subject = ['device', accountKey(context, attempt), thumbprint, /* mutation threat 54: '' */ intent]
+    const subject = ['device', accountKey(context, attempt), device, /* mutation threat 54: '' */ intent]
     return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
   }
   const isReader = standing === 'mailbox'

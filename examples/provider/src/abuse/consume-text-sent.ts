@@ -1,6 +1,6 @@
 import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
-import { isPendingSession } from '../identity/is-open-frame.js'
+import { isActedSession } from '../identity/is-open-frame.js'
 import { phoneRegion } from '../rules/phone-region.js'
 import type { Attempt } from './attempt.js'
 import { consume } from './consume.js'
@@ -25,9 +25,9 @@ export async function consumeTextSent(
   // First, so that what it refuses is not taken from a country.
   // mutation threat 13: skip
   if (session) {
-    // Script in the page opens pending sessions without the user, and would use up the user's messages.
+    // Script in the page opens sessions without the user, and would use up the user's messages.
     // mutation threat 26: 'open'
-    const group = (await isPendingSession(context.database, session)) ? 'pending' : 'open'
+    const group = (await isActedSession(context.database, session)) ? 'open' : 'pending'
     await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
   }
   await consume(context, [

@@ -18,7 +18,7 @@ function subjectOf(context: Context, attempt: Attempt, standing: Standing): stri
   const account = accountKey(context, attempt)
   // mutation threat 53: true
   if (standing !== 'account') return account
-  return deviceKey(context, account, attempt.thumbprint ?? '')
+  return deviceKey(context, account, attempt.device)
 }
 
 /** For how long this attempt's codes are not looked at, after too many wrong ones in a row: milliseconds, or 0. */

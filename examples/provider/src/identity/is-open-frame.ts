@@ -32,14 +32,24 @@ export async function isPendingFrame(database: Kysely<Schema>, session: Bound): 
   return !(await isOpenFrame(database, session))
 }
 
-/** Returns true if a session has a pending frame. A fork, which has no frame of its own, is as the session it came from. */
-export async function isPendingSession(database: Kysely<Schema>, session: Session): Promise<boolean> {
-  const parent =
-    session.parent_id === null
-      ? undefined
-      : await database.selectFrom('sessions').selectAll().where('id', '=', session.parent_id).executeTakeFirst()
-  return isPendingFrame(database, parent ?? session)
+/** The session that a fork came from, which has no frame of its own; any other session as it is. */
+async function withFrame(database: Kysely<Schema>, session: Session): Promise<Session> {
+  if (session.parent_id === null) return session
+  const parent = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', session.parent_id)
+    .executeTakeFirst()
+  return parent ?? session
 }
+
+/** Returns true if a session has a pending frame. */
+export const isPendingSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> =>
+  isPendingFrame(database, await withFrame(database, session))
+
+/** Returns true if the user signed up or acted in a session, for its frame. */
+export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> =>
+  (await withFrame(database, session)).frame_approved === 1
 
 /** Returns true if no frame of this user is known, and there is no wallet. The next frame may be the first. */
 export async function isWithoutFrame(

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely'
 import { forgetFrames } from '../database/forget-frames.js'
 import { forgetDevices } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
-import type { Schema } from '../database/schema.js'
 import { accountKind } from './account-kinds.js'
+import { canLogIn } from './admission.js'
+import { toLinkedAccount } from './stored-account.js'
 
 /**
  * Ends sessions of a user, and forgets the devices they were on: the one session's, or without `id` every device but
@@ -20,12 +20,14 @@ export function revokeSessions(
   return context.database.transaction().execute(async (database) => {
     const inTransaction = { ...context, database }
     const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? caller : 'user' })
-    const thumbprints = id === undefined ? 'all' : ended.flatMap(({ thumbprint }) => thumbprint ?? [])
+    // Its own browser stays known: script in the page could otherwise take it from the user by one call.
+    const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
+    const thumbprints = id === undefined ? 'all' : others.flatMap(({ thumbprint }) => thumbprint ?? [])
     // mutation security rule 30: skip
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
-    const frames = id === undefined ? 'all' : ended.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
+    const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
     // mutation security rule 38: skip
-    if (mayForget(caller) && (await mayForgetFrames(database, caller, userId)))
+    if (mayForget(caller) && (await mayForgetFrames(inTransaction, { appId, caller, userId })))
       await forgetFrames(inTransaction, { appId, frames, userId })
     return ended.map((session) => session.id)
   })
@@ -44,17 +46,19 @@ const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
   caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null)
 
 /**
- * Returns true if the caller may make the user's browsers unknown to the wallets. A session may in which the user acted, or whose frame
- * made a call: script can send the statement of a known frame with a login of its own. Nor may browsers of a user without an account that opens wallets in a new browser.
+ * Returns true if the caller may make the user's browsers unknown to the wallets. A session may if the user signed up or acted in it:
+ * script in the page can send the statement of a known frame with a login of its own. Nor may the browsers of a user be forgotten who
+ * has no account that opens wallets in a new browser.
  */
 async function mayForgetFrames(
-  database: Kysely<Schema>,
-  caller: revokeSessions.Options['caller'],
-  userId: string,
+  { database, settings }: Pick<Context, 'database' | 'settings'>,
+  { appId, caller, userId }: Pick<revokeSessions.Options, 'appId' | 'caller' | 'userId'>,
 ): Promise<boolean> {
   // mutation security rule 38: false
   if (caller !== 'operator' && caller.frame_approved !== 1) return false
+  const app = settings().apps.find(({ id }) => id === appId)
+  if (!app) return false
   const accounts = await listAccounts(database, userId)
   // mutation security rule 38: true
-  return accounts.some(({ type }) => accountKind(type).opensNewBrowsers)
+  return accounts.some((row) => accountKind(row.type).opensNewBrowsers && canLogIn(app, [toLinkedAccount(row)]))
 }

@@ -1,19 +1,19 @@
 import { consumeBySession } from '../abuse/consume-by-session.js'
 import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
-import { isPendingSession } from '../identity/is-open-frame.js'
+import { isActedSession } from '../identity/is-open-frame.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Counts an MFA answer before it is checked: see `consumeBySession` (security rule 15). Sessions that open no wallet share a limit
- * of their own. Script in the page opens such sessions without the user, and would use up the user's answers.
+ * Counts an MFA answer before it is checked: see `consumeBySession` (security rule 15). Sessions in which the user has not acted share a
+ * limit of their own. Script in the page opens such sessions without the user, and would use up the user's answers.
  */
 export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   session: Session,
 ): ReturnType<typeof consumeBySession> {
   // mutation threat 26: false
-  const isPending = await isPendingSession(context.database, session)
+  const isPending = !(await isActedSession(context.database, session))
   return consumeBySession(context, {
     account: keyedDigest(context.secrets.names, isPending ? 'mfa pending' : 'mfa', session.user_id),
     ...{ ofAll: 'wrongFactorsOfUser', ofSession: 'wrongFactors', session },

@@ -332,7 +332,7 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   expect(known).not.toContainEqual({ thumbprint: named.frame.thumbprint })
 })
 
-test('security rule 38: a login that sends the statement of a known frame forgets no browser until that frame makes a call', async () => {
+test('security rule 38: a login that sends the statement of a known frame makes no browser unknown, and no session its own', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login()
@@ -351,10 +351,41 @@ test('security rule 38: a login that sends the statement of a known frame forget
   await thief.call(sessions.endOthers, {})
 
   expect(await known()).toBe(2)
+  // Script in the page has the frame of the user make a call for the session.
   await share(thief, wallet)
   await ada.login()
   await thief.call(sessions.endOthers, {})
+  expect(await known()).toBe(2)
+
+  await ada.login()
+  const own = (await ada.call(sessions.list, {})).sessions.find(({ isCurrent }) => isCurrent)!
+  await ada.call(sessions.end, { id: own.id })
+  expect(await known()).toBe(2)
+  await ada.login()
+  await ada.call(sessions.endOthers, {})
   expect(await known()).toBe(1)
+})
+
+test('threat 59: sessions in which the user has not acted have one count of wrong codes, and one of messages', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const ada = await open('ada')
+  await ada.login()
+  await create(ada)
+  await ada.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+  const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) - 60 }
+  const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+  await ada.call(telegram.link, { telegram_auth_result: { ...fields, hash } })
+  const action = { type: 'link', accountType: 'email', identifier: 'eve@evil.example' } as const
+  const sent: unknown[] = []
+  for (let index = 0; index < 12; index++) {
+    const thief = await open(`thief${index}`)
+    thief.keys.frame = ada.keys.frame
+    await logIns['telegram']!(thief)
+    sent.push(await rejection(thief.call(confirmations.init, { action })))
+  }
+  expect(sent.filter((each) => each === 'did not reject').length).toBeLessThan(12)
+  // The session in which the user typed a code has its own.
+  await ada.confirm(action)
 })
 
 test('security rule 34: a browser that was known before the first wallet is told of once it opens a wallet of another', async () => {

@@ -13,7 +13,6 @@ import { isFromFrame } from '../rules/is-from-frame.js'
 import { isListed } from '../rules/is-listed.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from './request-context.js'
-import { approveSessionFrame } from '../database/approve-session-frame.js'
 import { admitSession } from './admit-session.js'
 import { authenticate } from './authenticate.js'
 import type { Call } from '../call.js'
@@ -89,8 +88,6 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       await requireStillAdmitted(context, { app, session })
     // mutation security rule 38: false
     if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, session)
-    if (session && endpoint.auth === 'frame' && session.frame_approved !== 1)
-      await approveSessionFrame(context.database, session)
     if (session) {
       requestContext.userId = session.user_id
       if (kind !== 'refresh')

@@ -21,7 +21,7 @@ import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
-import { delegating, spendMfa } from '../mfa/require-mfa.js'
+import { delegating, requireMfa, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
 import { isSignedBy } from '../rules/is-signed-by.js'
 import { readDelegated } from '../rules/read-delegated.js'
@@ -86,6 +86,11 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       )
       // mutation threat 31: false
       if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
+      const approval = { action: await delegating(address, policy), lasting: 'delegation', of: app, session } as const
+      if (encoded === undefined) {
+        await requireMfa(context, approval)
+        return userOf(user_id)
+      }
       // Not of revocations: of those there are as many as delegations, and the owner's own is not to wait.
       // mutation threat 25: skip
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'delegation'] }])
@@ -97,11 +102,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           await lockCaller(transaction, session)
           // mutation threat 26: skip
           // mutation security rule 42: skip
-          await spendMfa(
-            context,
-            { action: await delegating(address, policy), lasting: 'delegation', of: app, session },
-            transaction,
-          )
+          await spendMfa(context, approval, transaction)
           // The key first: without it a row does nothing.
           await delegatedKeys.keep(place, key)
           const agreed = JSON.stringify(policy)

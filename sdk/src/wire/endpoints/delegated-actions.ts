@@ -19,14 +19,14 @@ export const policy = defineEndpoint({
 
 /**
  * Lets the app's server sign with a wallet, as far as the app's settings let it. `key`: the wallet's, 32 bytes in unpadded
- * base64url. The signature is over `delegationMessage`,
- * with the policy as it is. Answers the same when the wallet is delegated already.
+ * base64url. The signature is over `delegationMessage`, with the policy as it is. Without a key, answers whether a call with the key
+ * would be accepted, and changes nothing. Answers the same when the wallet is delegated already.
  */
 export const delegate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/delegate',
   auth: 'frame',
-  request: z.object({ address: z.string(), chain_type: ChainType, key: z.string(), ...Ownership }),
+  request: z.object({ address: z.string(), chain_type: ChainType, key: z.optional(z.string()), ...Ownership }),
   response: z.looseObject({ user: UserCodec }),
 })
 

@@ -10,7 +10,7 @@ export const delegate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/delegate',
   auth: 'frame',
-  request: z.object({ address: z.string(), chain_type: ChainType, key: z.string(), ...Ownership }),
+  request: z.object({ address: z.string(), chain_type: ChainType, key: z.optional(z.string()), ...Ownership }),
   response: z.unknown(),
 })
 

@@ -21,14 +21,21 @@ const delegatedActions = {
 async function protectedWallet(
   mfaSettings: { requiredFor?: 'sign-transaction'[]; transfersWithout?: string } = {},
   embeddedWallets: object = {},
+  watch: (url: string, body: string) => void = () => {},
 ) {
-  const { http, openFrame, provider } = providerWorld(
-    createTestProvider({
-      app: { mfa: { methods: ['totp'], ...mfaSettings }, delegatedActions, embeddedWallets },
-      now: 1_800_000_000_000,
-      settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } },
-    }),
-  )
+  const provider = createTestProvider({
+    app: { mfa: { methods: ['totp'], ...mfaSettings }, delegatedActions, embeddedWallets },
+    now: 1_800_000_000_000,
+    settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } },
+  })
+  const { http, openFrame } = providerWorld({
+    ...provider,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      watch(request.url, await request.clone().text())
+      return provider.fetch(request)
+    },
+  })
   const frame = await openFrame()
   const login = await frame.logIn({ email: 'ada@example.com' })
   const caller = { accessToken: login.accessToken, userId: login.userId }
@@ -167,6 +174,28 @@ test("threat 26: each message without a proof, with an old one, another action's
   }
   const found = `none done, of ${Object.keys(calls).length} messages of ${operations.length} that take one`
   printFigure({ figure: 'Messages of the frame with no right proof', found, runs: tried })
+})
+
+test('threat 25: the key leaves the frame only after the provider has confirmed that its user let the server sign', async () => {
+  const sent: unknown[] = []
+  const { address, caller, enroll, frame, provider, verify } = await protectedWallet({}, {}, (url, body) => {
+    if (url.endsWith('/wallets/delegate')) sent.push('key' in (JSON.parse(body) as object))
+  })
+  await enroll()
+  const policy = { chains: [8453], contracts: [], valueADay: '1000' }
+  const delegate = () =>
+    frame.call(laterMessages.delegate, {
+      ...{ ...caller, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 0, policy },
+    })
+  await expect(delegate()).rejects.toMatchObject(required)
+  await verify('delegate', ...Object.values(policy))
+  provider.configure({ delegatedActions: undefined })
+  await expect(delegate()).rejects.toBeDefined()
+  expect(sent).toEqual([false, false])
+
+  provider.configure({ delegatedActions })
+  await delegate()
+  expect(sent).toEqual([false, false, false, true])
 })
 
 test('threat 26: a provider that dies anywhere between the proof and the signature lets one proof sign once at most, and the next one sign', async () => {

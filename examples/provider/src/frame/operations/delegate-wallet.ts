@@ -7,7 +7,8 @@ import { openWallet } from './open-wallet.js'
 
 /**
  * Hands the provider the key of a wallet, for the app's server to have signed what a policy allows. The key itself signs for
- * which user, nonce and policy that is (threat 25).
+ * which user, nonce and policy that is (threat 25). The key leaves the frame only after the provider has confirmed that the app
+ * delegates and that the user has approved it: a page asks for this by one message.
  */
 export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
   const { api, appId, key: own, origin } = frame
@@ -28,10 +29,12 @@ export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entr
       policy,
       userId: caller.userId,
     })
-    const key = encodeBase64Url(lent.privateKey)
-    return { address, chain_type: chainType, key, nonce, signature: kind.signText(text, lent) }
+    return { address, chain_type: chainType, nonce, signature: kind.signText(text, lent) }
   })
+  // mutation threat 25: skip
   await api.call(laterFrameCalls.delegate, request, caller)
+  const key = withKey(kind, seed, index, (lent) => encodeBase64Url(lent.privateKey))
+  await api.call(laterFrameCalls.delegate, { ...request, key }, caller)
   return { address: request.address }
 }
 

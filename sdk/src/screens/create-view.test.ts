@@ -181,7 +181,7 @@ test('shows that linking was refused at the OAuth provider, and reports it once'
     app: { loginMethods: ['email', 'github'] },
   })
   const { state: windows } = browser.outside
-  for (let turn = 0; turn < 20 && windows.addresses.length === 0; turn++) await clock.settle()
+  await expect.poll(() => clock.settle().then(() => windows.addresses)).toHaveLength(1)
   const back = await provider.consent(windows.addresses[0]!, { outcome: 'deny' })
   openClient({ href: back.href })
   await clock.advance(stateDuration + 1000)

@@ -149,7 +149,8 @@ test('on a phone the page is opened by the app of the wallet', async () => {
 
   act(() => void result.current.connect({ id: 'phantom' }))
 
-  const link = `https://phantom.app/ul/browse/${encodeURIComponent(phone)}?ref=${encodeURIComponent(phone)}`
+  const back = `${phone}?item=1&privy_connector=injected&privy_wallet_client=phantom&keyhook_intent=connect`
+  const link = `https://phantom.app/ul/browse/${encodeURIComponent(back)}?ref=${encodeURIComponent(back)}`
   await waitFor(() => expect(result.current.state).toMatchObject({ status: 'redirecting', link }))
   expect(browser.outside.state.left).toEqual([link])
 })

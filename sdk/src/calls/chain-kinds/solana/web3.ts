@@ -1,11 +1,12 @@
 // More than one export: who provides `@solana/web3.js`, and who uses it.
 
+import type { Connection } from '@solana/web3.js'
 import { loadOnce } from '../../../base/load-once.js'
 import type { Client } from '../../../client.js'
 import { perClient } from '../../app/per-client.js'
 
 /** The part of `@solana/web3.js` that the SDK creates connections with. */
-export type Web3 = Pick<typeof import('@solana/web3.js'), 'Connection'>
+export type Web3 = { readonly Connection: typeof Connection }
 
 /**
  * Returns what loads `@solana/web3.js`; undefined on a page that uses neither '@keyhook/sdk/solana' nor

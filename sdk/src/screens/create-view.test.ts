@@ -184,6 +184,7 @@ test('shows that linking was refused at the OAuth provider, and reports it once'
   await expect.poll(() => clock.settle().then(() => windows.addresses)).toHaveLength(1)
   const back = await provider.consent(windows.addresses[0]!, { outcome: 'deny' })
   openClient({ href: back.href })
+  await expect.poll(() => clock.settle().then(() => view.getState().status)).toBe('error')
   await clock.advance(stateDuration + 1000)
 
   expect(view.getState()).toMatchObject({ screen: { name: 'login-method', method: 'github' }, status: 'error' })

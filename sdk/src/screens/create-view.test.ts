@@ -181,10 +181,10 @@ test('shows that linking was refused at the OAuth provider, and reports it once'
     app: { loginMethods: ['email', 'github'] },
   })
   const { state: windows } = browser.outside
-  await expect.poll(() => clock.settle().then(() => windows.addresses)).toHaveLength(1)
+  await expect.poll(() => clock.settle().then(() => windows.addresses), { timeout: 10_000 }).toHaveLength(1)
   const back = await provider.consent(windows.addresses[0]!, { outcome: 'deny' })
   openClient({ href: back.href })
-  await expect.poll(() => clock.settle().then(() => view.getState().status)).toBe('error')
+  await expect.poll(() => clock.advance(100).then(() => view.getState().status), { timeout: 10_000 }).toBe('error')
   await clock.advance(stateDuration + 1000)
 
   expect(view.getState()).toMatchObject({ screen: { name: 'login-method', method: 'github' }, status: 'error' })

@@ -15,7 +15,10 @@ const names = scenarios
   .map(({ name }) => name)
   .filter((name, _, all) => all.filter((other) => screenOf(other) === screenOf(name)).indexOf(name) % step === 0)
 
-/** Pages that hold the gallery's stage, at the width of a dialog and of a drawer, and the states that each one shows. */
+/**
+ * Pages that hold the gallery's stage, at the width of a dialog and of a drawer, and the states that each one shows. They are so high
+ * that no screen scrolls: engines wrap the same text differently, so that in a lower page a screen scrolls in one engine alone.
+ */
 export const stages = [480, 360].map((width, remainder) => ({
   path: `/stage-${width}`,
   width,
@@ -35,7 +38,7 @@ export async function serveGallery(): Promise<Pages> {
     pages.files.set(`/${file.fileName}`, { type, body: file.type === 'chunk' ? file.code : file.source })
   }
   for (const { path, width } of stages) {
-    const frame = `<iframe src="/stage.html" style="border: 0; width: ${width}px; height: 700px"></iframe>`
+    const frame = `<iframe src="/stage.html" style="border: 0; width: ${width}px; height: 1600px"></iframe>`
     pages.files.set(path, { type: 'text/html', body: `<!doctype html><body style="margin: 0">${frame}` })
   }
   return pages

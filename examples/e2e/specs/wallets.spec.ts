@@ -234,11 +234,12 @@ test.describe('on a phone', () => {
     await app.button('Use a different wallet').click()
     await choose('MetaMask')
 
-    const here = `${new URL(app.url).origin}/`
-    const encoded = encodeURIComponent(here)
+    const { host, origin } = new URL(app.url)
+    const back = (id: string) => `?privy_connector=injected&privy_wallet_client=${id}&keyhook_intent=connect`
+    const encoded = encodeURIComponent(`${origin}/${back('phantom')}`)
     expect(opened).toEqual([
       `https://phantom.app/ul/browse/${encoded}?ref=${encoded}`,
-      `https://metamask.app.link/dapp/${here.replace('http://', '')}`,
+      `https://metamask.app.link/dapp/${host}/${back('metamask')}`,
     ])
     await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute('href', opened[1]!)
   })

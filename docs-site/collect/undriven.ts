@@ -32,6 +32,13 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^login-method\/missing-scope$/,
     'It takes a site on whose page a user may agree to less than it asks for, and the one in this page has no such choice.',
   ],
+  [/^login-method\/other-origin$/, 'It takes a second address of the app, to which the site sends the user back.'],
+  [
+    /^landing\/wallets-first$/,
+    'It takes an app whose users log in with a wallet, and this page has one that sends codes.',
+  ],
+  [/^account-security\//, 'A section of the account page: it shows what the user of this page has set up.'],
+  [/^send-transaction\/warning-beside-simulation$/, 'It takes a node that simulates what it refuses to estimate.'],
   [/^missing-screen\//, 'It takes an app without some of the screens, and this page has all of them.'],
   [/^captcha\//, 'It takes the script of a captcha service, which no page of documentation loads.'],
   [

@@ -75,7 +75,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     loading: names('login-method', 'away away-issuer app-away app-unknown app-back back'),
     error: names(
       'login-method',
-      'app-denied app-timed-out app-failed app-in-use denied suspended missing-scope rate-limit too-many timed-out wrong in-use one-more in-app',
+      'app-denied app-timed-out app-failed app-in-use denied suspended missing-scope rate-limit too-many timed-out wrong in-use one-more in-app other-origin',
     ),
     done: names('login-method', 'app-done app-linked done linked'),
   },
@@ -152,7 +152,7 @@ export const flowStates: Readonly<Record<string, Readonly<Record<string, readonl
     'preparing': names('send-transaction', 'preparing token-preparing solana-preparing'),
     'review': names(
       'send-transaction',
-      'review native-first no-price authorizing authorizing-many first-of-three last-of-three token-transfer token-short token-and-native unknown-token hostile-token approval approval-in-permit2 approval-of-all-there-is approval-limited approval-unknown approval-raised approval-taken-back approval-for-all nft-transfer batch-transfer swap swap-with-approval does-more would-fail contract-creation sign-only own-words warning insufficient-funds add-funds solana-review solana-tokens solana-approval solana-handover solana-unknown-program solana-fee-paid-for solana-short solana-would-fail',
+      'review native-first no-price authorizing authorizing-many first-of-three last-of-three token-transfer token-short token-and-native unknown-token hostile-token approval approval-in-permit2 approval-of-all-there-is approval-limited approval-unknown approval-raised approval-taken-back approval-for-all nft-transfer batch-transfer swap swap-with-approval does-more would-fail contract-creation sign-only own-words warning warning-beside-simulation insufficient-funds add-funds solana-review solana-tokens solana-approval solana-handover solana-unknown-program solana-fee-paid-for solana-short solana-would-fail',
     ),
     'submitting': ['send-transaction/signing'],
     'sending': ['send-transaction/submitting'],
@@ -254,6 +254,7 @@ export const flowlessScreens: Readonly<Record<string, string>> = {
   'landing/recent': 'an entry is marked before any flow starts',
   'landing/recent-behind': 'an entry is marked before any flow starts',
   'landing/no-method': 'no method, no flow',
+  'landing/wallets-first': 'the wallets are listed before any flow starts',
 }
 
 function names(subject: string, states: string): readonly string[] {

@@ -26,7 +26,7 @@ const outside = {
     leave: () => {},
     closeSelf: () => {},
     isFocused: () => false,
-    tellOtherOrigin: () => false,
+    tellOpener: () => false,
   },
   ...{ isInAppBrowser: () => false, isMobile: () => false },
   sha256: async () => new Uint8Array(32),

@@ -47,7 +47,7 @@ async function fail(
       leave: () => {},
       closeSelf: () => {},
       isMobile: () => false,
-      tellOtherOrigin: () => false,
+      tellOpener: () => false,
     },
     isFocused: () => false,
     isInAppBrowser: () => reason === 'in_app_browser',

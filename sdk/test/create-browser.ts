@@ -124,14 +124,14 @@ function createWindows() {
       let isBlank = true
       return {
         listen: (origin, listener) => {
+          if (origin === undefined) {
+            const hearOther = ({ data }: { data: unknown }) => listener(data)
+            state.others.add(hearOther)
+            return () => void state.others.delete(hearOther)
+          }
           const hear = ({ data, from }: { data: unknown; from: string }) => from === origin && listener(data)
           state.listeners.add(hear)
           return () => void state.listeners.delete(hear)
-        },
-        listenToOthers: (listener) => {
-          const hear = ({ data }: { data: unknown }) => listener(data)
-          state.others.add(hear)
-          return () => void state.others.delete(hear)
         },
         go(url) {
           isBlank = false
@@ -144,7 +144,7 @@ function createWindows() {
     },
     leave: (url) => void state.left.push(url),
     closeSelf: () => void state.closedSelf++,
-    tellOtherOrigin(data) {
+    tellOpener(data) {
       if (state.isOpenedByOther) for (const hear of [...state.others]) hear({ data })
       return state.isOpenedByOther
     },

@@ -8,8 +8,8 @@ export type Outside = {
   readonly leave: (url: string) => void
   /** Closes this window, where a page opened it. */
   readonly closeSelf: () => void
-  /** Sends a message to a page of another origin that opened this window. Returns false where there is no such page. */
-  readonly tellOtherOrigin: (data: unknown) => boolean
+  /** Sends a message to the page that opened this window, of whatever origin. Returns false where there is no such page. */
+  readonly tellOpener: (data: unknown) => boolean
   /** Whether another app shows the page, as apps of social networks do. */
   readonly isInAppBrowser: () => boolean
   /** True while this page has the keyboard focus. An open popup takes it. */
@@ -20,10 +20,11 @@ export type Outside = {
 }
 
 export type OutsideWindow = {
-  /** Hears what the window says while it is at an origin, until the result is called. */
-  readonly listen: (origin: string, listener: (data: unknown) => void) => () => void
-  /** Receives what the window sends from any other origin, until the result is called. Any site in the window can send it. */
-  readonly listenToOthers: (listener: (data: unknown) => void) => () => void
+  /**
+   * Receives what the window sends while it is at an origin, until the result is called. Without one: at any origin but this page's,
+   * so that any site in the window can send it.
+   */
+  readonly listen: (origin: string | undefined, listener: (data: unknown) => void) => () => void
   readonly go: (url: string) => void
   /**
    * Cuts the tie to this page, before a site is in it: none can reach this page then, to send it elsewhere; nor can this page

@@ -19,7 +19,7 @@ export async function makeStateCode(client: Client): Promise<string> {
 /** Rejects once the window says that it came back on another origin. Never resolves. */
 export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = opened.listenToOthers((data) => {
+    const stop = opened.listen(undefined, (data) => {
       const message = data as { appId?: unknown; type?: unknown } | null
       if (message?.appId === appId && message.type === type) reject(otherOrigin())
     })
@@ -34,7 +34,7 @@ export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: Ab
 export async function endElsewhere(client: Client, state: string): Promise<KeyhookError | undefined> {
   if (!(await isOfOtherOrigin(client, state))) return undefined
   const outside = findOutside(client)
-  if (outside.tellOtherOrigin({ appId: client.appId, type })) outside.closeSelf()
+  if (outside.tellOpener({ appId: client.appId, type })) outside.closeSelf()
   return otherOrigin()
 }
 

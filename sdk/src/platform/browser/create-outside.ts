@@ -18,13 +18,9 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
         listen: (origin, listener) =>
           listen(window, 'message', (event) => {
             const message = event as MessageEvent<unknown>
+            const isFrom = origin ? message.origin === origin : message.origin !== window.location.origin
             // mutation threat 24: true
-            if (message.source === opened && message.origin === origin) listener(message.data)
-          }),
-        listenToOthers: (listener) =>
-          listen(window, 'message', (event) => {
-            const message = event as MessageEvent<unknown>
-            if (message.source === opened && message.origin !== window.location.origin) listener(message.data)
+            if (message.source === opened && isFrom) listener(message.data)
           }),
         go(url) {
           opened.location.href = url
@@ -45,24 +41,15 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
     },
     leave: (url) => window.location.assign(url),
     closeSelf: () => window.close(),
-    tellOtherOrigin(data) {
+    tellOpener(data) {
       const opener = window.opener as Window | null
-      if (!opener || opener.closed || isSameOrigin(opener)) return false
       // The origin cannot be read. The message holds nothing that is secret.
-      opener.postMessage(data, '*')
-      return true
+      opener?.postMessage(data, '*')
+      return opener?.closed === false
     },
     isInAppBrowser: () => apps.test(userAgent) || isBareView(userAgent),
     isFocused: () => window.document.hasFocus(),
     isMobile: () => /Android|iPhone|iPad/.test(userAgent),
     sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),
-  }
-}
-
-function isSameOrigin(other: Window): boolean {
-  try {
-    return other.location.href !== undefined
-  } catch {
-    return false
   }
 }

@@ -18,7 +18,6 @@ import { isAppId } from './domain/rules/app-id.js'
 import { readLoginLink } from './domain/rules/login-link.js'
 import { mergeApp } from './domain/rules/merge-app.js'
 import { takeAppParameters } from './domain/rules/take-app-parameters.js'
-import { openEmailLink } from './flows/login/open-email-link.js'
 import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
 import { createLazyFrame } from './platform/create-lazy-frame.js'
@@ -224,7 +223,9 @@ export function createClientUnchecked(options: createClient.Options): Client {
     const opened = link
     link = undefined
     if (!opened || store.getState().session === 'authenticated') return
-    openEmailLink(client, opened)
+    void import('./flows/login/open-email-link.js')
+      .then(({ openEmailLink }) => openEmailLink(client, opened))
+      .catch(() => {})
   }
 
   return client

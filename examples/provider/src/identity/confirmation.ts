@@ -140,7 +140,9 @@ function requireFreshLogin(
   { accounts, ...login }: { accounts: readonly AccountRow[]; action: Action; session: Session },
 ): void {
   // mutation threat 59: isSilent(accounts)
-  const isConfirmed = isSilent(accounts) ? !canConfirm(context, accounts) : isFreshLogin(context, login)
+  // A session that came from another one, such as by a link, shows nothing of who uses it.
+  const isSilentlyConfirmed = login.session.kind === 'login' && !canConfirm(context, accounts)
+  const isConfirmed = isSilent(accounts) ? isSilentlyConfirmed : isFreshLogin(context, login)
   if (!isConfirmed) throw loginRequired()
 }
 

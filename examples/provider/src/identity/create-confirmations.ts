@@ -4,6 +4,8 @@ import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { type AccountRow, listAccounts } from '../database/accounts.js'
 import { bindFrame } from '../database/bind-frame.js'
+import { hasWallet } from '../database/has-wallet.js'
+import { knowFrame } from '../database/know-frame.js'
 import { putConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import { HttpError, loginRequired, newBrowser } from '../http-error.js'
@@ -112,7 +114,13 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const { proof, verified_at } = await readProof(call, action, given)
       await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
-        if (frame && isOpening) return bindFrame(transaction, session, { ...frame, isApproved: true })
+        if (frame && isOpening) {
+          await bindFrame(transaction, session, { ...frame, isApproved: true })
+          const known = { frame, now: context.clock.now(), userId: session.user_id }
+          // mutation security rule 38: skip
+          if (!(await hasWallet(transaction, session))) await knowFrame(transaction, known)
+          return
+        }
         const expires_at = context.clock.now() + lifeOf(action)
         const key = { session_id: session.id, action: actionKey(context, action) }
         return putConfirmation(transaction, { ...key, expires_at, verified_at })

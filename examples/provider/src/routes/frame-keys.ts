@@ -9,6 +9,7 @@ import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError, invalidToken } from '../http-error.js'
 import { isOpenFrame, isWithoutFrame, requireOpenFrame } from '../identity/is-open-frame.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -48,6 +49,13 @@ export function mountFrameKeys(mount: serve.Mount): void {
 
 const type = 'frame-vouched-for'
 
+/**
+ * For how long after a login a frame that was slow may be the user's first, in milliseconds. Script that comes later would name one of
+ * its own. A user without an account that opens wallets in a new browser has no other way, and no such limit.
+ */
+// mutation security rule 38: 24 * 60 * 60_000
+const firstFrameDelay = 2 * 60_000
+
 /** Binds a frame key that the page's key vouches for. Returns the session if the user is to be notified. */
 async function bindNext(
   context: Context,
@@ -58,8 +66,10 @@ async function bindNext(
   const known = { now: clock.now(), userId: session.user_id }
   // The frame was slow when the user signed up or acted in this session: it is the user's first.
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
+    const isInTime =
+      clock.now() < session.created_at + firstFrameDelay || !(await mayOpenBrowsers(database, known.userId))
     // mutation security rule 38: true
-    const isFirst = session.frame_approved === 1 && (await isWithoutFrame(database, session))
+    const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
     if (!isFirst) throw confirmationRequired()
     await bindFrame(database, session, { ...frame, isApproved: true })
     await knowFrame(database, { ...known, frame })

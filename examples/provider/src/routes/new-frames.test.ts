@@ -332,6 +332,23 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   expect(known).not.toContainEqual({ thumbprint: named.frame.thumbprint })
 })
 
+test('security rule 38: script names no first frame later than two minutes after the login, nor after the user confirmed one', async () => {
+  const { open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  ada.keys.hasFrame = false
+  await ada.login()
+  other.keys.hasFrame = false
+  await other.login()
+  provider.clock.advance(2 * 60_000)
+  ada.keys.hasFrame = true
+  expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  await ada.confirm({ type: 'open-wallet' })
+  await other.login()
+  other.keys.hasFrame = true
+  expect(await rejection(other.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  await create(ada)
+})
+
 test('security rule 38: a login that sends the statement of a known frame makes no browser unknown, and no session its own', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]

@@ -115,7 +115,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   }
 
   /** Some wallets return no account or no chain, or fail, for a moment after they are loaded or unlocked. */
-  const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
+  const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean = () => false) =>
     retry(read, {
       retries: walletLookups - 1,
       again,
@@ -125,10 +125,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
 
   async function revive(walletClientType: string): Promise<void> {
     const connector = await findConnector(walletClientType)
-    const accounts = await lookUp(
-      () => connector.getAccounts(),
-      () => false,
-    )
+    const accounts = await lookUp(() => connector.getAccounts())
     if (accounts.length === 0 || wallets.connections().has(connector.uid)) return
     chosen.set(connector.uid, walletClientType)
     // Of wagmi's own reconnecting, each run forgets what the one before has found.

@@ -1,5 +1,5 @@
 const secret =
-  /^(?:privy_|keyhook_|tgWebApp)|(?:^|[_-])(?:token|secret|password|assertion|jwt|otp|signature)$|^(?:code_verifier|SAMLResponse)$/i
+  /^(?:privy_|keyhook_|tgWebApp)|token(?!s)|secret|password|assertion|jwt|signature|ticket|api_?key|oob_?code|^(?:otp|sid|sig|session|code_verifier|SAMLResponse)$/i
 
 /** What only an OAuth provider sends with a code, and Telegram with a hash. */
 const pairs = [

@@ -63,11 +63,11 @@ type UseSessionsReturnType = {
    */
   approve: (id: string) => Promise<void>
   /**
-   * Ends one session, and its forks, and its browser is new to the provider then. The one of this browser logs out. An id
+   * Ends one session and its forks. Its browser is new to the provider then, if the user typed a code or signed in this one. The one of this browser logs out. An id
    * of no live session of the user's resolves too: that session is over. Resolves once the list was read again.
    */
   end: (id: string) => Promise<void>
-  /** Ends all but this browser's, and every other browser is new to the provider then. Resolves as `end` does. */
+  /** Ends all but this browser's sessions, with the same effect on the other browsers. Resolves as `end` does. */
   endOthers: () => Promise<void>
   /** Reads the list again. */
   refresh: () => Promise<void>

@@ -51,10 +51,7 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
       connect: ({ chainId, id }) =>
         handled(connectExternalWallet(client, { type: 'choose', chainId, id }).then(({ wallet }) => wallet)),
       retry: () => handled(connectExternalWallet(client, { type: 'retry' }).then(({ wallet }) => wallet)),
-      reset: () => {
-        client.store.setState({ walletReturn: undefined })
-        void flow.send({ type: 'reset' })
-      },
+      reset: () => void flow.send({ type: 'reset' }),
       create: () =>
         handled(
           import('../../connectors/create-instead.js').then(async ({ createInstead }) => {

@@ -5,7 +5,6 @@ import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { revokeDelegations } from '../../calls/delegation/revoke-delegations.js'
 import { delegateWallet } from '../../actions/delegation/delegate-wallet.js'
-import { sendTransaction } from '../../actions/transaction/send-transaction.js'
 import type { Client } from '../../client.js'
 import { followClient } from './follow-client.js'
 import { getBalanceQueryOptions } from './get-balance-query-options.js'
@@ -25,7 +24,7 @@ const delegatedActions = {
 }
 const patience = { timeout: 60_000 }
 
-test('a sent transaction changes the balance', async () => {
+test('the end of a transaction changes the balance', async () => {
   const { call, chain } = await startAnvil()
   const { client, createWallet } = setupWallet({
     chains: [chain],
@@ -37,8 +36,9 @@ test('a sent transaction changes the balance', async () => {
   onTestFinished(observer.subscribe(() => {}))
   await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBe(10n ** 18n), patience)
 
-  await sendTransaction(client, { request: { to: address, value: 0n, chainId: chain.id } })
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBeLessThan(10n ** 18n), patience)
+  await call('anvil_setBalance', address, '0x1bc16d674ec80000')
+  client.events.emit('transactionSettled', undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBe(2n * 10n ** 18n), patience)
 })
 
 test('enrolling in MFA changes the status', async () => {

@@ -29,7 +29,7 @@ export function WithWalletAdapter({ children }: { children: ReactNode }) {
 const noAdapters: [] = []
 const message = 'Harbour notes.'
 
-/** What a dapp does with the selected wallet, by wallet-adapter's hooks. */
+/** Signs a message and a payment with the selected wallet, by wallet-adapter's hooks. */
 export function WalletAdapter() {
   const { authenticated } = useKeyhook()
   const { link, login, wallet: ours } = useWalletAdapter()

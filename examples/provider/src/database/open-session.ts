@@ -61,7 +61,7 @@ export declare namespace openSession {
     /** The session that is forked, as it is after the rotation that goes with it. */
     parent?: Session | undefined
     recoverableUntil?: number | undefined
-    /** For a session in a wallet's browser: where its token is valid, and the session's life in milliseconds. */
+    /** Place from which the token of a session in a wallet's browser is valid, and the life of that session in milliseconds. */
     handover?: { readonly from: string; readonly life: number } | undefined
   }
 }

@@ -5,7 +5,7 @@ type OfAccount = Extract<ConfirmedAction, { accountType: string }>
 
 type OfNamedAccount = OfAccount & {
   readonly accountType: AccountType
-  /** What the owner knows the account by, if that is not the identifier. */
+  /** Name that the owner knows the account by, such as an email address. Left out if it is the identifier. */
   readonly name?: string | undefined
 }
 

@@ -33,7 +33,7 @@ export declare namespace handOver {
   type Parameters = {
     code: string
     state: string
-    /** Whether it is of a backup in a cloud, and no login. */
+    /** True for access to a cloud backup, false for a login. */
     isBackup: boolean
   }
 }

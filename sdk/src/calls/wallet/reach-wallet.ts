@@ -27,7 +27,7 @@ export declare namespace reachWallet {
   type Parameters = {
     /** Of the choice. */
     id: string
-    /** What the wallet is for: `connect` when left out. The page that the wallet's app opens continues with it. */
+    /** Purpose of the connection, `connect` by default. The page that the wallet's app opens continues with it. */
     intent?: WalletReturn['intent'] | undefined
     /** Called when there is a pairing, to be scanned by another device, or opened by the wallet's app of this one. */
     onPairing: (pairing: { uri: string; link: string | undefined }) => void

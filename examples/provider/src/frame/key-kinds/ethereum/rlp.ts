@@ -5,7 +5,7 @@ import { Hex } from '../../../bundled/ox.js'
 /** Bytes in hex, of an even number of digits, or a list of items. */
 export type Item = Hex.Hex | readonly Item[]
 
-/** Without leading zeros; zero is no bytes. */
+/** Encodes a number as bytes without leading zeros. Zero has no bytes. */
 export const number = (value: bigint): Hex.Hex =>
   value === 0n ? '0x' : Hex.fromNumber(value, { size: Math.ceil(value.toString(16).length / 2) })
 

@@ -125,8 +125,11 @@ test('a choice of our list is selected and connected in the provider, and leaves
   const { adapter, result } = open()
   await waitFor(() => expect(result.current.ours.wallets.map(({ id }) => id)).toContain('solana:burner_wallet'))
 
-  await act(() => result.current.byList.login({ id: 'solana:burner_wallet' }))
-  expect(result.current.adapter).toMatchObject({ connected: true, publicKey: adapter.publicKey })
+  // `act` would render the provider's selection only once the login ends, which waits for it.
+  const login = result.current.byList.login({ id: 'solana:burner_wallet' })
+  await waitFor(() => expect(result.current.adapter.connected).toBe(true))
+  await act(() => login)
+  expect(result.current.adapter.publicKey).toEqual(adapter.publicKey)
   expect(result.current.user?.wallet?.address).toBe(adapter.publicKey!.toBase58())
 
   await act(() => result.current.adapter.disconnect())

@@ -199,7 +199,7 @@ export declare namespace Client {
     flowCreated: undefined
     /** What the provider is told of. */
     reported: ClientEvent
-    /** The SDK no longer waits for a transaction of the user: balances may have changed. */
+    /** A transaction of the user has settled, or the SDK has stopped waiting for it: balances may have changed. */
     transactionSettled: undefined
     /** The user has left funding. */
     fundingEnded: FundingOutcome

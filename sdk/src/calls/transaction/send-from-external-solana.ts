@@ -11,6 +11,7 @@ import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { solanaTransactionId } from '../../domain/rules/solana-message.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
+import { followTransaction } from './follow-transaction.js'
 
 /**
  * Asks an external wallet on Solana to sign a transaction, and sends it to the cluster's node. The wallet shows the request
@@ -36,12 +37,11 @@ export async function sendFromExternalSolana(
     lastValidBlockHeight: read.isDurable ? undefined : (await readBlockhash(node.read)).lastValidBlockHeight,
   }
   await submitSolana(node.send, { transaction: signed, sendOptions, sleep })
-  try {
-    if (resolveOn !== 'submitted')
-      await waitForConfirmation(node.send, { transaction: signed, sleep, subscribe: node.subscribe })
-  } finally {
-    client.events.emit('transactionSettled', undefined)
-  }
+  const confirmation = followTransaction(client, {
+    wait: (signal) => waitForConfirmation(node.send, { transaction: signed, sleep, signal, subscribe: node.subscribe }),
+    signal: resolveOn === 'submitted' ? AbortSignal.abort() : undefined,
+  })
+  if (resolveOn !== 'submitted') await confirmation
   return { signature: signed.hash }
 }
 

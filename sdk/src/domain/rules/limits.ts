@@ -52,6 +52,9 @@ export const farcasterSignerTimeout = 300_000
 /** 'Copied' is shown this long. */
 export const copyConfirmation = 1500
 
+/** How long the client waits for a transaction that nothing on the page waits for any more. */
+export const backgroundReceiptTimeout = 600_000
+
 export const walletCreationTimeout = 20_000
 /** How long a wallet that was just created, or may have been, is read for (reliability figures R5 and R6). */
 export const walletReadBackTimeout = 10_000

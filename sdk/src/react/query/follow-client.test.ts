@@ -4,6 +4,7 @@ import { startAnvil } from '../../../test/anvil.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { revokeDelegations } from '../../calls/delegation/revoke-delegations.js'
+import { sendTransaction } from '../../actions/transaction/send-transaction.js'
 import { delegateWallet } from '../../actions/delegation/delegate-wallet.js'
 import type { Client } from '../../client.js'
 import { followClient } from './follow-client.js'
@@ -24,7 +25,7 @@ const delegatedActions = {
 }
 const patience = { timeout: 60_000 }
 
-test('the end of a transaction changes the balance', async () => {
+test('a transaction that was sent without screens changes the balance once it is in a block', async () => {
   const { call, chain } = await startAnvil()
   const { client, createWallet } = setupWallet({
     chains: [chain],
@@ -36,9 +37,14 @@ test('the end of a transaction changes the balance', async () => {
   onTestFinished(observer.subscribe(() => {}))
   await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBe(10n ** 18n), patience)
 
-  await call('anvil_setBalance', address, '0x1bc16d674ec80000')
-  client.events.emit('transactionSettled', undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBe(2n * 10n ** 18n), patience)
+  const settled = vi.fn()
+  onTestFinished(client.events.on('transactionSettled', settled))
+  await call('evm_setAutomine', false)
+  await sendTransaction(client, { request: { to: address, value: 0n, chainId: chain.id } })
+  await client.platform.sleep(100)
+  expect(settled).not.toHaveBeenCalled()
+  await call('evm_mine')
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBeLessThan(10n ** 18n), patience)
 })
 
 test('enrolling in MFA changes the status', async () => {
@@ -86,4 +92,16 @@ test('a client that is no longer followed changes nothing', async () => {
   stop()
   client.session.destroy()
   expect(queries.getQueryData(getUserQueryKey(client, { userId }))).toBeDefined()
+})
+
+test('removes restored data of a user who is not logged in any more', () => {
+  const { client } = setupWallet()
+  const queries = new QueryClient()
+  const restored = getUserQueryKey(client, { userId: 'did:privy:left' })
+  queries.setQueryData(restored, { id: 'did:privy:left' })
+
+  onTestFinished(followClient(client, queries))
+  expect(queries.getQueryData(restored)).toBeDefined()
+  client.store.setState({ status: 'ready' })
+  expect(queries.getQueryData(restored)).toBeUndefined()
 })

@@ -1,12 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
+import type { State } from '../../store/create-store.js'
 import { getUserQueryKey } from './get-user-query-options.js'
 import { watchChanges } from './watch-changes.js'
 
 /**
  * Keeps a `QueryClient` up to date with the SDK. Invalidates what the SDK's own actions change, sets the user when the user
- * changes, and removes the data of a user who logs out. `QueryProvider` does this in React. Returns a function that stops it.
+ * changes, and removes the data of users who are not logged in, also data that a
+ * persister has restored. `QueryProvider` does this in React. Returns a function that stops it.
  *
  * @example
  * import { createClient } from '@keyhook/sdk/core'
@@ -21,18 +23,24 @@ export function followClient(client: Client, queryClient: QueryClient): () => vo
   const stopWatching = watchChanges(client, (name) => {
     void queryClient.invalidateQueries({ queryKey: [...scope, name] })
   })
-  const unsubscribe = client.store.subscribe(({ user }, { user: before }) => {
-    if (user && user !== before)
-      // Changes data that is there, and adds none.
-      queryClient.setQueryData<User>(getUserQueryKey(client, { userId: user.id }), (data) => data && user)
-    if (before && user?.id !== before.id)
-      queryClient.removeQueries({
-        queryKey: scope,
-        predicate: ({ queryKey }) => (queryKey[3] as { userId?: string } | undefined)?.userId === before.id,
-      })
+  const follow = ({ status, user }: State) => {
+    if (status !== 'ready') return
+    // Changes data that is there, and adds none.
+    if (user) queryClient.setQueryData<User>(getUserQueryKey(client, { userId: user.id }), (data) => data && user)
+    queryClient.removeQueries({ queryKey: scope, predicate: (query) => isOfOther(query, user?.id) })
+  }
+  follow(client.store.getState())
+  const unsubscribe = client.store.subscribe((state, before) => {
+    if (state.user !== before.user || state.status !== before.status) follow(state)
   })
   return () => {
     stopWatching()
     unsubscribe()
   }
+}
+
+/** Whether a query belongs to a user other than this one. Balances and prices belong to no user. */
+function isOfOther({ queryKey }: Query, userId: string | undefined): boolean {
+  const owner = (queryKey[3] as { userId?: string } | undefined)?.userId
+  return owner !== undefined && owner !== userId
 }

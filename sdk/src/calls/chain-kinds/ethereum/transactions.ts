@@ -1,5 +1,6 @@
 import type { Ethereum } from '../../../domain/entities/ethereum.js'
 import { asksUser } from '../../../domain/rules/asks-user.js'
+import { followTransaction } from '../../transaction/follow-transaction.js'
 import type { Transactions } from '../chain-kind.js'
 import { nonceQueue } from './nonce-queue.js'
 import { outlineRequest } from './outline-request.js'
@@ -32,7 +33,8 @@ export const transactions: Transactions<Ethereum> = {
       submit(client, { chainId: prepared.chainId, transaction: signed, isAmbiguous }),
     ),
   waitForReceipt: (client, { signal, signed, step: { prepared } }) =>
-    waitForTransaction(client, { chainId: prepared.chainId, transaction: signed, signal }).finally(() =>
-      client.events.emit('transactionSettled', undefined),
-    ),
+    followTransaction(client, {
+      wait: (until) => waitForTransaction(client, { chainId: prepared.chainId, transaction: signed, signal: until }),
+      signal,
+    }),
 }

@@ -9,6 +9,7 @@ import { asksUser } from '../../../domain/rules/asks-user.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { solanaTransactionId, withBlockhash } from '../../../domain/rules/solana-message.js'
 import type { Transactions } from '../chain-kind.js'
+import { followTransaction } from '../../transaction/follow-transaction.js'
 import { unlessLate } from '../unless-late.js'
 import { getSolanaNode } from './get-solana-node.js'
 import { outlineSolana } from './outline-solana.js'
@@ -48,9 +49,10 @@ export const transactions: Transactions<Solana> = {
   async waitForReceipt(client, { signal, signed, step }) {
     const { read, send, subscribe } = getSolanaNode(client, step.chain)
     const { sleep } = client.platform
-    const { slot } = await waitForConfirmation(send, { transaction: signed, sleep, signal, subscribe }).finally(() =>
-      client.events.emit('transactionSettled', undefined),
-    )
+    const { slot } = await followTransaction(client, {
+      wait: (until) => waitForConfirmation(send, { transaction: signed, sleep, signal: until, subscribe }),
+      signal,
+    })
     const fee = await unlessLate(client, {
       ms: decodingTimeout,
       read: (late) => readFeePaid(read, signed.hash, late),

@@ -22,6 +22,9 @@ export async function listSessions(
     // Logins first: any number of forks hides none of them.
     // mutation security rule 28: skip
     .orderBy('kind', 'desc')
+    // Then those in which the user signed up or acted: any number of silent logins hides none of them.
+    // mutation security rule 28: skip
+    .orderBy('frame_approved', 'desc')
     .orderBy('rotated_at', 'desc')
     .limit(most)
     .execute()

@@ -1,9 +1,8 @@
 import { actionHash } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { bindFrame } from '../database/bind-frame.js'
-import type { Session } from '../database/find-session.js'
+import { findSession, type Session } from '../database/find-session.js'
 import { knowFrame } from '../database/know-frame.js'
-import { listSessions } from '../database/list-sessions.js'
 import { confirmationRequired, HttpError, mfaRequired } from '../http-error.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
@@ -20,9 +19,11 @@ export async function approveSession(
   const { clock, database } = context
   // mutation security rule 38: false
   if (session.kind !== 'login' || !(await isOpenFrame(database, session))) throw confirmationRequired()
-  const other = (await listSessions(context, session)).find((row) => row.id === id)
+  const found = await findSession(context, { appId: session.app_id, id })
+  const other = found?.user_id === session.user_id ? found : undefined
   const { frame_storage: storage, frame_thumbprint: thumbprint } = other ?? {}
-  if (!other || !storage || !thumbprint || !(await isPendingFrame(database, other))) return
+  if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
+  if (!storage || !thumbprint || !(await isPendingFrame(database, other))) return
   const parts = ['browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
   const hash = await actionHash(crypto, ...parts)
   const frame = { storage, thumbprint }

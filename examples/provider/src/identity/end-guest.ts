@@ -6,7 +6,10 @@ import { endOtherSessions } from './end-other-sessions.js'
  * Makes a guest who has linked an account a user, in the transaction of the link: the secret in the browser opens nothing from then
  * on, and every other session that it opened ends (threat 21).
  */
-export async function endGuest(context: Pick<Context, 'clock' | 'database' | 'log'>, session: Session): Promise<void> {
+export async function endGuest(
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  session: Session,
+): Promise<void> {
   const { numDeletedRows } = await context.database
     .deleteFrom('accounts')
     .where('user_id', '=', session.user_id)

@@ -106,6 +106,15 @@ export async function withPendingFrames(
   return pairs
 }
 
+/**
+ * Throws 403 for a session of a user with a wallet in which no user action stands behind the frame. Such a session changes nothing
+ * that belongs to the user (security rule 38).
+ */
+export async function requireOpenSession(database: Kysely<Schema>, session: Session): Promise<void> {
+  // mutation security rule 38: false
+  if ((await hasWallet(database, session)) && (await isPendingSession(database, session))) throw confirmationRequired()
+}
+
 /** Throws 403 for a pending frame. */
 export async function requireOpenFrame(database: Kysely<Schema>, session: Bound): Promise<void> {
   // mutation security rule 38: false

@@ -4,7 +4,6 @@ import type { Context } from '../context.js'
 import type { AccountRow } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import { hasWallet } from '../database/has-wallet.js'
 import { addTransfer } from '../database/transfers.js'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
@@ -33,9 +32,9 @@ export async function offerTransfer(
   // Who has a second factor is not deleted by somebody without it.
   // mutation threat 19: false
   if (other?.mfaMethods.length) return linkedToAnother()
-  // Script in the page can get such a proof without the user, who would lose the wallet.
+  // Script in the page can get such a proof by itself. The other user would be deleted, and log in to this one later.
   // mutation threat 19: false
-  if (userAction === 'none' && (await hasWallet(transaction, { user_id: other_user_id }))) return linkedToAnother()
+  if (userAction === 'none') return linkedToAnother()
   const nonce = randomToken(32)
   await addTransfer(transaction, {
     ...{ app_id, type, identifier, other_user_id, user_id: session.user_id, session_id: session.id },

@@ -27,7 +27,7 @@ export function revokeSessions(
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
     // mutation security rule 38: skip
-    if (mayForget(caller) && (await mayForgetFrames(inTransaction, { appId, caller, userId })))
+    if (mayForget(caller) && (await mayForgetFrames(inTransaction, { appId, userId })))
       await forgetFrames(inTransaction, { appId, frames, userId })
     return ended.map((session) => session.id)
   })
@@ -40,22 +40,20 @@ export declare namespace revokeSessions {
   }
 }
 
-/** A token that leaked without a key, and a fork, whose key the page named, leave the owner's devices known. */
-const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
-  // mutation security rule 30: true
-  caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null)
-
 /**
- * Returns true if the caller may make the user's browsers unknown to the wallets. A session may if the user signed up or acted in it:
- * script in the page can send the statement of a known frame with a login of its own. Nor may the browsers of a user be forgotten who
- * has no account that opens wallets in a new browser.
+ * Returns true if the caller may make the user's browsers unknown. A session may if the user signed up or acted in it. Script in the
+ * page can get a login of its own. Nor may a token that leaked without a key, or a fork, whose key the page named.
  */
+const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
+  caller === 'operator' ||
+  // mutation security rule 30: true
+  (caller.kind === 'login' && caller.thumbprint !== null && caller.frame_approved === 1)
+
+/** Returns true if the user has an account that opens wallets in a new browser. Others could open none after their frames are forgotten. */
 async function mayForgetFrames(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
-  { appId, caller, userId }: Pick<revokeSessions.Options, 'appId' | 'caller' | 'userId'>,
+  { appId, userId }: Pick<revokeSessions.Options, 'appId' | 'userId'>,
 ): Promise<boolean> {
-  // mutation security rule 38: false
-  if (caller !== 'operator' && caller.frame_approved !== 1) return false
   const app = settings().apps.find(({ id }) => id === appId)
   if (!app) return false
   const accounts = await listAccounts(database, userId)

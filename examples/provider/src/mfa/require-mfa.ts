@@ -8,6 +8,7 @@ import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { HttpError, mfaRequired } from '../http-error.js'
 import type { Action } from '../identity/action.js'
+import { requireOpenSession } from '../identity/is-open-frame.js'
 import { requireUser } from '../identity/require-user.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isMfaRequired } from './is-mfa-required.js'
@@ -110,6 +111,8 @@ async function isProven(
   { action, session, ...what }: Asked,
   { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
 ): Promise<boolean> {
+  // The app's exceptions are for what users do themselves.
+  if (what.lasting && !isLasting(what)) await requireOpenSession(database, session)
   const { mfaMethods } = await requireUser(database, session.user_id)
   const hasNone = mfaMethods.length === 0
   const isAlways = isLasting(what) && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
@@ -169,7 +172,8 @@ export async function stepUp(
   const app = context.settings().apps.find(({ id }) => id === session.app_id)
   // mutation threat 43: true
   const lasting = isUnread ? 'account' : undefined
-  if (app && !isLasting({ lasting, of: app }) && !isMfaRequired(app, 'account')) return
+  if (app && !isLasting({ lasting, of: app }) && !isMfaRequired(app, 'account'))
+    return lasting && requireOpenSession(transaction ?? context.database, session)
   const parts = accountParts(change)
   // mutation threat 43: await actionHash(crypto, 'account')
   const hash = await actionHash(crypto, ...parts)

@@ -6,7 +6,6 @@ import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { type AccountRow, findAccount } from '../database/accounts.js'
 import { findSession } from '../database/find-session.js'
-import { hasWallet } from '../database/has-wallet.js'
 import {
   addOAuthRequest,
   askOAuthRequest,
@@ -159,7 +158,7 @@ export function createOAuthLogin(context: Context) {
 
   /**
    * Returns what the provider's page asks before a login or a link goes on: a login, if its frame is pending for the user
-   * (security rule 38), and a link, if another user with a wallet has the account (threat 19). Returns undefined if the page
+   * (security rule 38), and a link, if another user has the account (threat 19). Returns undefined if the page
    * need not ask.
    */
   async function findQuestion({ id }: OAuthRequest, state: string): Promise<Question | undefined> {
@@ -198,7 +197,7 @@ export function createOAuthLogin(context: Context) {
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
     const session = await findSession(context, { appId: app_id, id: session_id })
-    return session !== undefined && session.user_id !== user_id && hasWallet(database, { user_id })
+    return session !== undefined && session.user_id !== user_id
   }
 
   /** Of sites that the settings name no more, too, and of issuers that do not answer. */

@@ -33,7 +33,7 @@ function makeSolanaWallet() {
   return { ...wallet, ...makeSolanaAddress({ entropy_id: `${wallet.entropy_id.slice(1)}0`, wallet_index: 0 }) }
 }
 
-async function setUpUser({ app = {}, hasMfa = false }: { app?: object; hasMfa?: boolean } = {}) {
+async function setUpUser({ app = {}, hasMfa = false, enrolls = hasMfa }: setUpUser.Options = {}) {
   const { browser, provider } = setUp({
     app: { mfa: { methods: ['totp'], requiredFor: ['sign', 'recover', 'account'] }, ...app },
     now: 1_800_000_000_000,
@@ -45,8 +45,8 @@ async function setUpUser({ app = {}, hasMfa = false }: { app?: object; hasMfa?: 
     provider.clock.advance(30_000)
     return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: provider.clock.now() })
   }
-  if (hasMfa) {
-    await create(ada, makeWallet())
+  if (hasMfa) await create(ada, makeWallet())
+  if (enrolls) {
     await ada.approve(['mfa', 'enroll', 'totp'])
     key = (await ada.call(mfa.initTotp, {})).secret
     await ada.call(mfa.enroll, { method: 'totp', code: nextCode() })
@@ -54,6 +54,16 @@ async function setUpUser({ app = {}, hasMfa = false }: { app?: object; hasMfa?: 
   const events = async () =>
     (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
   return { ada, browser, events, nextCode, provider }
+}
+
+declare namespace setUpUser {
+  type Options = {
+    app?: object
+    /** Whether the user has a wallet and MFA. */
+    hasMfa?: boolean
+    /** Whether the user has MFA. */
+    enrolls?: boolean
+  }
 }
 
 test('security rule 42: a wallet is created under a password by a click on the page of the provider, for its chain and method', async () => {
@@ -121,6 +131,17 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
     expect(await rejection(create(ada, { ...makeWallet(), imported: 'typed' }))).toMatchObject(required)
   },
 )
+
+test('security rule 26: a user with MFA verifies before the first wallet, which an attacker who reads the mailbox does not create', async () => {
+  const { ada, browser, nextCode } = await setUpUser({ enrolls: true })
+  const thief = browser('thief')
+  await thief.login()
+  expect(await rejection(create(thief, makeWallet()))).toMatchObject(required)
+
+  const action = { hash: await actionHash(crypto, 'create-wallet', 'ethereum', 'privy') }
+  await ada.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode() } })
+  expect((await create(ada, makeWallet())).user.wallet).toBeDefined()
+})
 
 test('users without MFA create a wallet of another chain, and import, without a click', async () => {
   const { ada } = await setUpUser({

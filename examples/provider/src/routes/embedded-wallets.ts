@@ -109,7 +109,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const place = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
       const there = await findWallet(database, { ...of, ...place })
       if (!there) await requireRoom(database, session)
-      const proof = there?.status === 'active' ? undefined : await findCreationProof(context, call, input)
+      const proof = there?.status === 'active' ? undefined : await findCreationProof(call, input)
       // mutation security rule 42: skip
       if (proof) await requireMfa(context, proof)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
@@ -136,7 +136,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
       const isFirst = !(await hasWallet(database, session))
       const isNew = wallet.status === 'pending'
-      const proof = isNew ? await findCreationProof(context, call, wallet) : undefined
+      const proof = isNew ? await findCreationProof(call, wallet) : undefined
       const committed = await database.transaction().execute(async (transaction) => {
         // mutation security rule 42: skip
         // mutation security rule 26: skip

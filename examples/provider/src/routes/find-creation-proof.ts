@@ -1,25 +1,21 @@
 import type { SessionCall } from '../call.js'
-import type { Context } from '../context.js'
-import { hasWallet } from '../database/has-wallet.js'
 import { isMfaRequired } from '../mfa/is-mfa-required.js'
 import { creatingWallet, importing } from '../mfa/require-mfa.js'
 
 /**
  * Returns what the creation of a wallet takes a proof of. A wallet under a secret of its user is locked for whoever lacks the
- * secret: that takes a click (security rule 42). Beside another wallet, a user with MFA shows it, so that who reads the mailbox
- * adds none (security rule 26).
+ * secret: that takes a click (security rule 42). A user with MFA verifies before every wallet, the first included, so that an
+ * attacker who reads the mailbox creates none (security rule 26).
  */
 export async function findCreationProof(
-  { database }: Pick<Context, 'database'>,
   { app, session }: Pick<SessionCall, 'app' | 'session'>,
   { chain_type, imported, recovery_method }: { chain_type: string; imported?: unknown; recovery_method: string },
 ) {
   // The user has the key of an imported wallet elsewhere too.
   const isLocked = recovery_method !== 'privy' && !imported
   const isProtected = isMfaRequired(app, 'recover') || isMfaRequired(app, 'sign')
-  // mutation security rule 26: false
-  const isBeside = isProtected && (await hasWallet(database, session))
-  if (!isLocked && !isBeside) return undefined
+  // mutation security rule 26: !isLocked
+  if (!isLocked && !isProtected) return undefined
   const action = imported ? await importing(chain_type) : await creatingWallet(chain_type, recovery_method)
   // mutation security rule 42: { action, session }
   return { action, session, ...(isLocked && ({ lasting: 'recovery', of: app } as const)) }

@@ -146,12 +146,13 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   await logIns['guest']!(other)
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
-  // Of another user, of nobody, and once more: nothing happens.
+  // Approving once more changes nothing.
   await ada.call(sessions.approve, { id })
-  await ada.call(sessions.approve, { id: 'none' })
+  expect(await rejection(ada.call(sessions.approve, { id: 'none' }))).toMatchObject({ code: 'INVALID_DATA' })
   const stranger = createBrowser(provider, 'stranger')
   await stranger.login('eve@evil.example')
-  await stranger.call(sessions.approve, { id: (await listed(third)).find(({ isCurrent }) => isCurrent)!.id })
+  const theirs = (await listed(third)).find(({ isCurrent }) => isCurrent)!
+  expect(await rejection(stranger.call(sessions.approve, { id: theirs.id }))).toMatchObject({ code: 'INVALID_DATA' })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
 })
 
@@ -709,18 +710,22 @@ test('threat 19: a Telegram proof, which script gets by itself, moves no account
 test('threat 19: a transfer that was offered before the first wallet takes no user who has one since', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
-  await logIns['telegram']!(ada)
+  await logIns['google']!(ada)
   await thief.login('eve@evil.example')
-  const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) }
-  const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
-  const telegram_auth_result = { ...fields, hash }
-  await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
-  const offer = (await rejection(thief.call(telegram.link, { telegram_auth_result }))) as { data: { nonce: string } }
+  const subject = (
+    await provider.database
+      .selectFrom('accounts')
+      .select('identifier')
+      .where('type', '=', 'google_oauth')
+      .executeTakeFirstOrThrow()
+  ).identifier
+  await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier: subject })
+  const linked = thief.call(oauth.link, await thief.goAndReturn('google'))
+  const { data } = (await rejection(linked)) as { data: { nonce: string } }
   provider.clock.advance(1)
   const wallet = await create(ada)
-  const { nonce } = offer.data
 
-  const taken = thief.call(telegram.transfer, { nonce, telegram_auth_result })
+  const taken = thief.call(oauth.transfer, { nonce: data.nonce, userInfo: { provider: 'google', subject } })
   expect(await rejection(taken)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })

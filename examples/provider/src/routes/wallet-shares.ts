@@ -88,7 +88,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     withSession(async ({ chain_type }, call) => {
       const { session } = call
       // The user shows MFA before the page takes a key.
-      const proof = await findCreationProof(context, call, { chain_type, imported: 'typed', recovery_method: 'privy' })
+      const proof = await findCreationProof(call, { chain_type, imported: 'typed', recovery_method: 'privy' })
       if (proof) await requireMfa(context, proof)
       const accounts = await loadAccounts(database, session.user_id)
       return { accounts: accounts.map((account) => ({ type: account.type, name: knownAs(account) })) }

@@ -1,0 +1,151 @@
+import {
+  crossApp,
+  delegatedActions,
+  embeddedWallets,
+  guest,
+  mfa,
+  oauth,
+  passwordless,
+  sessions,
+  telegram,
+} from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { createOAuthBrowser } from '../../test/oauth-browser.js'
+import { rejection, setUp } from '../../test/set-up.js'
+import { telegramHash } from '../telegram/telegram-hash.js'
+
+const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
+const botToken = `1234567890:${'A'.repeat(35)}`
+const requesterAppId = 'keyhook-test-app-00000002'
+
+async function setUpGuest(app: object = {}) {
+  const world = setUp({
+    app: {
+      ...{ isProduction: false, loginMethods: ['email', 'google', 'guest', 'telegram'], mfa: { methods: ['totp'] } },
+      ...{ telegram: { botName: 'test_bot', botToken }, embeddedWallets: { forGuests: true }, ...app },
+    },
+  })
+  const { provider } = world
+  const open = async (name: string) => {
+    const browser = createOAuthBrowser(provider, name)
+    browser.keys.page = await makeProver()
+    return browser
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+  const logIn = async (browser: Opened) => {
+    browser.tokens.access = ''
+    browser.keep(await browser.call(guest.authenticate, { guest_credential: 'g'.repeat(43) }))
+    provider.clock.advance(1000)
+  }
+  return { ...world, logIn, open }
+}
+
+type World = Awaited<ReturnType<typeof setUpGuest>>
+
+async function createWallet(browser: Awaited<ReturnType<World['open']>>) {
+  const wallet = makeWallet()
+  await browser.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await browser.call(embeddedWallets.prepare, wallet)
+  await browser.call(embeddedWallets.commit, await wallet.own(browser))
+  return wallet
+}
+
+test('security rule 38: where an app excepts changes from approval, a session without a user action makes none', async () => {
+  const { logIn, open } = await setUpGuest({
+    embeddedWallets: { forGuests: true, withoutApproval: ['account', 'mfa'] },
+  })
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  await logIn(ada)
+  await createWallet(ada)
+  await logIn(thief)
+
+  expect(await rejection(thief.call(mfa.initTotp, {}))).toMatchObject(pending)
+  expect(await rejection(thief.sendCode('eve@evil.example'))).toMatchObject(pending)
+  expect(await rejection(ada.call(mfa.initTotp, {}))).toBe('did not reject')
+  expect(await rejection(ada.sendCode('ada@example.com'))).toBe('did not reject')
+})
+
+test('security rule 38: a session without a user action revokes no delegation and no access of another app', async () => {
+  const { logIn, open, provider } = await setUpGuest()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  await logIn(ada)
+  const { address } = await createWallet(ada)
+  const owned = { app_id: provider.appId, user_id: ada.userId(), address }
+  const granted = { user_id: ada.userId(), requester_id: requesterAppId, granted_at: 1, last_used_at: 1 }
+  await provider.database
+    .insertInto('delegations')
+    .values({ ...owned, policy: '{}', created_at: 1 })
+    .execute()
+  await provider.database.insertInto('cross_app_grants').values(granted).execute()
+  await logIn(thief)
+
+  expect(await rejection(thief.call(delegatedActions.revoke, {}))).toMatchObject(pending)
+  expect(await rejection(thief.call(crossApp.revoke, { requesterAppId }))).toMatchObject(pending)
+  await ada.call(delegatedActions.revoke, {})
+  await ada.call(crossApp.revoke, { requesterAppId })
+  expect(await provider.database.selectFrom('delegations').selectAll().execute()).toEqual([])
+  expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
+})
+
+test('security rule 30: a session without a user action makes no browser unknown, before the first wallet too', async () => {
+  const { open, provider } = await setUpGuest()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  await ada.login('ada@mail.example')
+  provider.clock.advance(1000)
+  await ada.confirm({ type: 'link', accountType: 'google_oauth', identifier: '108765432109876543211' })
+  await ada.call(oauth.link, await ada.goAndReturn('google'))
+  const listKnown = () => provider.database.selectFrom('known_devices').select('thumbprint').distinct().execute()
+  const before = await listKnown()
+  thief.keys.hasFrame = false
+  await thief.logInAt('google')
+  await thief.call(sessions.endOthers, {})
+
+  expect(before).toEqual([{ thumbprint: ada.keys.page!.thumbprint }])
+  expect(await listKnown()).toEqual(before)
+})
+
+test('security rule 38: before the first wallet, a change of accounts makes the other browsers unknown', async () => {
+  const { open, provider } = await setUpGuest()
+  const [ada, reader] = [await open('ada'), await open('reader')]
+  for (const browser of [ada, reader]) {
+    await browser.login('old@example.com')
+    provider.clock.advance(1000)
+  }
+  const change = { oldAddress: 'old@example.com', newAddress: 'new@example.com' }
+  await ada.confirm({ type: 'update', accountType: 'email', identifier: change.newAddress })
+  await ada.call(passwordless.update, { ...change, code: await ada.sendCode(change.newAddress) })
+
+  const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+  expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
+})
+
+test('security rule 28: any number of sessions without a user action hides no other', async () => {
+  const { logIn, open } = await setUpGuest()
+  const ada = await open('ada')
+  await logIn(ada)
+  await createWallet(ada)
+  const thief = await open('thief')
+  for (let count = 0; count < 101; count++) await logIn(thief)
+
+  const { sessions: listed } = await ada.call(sessions.list, {})
+  expect(listed.some(({ isCurrent }) => isCurrent)).toBe(true)
+})
+
+test('threat 19: a proof that script gets by itself moves no account of a user without a wallet', async () => {
+  const { open, provider } = await setUpGuest()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  const sign = async () => {
+    provider.clock.advance(1000)
+    const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) }
+    const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+    return { telegram_auth_result: { ...fields, hash } }
+  }
+  ada.keep(await ada.call(telegram.authenticate, await sign()))
+  await thief.login('eve@evil.example')
+  await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+
+  const linked = await rejection(thief.call(telegram.link, await sign()))
+  expect(linked).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+})

@@ -53,12 +53,6 @@ export type Client = {
   readonly adoptChains: (chains: readonly Chain[]) => void
   /** Tries at once to reach a provider that is `offline`, which is tried again by itself every few seconds. */
   readonly reconnect: () => void
-  /** An answer to the app's captcha; undefined on a page that shows none. */
-  readonly solveCaptcha: (options: {
-    siteKey: string
-    needsIntent: boolean | undefined
-    signal: AbortSignal | undefined
-  }) => Promise<string | undefined>
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
   /** Whether it was started and has not been disposed of since. */

@@ -120,7 +120,11 @@ export function createClientUnchecked(options: createClient.Options): Client {
     apiUrl,
     platform,
     reconnect: connection.retry,
-    http: createApi({ client: self, lost: connection.lost }),
+    http: createApi({
+      client: self,
+      lost: connection.lost,
+      solveCaptcha: async (options) => (await import('./flows/captcha/captcha.js')).solveCaptcha(client, options),
+    }),
     store,
     get app() {
       return store.getState().app
@@ -133,7 +137,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
       clientId,
       randomBytes: platform.randomBytes,
     }),
-    solveCaptcha: async (options) => (await import('./flows/captcha/captcha.js')).solveCaptcha(client, options),
     externalWallets: async () =>
       (await import('./connectors/external/external-wallets-of.js')).externalWalletsOf(client),
     flows: new Map(),

@@ -3,14 +3,14 @@ import { initTotpEnrollment, submitEnrollment } from '../src/actions/mfa/enroll.
 import type { createTestProvider } from '@keyhook/provider/test'
 import { setupWallet } from './setup-wallet.js'
 
-/** A user with a wallet, an app whose users can have second factors, and an authenticator app. */
-export async function setupMfa({ app, config, platform }: setupMfa.Options = {}) {
+/** A user with a wallet unless `hasWallet` is false, an app with MFA, and an authenticator app. */
+export async function setupMfa({ app, config, hasWallet = true, platform }: setupMfa.Options = {}) {
   const world = setupWallet({
     app: { mfa: { methods: ['totp', 'passkey', 'sms'] }, loginMethods: ['email', 'passkey'], ...app },
     ...(config && { config }),
     ...(platform && { platform }),
   })
-  await world.createWallet()
+  await (hasWallet ? world.createWallet() : world.logIn())
   const { client, clock, frame, provider } = world
   const authenticator = { secret: '' }
   const codeNow = () =>
@@ -40,5 +40,6 @@ export async function setupMfa({ app, config, platform }: setupMfa.Options = {})
 export declare namespace setupMfa {
   type Options = Pick<setupWallet.Options, 'config' | 'platform'> & {
     app?: NonNullable<createTestProvider.Options['app']>
+    hasWallet?: boolean
   }
 }

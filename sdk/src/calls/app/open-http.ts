@@ -7,7 +7,7 @@ import { createNonce } from '../../wire/http/create-nonce.js'
 import { requestHeaders } from '../session/request-headers.js'
 
 /** How a page calls the provider's API: with what names it, a limit on each try, and a nonce for its proofs. */
-export function openHttp(client: Client): OpenHttp {
+export function openHttp(client: Client, { solveCaptcha }: openHttp.Options): OpenHttp {
   const { apiUrl, platform, session } = client
   const within: NonNullable<createHttp.Options['within']> = (run, signal) =>
     withDeadline({ ms: apiTryTimeout, run, signal, sleep: platform.sleep })
@@ -28,7 +28,7 @@ export function openHttp(client: Client): OpenHttp {
     sleep: platform.sleep,
     within,
   })
-  return { call: http.call, withCaptcha: (call) => callWithCaptcha(client, call) }
+  return { call: http.call, withCaptcha: (call) => callWithCaptcha(client, call, solveCaptcha) }
 }
 
 type OpenHttp = Http & {
@@ -36,7 +36,19 @@ type OpenHttp = Http & {
   readonly withCaptcha: (call: Http['call']) => Http['call']
 }
 
-function callWithCaptcha(client: Client, call: Http['call']): Http['call'] {
+export declare namespace openHttp {
+  type Options = {
+    /** Resolves with an answer to the app's captcha, or undefined on a page that shows none. */
+    solveCaptcha: (options: CaptchaOptions) => Promise<string | undefined>
+  }
+  type CaptchaOptions = { siteKey: string; needsIntent: boolean | undefined; signal: AbortSignal | undefined }
+}
+
+function callWithCaptcha(
+  client: Client,
+  call: Http['call'],
+  solveCaptcha: openHttp.Options['solveCaptcha'],
+): Http['call'] {
   return async (endpoint, input, options) => {
     const { app, store } = client
     const { captchaSiteKey: siteKey } = app
@@ -44,7 +56,7 @@ function callWithCaptcha(client: Client, call: Http['call']): Http['call'] {
     const isGiven = (input as Record<string, unknown>)[field] !== undefined
     if (!siteKey || isGiven || store.getState().session === 'authenticated') return call(endpoint, input, options)
     const solve = async () => {
-      const token = await client.solveCaptcha({ siteKey, needsIntent: endpoint.needsIntent, signal: options?.signal })
+      const token = await solveCaptcha({ siteKey, needsIntent: endpoint.needsIntent, signal: options?.signal })
       return call(endpoint, token === undefined ? input : Object.assign({}, input, { [field]: token }), options)
     }
     if (app.captchaEnabled) return solve()

@@ -1,5 +1,6 @@
 // More than one export: the flow, and how a call asks for it.
 
+import type { openHttp } from '../../calls/app/open-http.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import {
@@ -147,7 +148,7 @@ export const captchaFlow = define({
  */
 export async function solveCaptcha(
   client: Client,
-  { signal, ...request }: Parameters<Client['solveCaptcha']>[0],
+  { signal, ...request }: openHttp.CaptchaOptions,
 ): Promise<string | undefined> {
   if (!/^[th]:./.test(request.siteKey)) throw new KeyhookError('INVALID_REQUEST', 'Unsupported captcha site key')
   try {

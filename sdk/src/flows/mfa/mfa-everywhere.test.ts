@@ -5,6 +5,7 @@ import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
 import { recoverWallet } from '../../actions/recovery/recover-wallet.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
+import { createWallet } from '../../actions/wallet/create-wallet.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import { exportWallet } from '../../actions/wallet/export-wallet.js'
 import { delegateEmbeddedWallet } from '../../calls/delegation/delegate-embedded-wallet.js'
@@ -52,6 +53,14 @@ test('an export asks for a second factor of its own, and who shows none has noth
   await vi.waitFor(() => expect(exporting.getState().status).toBe('shown'), { timeout: 5000 })
   closeScreen(client)
   await shown
+})
+
+test('a user with MFA verifies before the first wallet', async () => {
+  const { client, nextCode, until } = await withFactor({ hasWallet: false })
+  const created = createWallet(client)
+  await until('awaiting-input')
+  await submitMfa(client, 'totp', await nextCode())
+  expect((await created).address).toMatch(/^0x/)
 })
 
 test('a wallet is delegated, and its recovery changed, with a proof for just that', async () => {

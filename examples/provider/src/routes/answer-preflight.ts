@@ -19,23 +19,28 @@ const allowedHeaders = [
 export const isKnownOrigin = (context: ServiceContext, origin: string): boolean =>
   context.settings().apps.some(({ origins }) => isListed(origins, origin))
 
-/** Whether a page of any origin may read that it is refused, and why: by the API of a sandbox. */
-export const explainsRefusals = ({ isSandbox }: ServiceContext, request: Request): boolean =>
-  isSandbox && new URL(request.url).pathname.startsWith('/api/')
+/**
+ * Whether a page of any origin may read that its origin is refused: by every call of a sandbox, and otherwise by the
+ * app's settings. The SDK loads these first, so that a page can name the cause instead of a failed connection.
+ */
+export function explainsRefusals({ isSandbox }: ServiceContext, request: Request): boolean {
+  const { pathname } = new URL(request.url)
+  return isSandbox ? pathname.startsWith('/api/') : /^\/api\/v1\/apps\/[^/]+$/.test(pathname)
+}
 
 /**
  * Answers a preflight. It names no app, so an origin that any app lists may go on; the call itself is then held to its
- * own app's list (security rule 1). In a sandbox every origin's preflight of the API is answered, so that the page gets to
- * read why its call is refused.
+ * own app's list (security rule 1). Where refusals are explained, the preflight of every origin is answered, so that the
+ * page can read why its call is refused.
  */
 export function answerPreflight(context: ServiceContext, request: Request): Response {
   const origin = request.headers.get('origin')
-  const isAnswered = origin !== null && (isKnownOrigin(context, origin) || explainsRefusals(context, request))
-  if (!isAnswered) throw originNotAllowed(context, request)
+  const isKnown = origin !== null && isKnownOrigin(context, origin)
+  if (!isKnown && !explainsRefusals(context, request)) throw originNotAllowed(context, request)
   return new Response(null, {
     status: 204,
     headers: {
-      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Origin': isKnown ? origin : '*',
       'Access-Control-Allow-Methods': 'GET, POST, DELETE',
       'Access-Control-Allow-Headers': allowedHeaders.join(', '),
       'Access-Control-Max-Age': '600',

@@ -11,7 +11,8 @@ import { createInbox } from '../sandbox/create-inbox.js'
 import { createSandboxRoutes } from '../sandbox/create-sandbox-routes.js'
 import { createTestProvider } from '../test.js'
 
-const config = '/api/v1/apps/keyhook-test-app-00000001'
+const appId = 'keyhook-test-app-00000001'
+const config = `/api/v1/apps/${appId}`
 const price = '/api/v1/token_price?chainId=1&tokenSymbol=ETH'
 const init = '/api/v1/passwordless/init'
 const allowed = 'http://app.localhost:5173'
@@ -33,9 +34,13 @@ test('behavior: of 200 origins exactly those on the list may call, and read the 
   for (const origin of origins) {
     const response = await provider.fetch(new URL(config, provider.url), { headers: { origin } })
     if (response.status !== 403) passed.push(origin)
-    const readable = response.headers.get('access-control-allow-origin')
-    expect(readable).toBe(listed.includes(origin) ? origin : null)
+    const isListed = listed.includes(origin)
+    expect(response.headers.get('access-control-allow-origin')).toBe(isListed ? origin : '*')
+    // Every page may read the refusal, which holds no data.
+    if (!isListed) expect(Object.keys((await response.json()) as object)).toEqual(['error', 'code'])
     expect(response.headers.get('vary')).toContain('Origin')
+    const answer = await provider.fetch(new URL(price, provider.url), { headers: { origin, 'privy-app-id': appId } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(isListed ? origin : null)
   }
 
   expect(origins.length).toBeGreaterThanOrEqual(200)
@@ -49,7 +54,7 @@ test('behavior: a preview pattern lets in one label over https, in calls, answer
   const origins = makeOrigins([listed[0]!, ...previews])
   const passed: Record<string, string[]> = { call: [], answer: [], preflight: [] }
   for (const origin of origins) {
-    const call = await provider.fetch(new URL(config, provider.url), { headers: { origin } })
+    const call = await provider.fetch(new URL(price, provider.url), { headers: { origin, 'privy-app-id': appId } })
     const preflight = await provider.fetch(new URL(init, provider.url), {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
@@ -126,7 +131,7 @@ test('behavior: the log names an origin that is missing and where to add it; an 
     })
 })
 
-test('behavior: a sandbox lets the page of a missing origin read that it is refused, and nothing else', async () => {
+test('a sandbox lets a page of an unlisted origin read the refusal of every call', async () => {
   const origin = 'http://new.localhost'
   const provider = createTestProvider({ sandbox: createSandboxRoutes(createInbox(Date.now)) })
   const ask = (path: string, method: string, headers: Record<string, string> = {}) =>
@@ -138,13 +143,37 @@ test('behavior: a sandbox lets the page of a missing origin read that it is refu
   const readable = (response: Response) => [response.status, response.headers.get('access-control-allow-origin')]
   const call = await ask(`/api/v1/apps/${provider.appId}`, 'GET')
 
-  expect(readable(await ask(init, 'OPTIONS', preflight))).toEqual([204, origin])
-  expect(readable(call)).toEqual([403, origin])
+  expect(readable(await ask(init, 'OPTIONS', preflight))).toEqual([204, '*'])
+  expect(readable(call)).toEqual([403, '*'])
   expect(await call.json()).toMatchObject({
     error: expect.stringContaining(`The origin ${origin} is not allowed`) as string,
   })
   expect(readable(await ask('/sandbox/faucet', 'OPTIONS', preflight))).toEqual([403, null])
   expect(readable(await ask('/api/v1/nothing', 'GET'))).toEqual([404, null])
+})
+
+test('outside a sandbox, a page of an unlisted origin reads the refusal of the app settings alone', async () => {
+  const provider = createTestProvider({ settings: { origin: 'https://auth.example.com' } })
+  const ask = (path: string, method: string) =>
+    provider.fetch(new URL(path, provider.url), {
+      method,
+      headers: {
+        'origin': 'https://new.example.com',
+        'privy-app-id': provider.appId,
+        'access-control-request-method': 'GET',
+      },
+    })
+  const readable = (response: Response) => [response.status, response.headers.get('access-control-allow-origin')]
+  const settings = `/api/v1/apps/${provider.appId}`
+  const refusal = await ask(settings, 'GET')
+
+  expect(readable(await ask(settings, 'OPTIONS'))).toEqual([204, '*'])
+  expect(readable(refusal)).toEqual([403, '*'])
+  expect(await refusal.json()).toEqual({ code: 'origin_not_allowed', error: 'This origin is not allowed for the app.' })
+  for (const path of [init, `${settings}/embedded-wallets`, '/api/v1/users/me']) {
+    expect(readable(await ask(path, 'OPTIONS'))).toEqual([403, null])
+    expect(readable(await ask(path, 'GET'))[1]).toBeNull()
+  }
 })
 
 test('behavior: an origin of another app is refused, though a preflight let it through', async () => {

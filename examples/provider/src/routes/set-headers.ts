@@ -42,7 +42,7 @@ export function setHeaders(
     !isPage &&
     (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))
   if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
-    headers.set('Access-Control-Allow-Origin', origin)
+    headers.set('Access-Control-Allow-Origin', isExplained ? '*' : origin)
     headers.set('Access-Control-Expose-Headers', 'Date, DPoP-Nonce, ETag, Retry-After, X-Request-Id')
   }
   return new Response(response.body, { status: response.status, headers })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { setup } from '../../../test/setup.js'
+import * as passwordless from '../../wire/endpoints/passwordless.js'
 
 const configPath = '/api/v1/apps/keyhook-test-app-00000001'
 const down = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -155,6 +156,21 @@ test('behavior: a page the provider does not accept is said at once', async () =
   await clock.settle()
 
   expect(foreign.store.getState()).toMatchObject({ status: 'ready', offline: { code: 'ORIGIN_NOT_ALLOWED' } })
+})
+
+test('a call that the browser blocks rejects with the refusal of the origin', async () => {
+  const { client, clock, network } = setup()
+  // Outside a sandbox only the settings let such a page read the refusal.
+  network.answer = async ({ pathname }) =>
+    pathname === configPath
+      ? Response.json({ error: 'This origin is not allowed for the app.', code: 'origin_not_allowed' }, { status: 403 })
+      : down()
+  await clock.settle()
+
+  const sent = client.http.call(passwordless.init, { email: 'ada@example.com' })
+
+  await expect(clock.finish(sent)).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+  expect(client.store.getState()).toMatchObject({ offline: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
 test('behavior: a disposed client does nothing more, and one that is started again goes on', async () => {

@@ -74,8 +74,11 @@ export function createConnection({ client, loaded }: createConnection.Options): 
       asked = deferred()
     },
     lost(error) {
+      const { offline } = client().store.getState()
       // While the settings are being loaded, a first failure is still given time.
-      if (!signal || signal.aborted || (isTrying && !client().store.getState().offline)) return
+      if (!signal || signal.aborted || (isTrying && !offline)) return
+      // A browser shows calls of a refused origin as a failed connection.
+      if (offline?.code === 'ORIGIN_NOT_ALLOWED') throw offline
       say(error)
       connect()
     },
@@ -93,7 +96,7 @@ export declare namespace createConnection {
     start: (signal: AbortSignal) => void
     /** Tries at once what would be tried in a moment. */
     retry: () => void
-    /** A call could not reach the provider. */
+    /** Records that a call could not reach the provider. Throws `ORIGIN_NOT_ALLOWED` where the app refuses the page's origin. */
     lost: (error: KeyhookError) => void
   }
 }

@@ -10,15 +10,17 @@ import { steps, tryHost } from './try-host.js'
 
 /**
  * Installs the packed SDK into a new project of each host, with today's versions, then checks types, lints, builds, and logs
- * in and signs in the built page. Words choose rows: `npm run hosts next "vite 8"`.
+ * in and signs in the built page. Words choose rows: `npm run hosts next "vite 8"`. The whole name of a row chooses it alone.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const frameFolder = join(root, 'examples/provider/dist/frame')
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 
-const rows = Object.entries(scaffolds).filter(
-  ([name]) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
-)
+const names = Object.keys(scaffolds).map((name) => name.toLowerCase())
+const rows = Object.entries(scaffolds).filter(([title]) => {
+  const name = title.toLowerCase()
+  return words.length === 0 || words.some((word) => (names.includes(word) ? name === word : name.includes(word)))
+})
 if (rows.length === 0) throw new Error(`No row has such a name. There are: ${Object.keys(scaffolds).join('; ')}.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'keyhook-hosts-'))

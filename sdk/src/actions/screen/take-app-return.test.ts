@@ -58,6 +58,17 @@ test('opens nothing where the app has no login by wallet, or none on its chain, 
   expect(screens()).toEqual([])
 })
 
+test('a login for existing users only stays one, also after going back', async () => {
+  const { client, screens } = setUp()
+
+  await takeAppReturn(client, `${opened('metamask')}&keyhook_mode=no-signup`)
+
+  expect(screens()).toMatchObject([
+    { name: 'landing', disableSignup: true },
+    { name: 'login-method', disableSignup: true },
+  ])
+})
+
 const forIntent = (wallet: string, intent: string, connector?: string) =>
   `${opened(wallet, connector)}&keyhook_intent=${intent}`
 
@@ -97,7 +108,9 @@ test.each(['login', 'link', 'connect'] as const)('without screens, a %s is kept 
 
 test('erases its names from the address at once, and leaves the rest', () => {
   const { openClient } = setUp()
-  const { tab } = openClient({ href: `${forIntent('metamask', 'link')}&privy_token=secret#part` })
+  const { tab } = openClient({
+    href: `${forIntent('metamask', 'link')}&keyhook_mode=no-signup&privy_token=secret#part`,
+  })
 
   expect(tab.location.href()).toBe(`${page}#part`)
 })

@@ -20,7 +20,7 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   if (!returned) return
   await whenReady(client)
   await whenAppLoaded(client)
-  const { intent } = returned
+  const { disableSignup, intent } = returned
   const { chainType, walletClientType } = readChoiceId(returned.id)
   const { app, hosts, screens, session } = store.getState()
   const methods = Object.keys(walletMethods) as WalletMethod[]
@@ -39,7 +39,10 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const isEntry = methodsOfOption(walletClientType as LoginOption).includes(method)
   const option = isEntry ? (walletClientType as LoginOption) : 'wallet'
   const shown: Readonly<Record<typeof intent, readonly Screen[]>> = {
-    login: [{ name: 'landing' }, { name: 'login-method', method, intent: 'login', option }],
+    login: [
+      { name: 'landing', disableSignup },
+      { name: 'login-method', method, intent: 'login', option, disableSignup },
+    ],
     link: [{ name: 'login-method', method, intent: 'link', option }],
     connect: [
       { name: 'choose-wallet', option, walletChainType: chainType === 'solana' ? 'solana-only' : 'ethereum-only' },

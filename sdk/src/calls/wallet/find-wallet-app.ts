@@ -13,7 +13,7 @@ import { forkSession } from '../session/fork-session.js'
 /** How the app of a wallet on this phone is reached; undefined elsewhere, and for wallets that have none. */
 export function findWalletApp(
   client: Client,
-  { canPair, id, intent }: findWalletApp.Parameters,
+  { canPair, disableSignup, id, intent }: findWalletApp.Parameters,
 ): findWalletApp.ReturnType | undefined {
   const { platform } = client
   const outside = findOutside(client)
@@ -28,7 +28,10 @@ export function findWalletApp(
     // Links of wallets pass their makers' servers: codes and tokens that this page was opened with stay here.
     const page = withoutSecrets(href!)
     const token = intent === 'login' ? undefined : await handOver(client, signal)
-    const names = { ...appReturn(chainType, walletClientType, intent), ...(token && { privy_token: token }) }
+    const names = {
+      ...appReturn(chainType, walletClientType, { disableSignup, intent }),
+      ...(token && { privy_token: token }),
+    }
     for (const [name, value] of Object.entries(names)) page.searchParams.set(name, value)
     const link = browseLink(wallet!, page.href)!
     outside.leave(link)
@@ -61,6 +64,8 @@ export declare namespace findWalletApp {
     id: string
     canPair: boolean
     intent: WalletReturn['intent']
+    /** Whether the login is for existing users only. The page that the app opens keeps to it. */
+    disableSignup?: boolean | undefined
   }
   type ReturnType = {
     /** Opens this page in the app's own browser, and resolves with the address that does; undefined where it is not left. */

@@ -8,13 +8,13 @@ import type { WalletReturn } from '../../domain/entities/wallet-return.js'
  */
 export async function reachWallet(
   client: Client,
-  { id, intent = 'connect', onPairing, signal }: reachWallet.Parameters,
+  { disableSignup, id, intent = 'connect', onPairing, signal }: reachWallet.Parameters,
 ): Promise<reachWallet.ReturnType> {
   const wallets = await client.externalWallets()
   await wallets.open()
   const isHere = client.store.getState().walletChoices?.some((choice) => choice.id === id && choice.isDetected)
   const { findWalletApp } = isHere ? noApp : await import('./find-wallet-app.js')
-  const app = findWalletApp(client, { canPair: wallets.canPair(), id, intent })
+  const app = findWalletApp(client, { canPair: wallets.canPair(), disableSignup, id, intent })
   if (app?.leave) return { link: await app.leave(signal) }
   return {
     wallet: await wallets.connect({ id, signal, onUri: (uri) => onPairing({ uri, link: app?.pairLink(uri) }) }),
@@ -29,6 +29,8 @@ export declare namespace reachWallet {
     id: string
     /** Purpose of the connection, `connect` by default. The page that the wallet's app opens continues with it. */
     intent?: WalletReturn['intent'] | undefined
+    /** Whether the login is for existing users only. */
+    disableSignup?: boolean | undefined
     /** Called when there is a pairing, to be scanned by another device, or opened by the wallet's app of this one. */
     onPairing: (pairing: { uri: string; link: string | undefined }) => void
     signal: AbortSignal

@@ -9,10 +9,15 @@ const connectors = { ethereum: 'injected', solana: 'solana_adapter' } as const
 const intents: readonly WalletReturn['intent'][] = ['login', 'link', 'connect']
 
 /** The parameters with which a wallet's app opens a page, so that it continues there. */
-export const appReturn = (chainType: ChainType, walletClientType: string, intent: WalletReturn['intent']) => ({
+export const appReturn = (
+  chainType: ChainType,
+  walletClientType: string,
+  { disableSignup, intent }: { disableSignup?: boolean | undefined; intent: WalletReturn['intent'] },
+) => ({
   privy_connector: connectors[chainType] as string,
   privy_wallet_client: walletClientType,
   ...(intent !== 'login' && { keyhook_intent: intent }),
+  ...(disableSignup && { keyhook_mode: 'no-signup' }),
 })
 
 /** Returns the wallet whose app has opened a page, and for what. Undefined for any other page. */
@@ -23,5 +28,6 @@ export function readAppReturn(href: string): WalletReturn | undefined {
   const chainType = (Object.keys(connectors) as ChainType[]).find((each) => connectors[each] === connector)
   if (!chainType || !walletClientType) return undefined
   const intent = intents.find((each) => each === searchParams.get('keyhook_intent')) ?? 'login'
-  return { id: choiceId(chainType, walletClientType), intent }
+  const disableSignup = searchParams.get('keyhook_mode') === 'no-signup'
+  return { id: choiceId(chainType, walletClientType), intent, ...(disableSignup && { disableSignup }) }
 }

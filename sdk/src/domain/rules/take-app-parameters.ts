@@ -1,4 +1,4 @@
-const names = ['privy_token', 'privy_connector', 'privy_wallet_client', 'keyhook_intent']
+const names = ['privy_token', 'privy_connector', 'privy_wallet_client', 'keyhook_intent', 'keyhook_mode']
 
 /** Splits what a wallet's app has opened a page with from the page's own address. Undefined where there is none of it. */
 export function takeAppParameters(href: string): { token: string | undefined; left: string } | undefined {

@@ -19,7 +19,7 @@ const flows = { ethereum: siweFlow, solana: siwsFlow }
  * flow rests in, with the intent's own where the user leaves before, and with `INVALID_REQUEST` while a wallet is asked.
  */
 export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
-  const { intent, wallet, walletId } = given
+  const { disableSignup, intent, wallet, walletId } = given
   if (isAsking(client)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
   client.store.setState({ walletReturn: undefined })
   walletRun(client)?.stop()
@@ -28,7 +28,7 @@ export async function startWalletLogin(client: Client, given: startWalletLogin.P
   const chainType = wallet?.type ?? choice
   if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'No wallet was named to log in with.')
   const reach = (signal: AbortSignal) =>
-    connectChosen(client, { id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
+    connectChosen(client, { disableSignup, id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
   const run = getFlow(client, flows[chainType])
   const state = await run.send({ type: 'start', ...given, reach: wallet ? undefined : reach })
   if (state.status === 'error') throw state.error

@@ -14,6 +14,8 @@ type Asked = {
   chainId?: number | undefined
   /** What follows once it is connected. */
   intent?: 'login' | 'link' | undefined
+  /** Whether the login that follows is for existing users only. */
+  disableSignup?: boolean | undefined
   /** How often the user has tried again. */
   retries: number
 }
@@ -52,8 +54,10 @@ export type ConnectExternalEvent =
 
 const { define, to } = flow<ConnectExternalState, ConnectExternalEvent, { client: Client }>()
 
-const asked = ({ chainId, id, intent, retries }: Asked): Asked => ({ chainId, id, intent, retries })
-const choose = to('connecting', (_, { chainId, id, intent }: Choose) => ({ chainId, id, intent, retries: 0 }))
+const asked = ({ chainId, disableSignup, id, intent, retries }: Asked): Asked => ({
+  ...{ chainId, disableSignup, id, intent, retries },
+})
+const choose = to('connecting', (_, chosen: Choose) => asked({ ...chosen, retries: 0 }))
 const reset = to('choosing', () => ({}))
 
 /** What the embedded wallet is called among the choices, of which it is none itself. */
@@ -99,8 +103,9 @@ export const connectExternalFlow = define({
   },
   run: {
     'creating': async ({ make }, { signal }) => ({ type: 'connected', wallet: await make(signal) }),
-    'connecting': async ({ id, intent }, { client, signal }) => {
+    'connecting': async ({ disableSignup, id, intent }, { client, signal }) => {
       const reached = await reachWallet(client, {
+        disableSignup,
         id,
         intent,
         signal,

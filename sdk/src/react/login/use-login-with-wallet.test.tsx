@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { renderHooks } from '../../../test/render.js'
 import { takeAppReturn } from '../../actions/screen/take-app-return.js'
+import { readAppReturn } from '../../domain/rules/app-return.js'
 import { useConnectWallet } from '../wallet/use-connect-wallet.js'
 import { useLoginWithWallet } from './use-login-with-wallet.js'
 
@@ -57,4 +58,18 @@ test('returns a connection that a wallet’s app continues, until a wallet is ch
   )
 
   expect(now().connect.resumed).toBeUndefined()
+})
+
+test('a login for existing users only stays one in the browser of a wallet’s app', async () => {
+  const { act, browser, now } = await renderHooks(useLoginWithWallet, {
+    app: { loginMethods: ['email', 'siwe'] },
+    config: { loginMethods: ['email', 'wallet'] },
+  })
+  browser.outside.state.isMobile = true
+
+  await act(async () => void now().login({ disableSignup: true, id: 'phantom' }))
+  await expect.poll(() => browser.outside.state.left).toHaveLength(1)
+  const [, page] = /browse\/([^?]+)/.exec(browser.outside.state.left[0]!)!
+
+  expect(readAppReturn(decodeURIComponent(page!))).toEqual({ id: 'phantom', intent: 'login', disableSignup: true })
 })

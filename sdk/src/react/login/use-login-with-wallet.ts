@@ -50,7 +50,7 @@ export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWith
   const [proof, run] = siws.status === 'initial' ? [siwe, siweRun] : [siws, siwsRun]
   const verbs = useMemo<useLoginWithWallet.Verbs>(() => {
     const start = (intent: Exclude<Intent, 'update'>, { id, ...options }: useLoginWithWallet.Options) =>
-      handled(startWalletLogin(client, { intent, walletId: id, ...options }))
+      handled(startWalletLogin(client, { walletId: id, ...options, intent }))
     return {
       login: (options) => start('login', options),
       link: (options) => start('link', options),
@@ -71,7 +71,7 @@ type UseLoginWithWalletReturnType = useLoginWithWallet.Verbs & {
   ready: boolean
   state: WalletLoginState
   /**
-   * The wallet whose app has opened this page, and whether to log in with it or to link it: pass `{ id }` to the verb of that name.
+   * The wallet whose app has opened this page, and whether to log in with it or to link it: pass it to the verb of that name.
    * Undefined after a verb is called, and where the copied screens are mounted, which continue by themselves.
    */
   resumed: WalletReturn | undefined

@@ -73,6 +73,17 @@ test('a window goes there, hands over what it brings and closes; the page that o
   expect([...browser.stored.keys()].filter((key) => key.includes(':oauth'))).toEqual([])
 })
 
+test('erases what it came back with, also where the router of the app has moved on with the query', async () => {
+  const { clock, openClient, provider, start, windows } = await setupSites()
+  await start()
+  const page = await provider.consent(windows.addresses.at(-1)!)
+  const back = openClient({ href: page.href })
+  back.tab.location.replace(`http://app.localhost:5173/notes${page.search}&tab=2`)
+  await clock.settle()
+
+  expect(back.tab.location.href()).toBe('http://app.localhost:5173/notes?tab=2')
+})
+
 test('it begins with a verifier and a state of 36 random bytes; the site hears of the verifier by its SHA-256', async () => {
   const { browser, client, network, provider, start } = await setupSites()
   const told: unknown[] = []

@@ -18,10 +18,11 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const { platform, store } = client
   const url = new URL(href)
   const [code, state, provider] = names.map((name) => url.searchParams.get(name))
-  // Whatever the app's router has put there meanwhile stays.
-  if (platform.location.href() === href) {
-    for (const name of names) url.searchParams.delete(name)
-    platform.location.replace(url.href)
+  // The app's router may have moved on, with the query or without it.
+  const now = new URL(platform.location.href() ?? href)
+  if (names.some((name) => now.searchParams.has(name))) {
+    for (const name of names) now.searchParams.delete(name)
+    platform.location.replace(now.href)
   }
   if (!code || !state || !provider) return
   const method = provider as LoginMethod

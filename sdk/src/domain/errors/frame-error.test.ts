@@ -33,6 +33,10 @@ test.each<[unknown, object]>([
     { type: 'error', message: 'Request failed with status code 429' },
     { type: 'error', code: 'TOO_MANY_REQUESTS' },
   ],
+  [
+    { type: 'error', message: 'MFA canceled' },
+    { type: 'error', code: 'USER_REJECTED' },
+  ],
   ['text', { type: 'error' }],
   [null, { type: 'error' }],
 ])('the reply %o is read as a frame error', (reply, expected) => {

@@ -13,7 +13,7 @@ import { forkSession } from '../session/fork-session.js'
 /** How the app of a wallet on this phone is reached; undefined elsewhere, and for wallets that have none. */
 export function findWalletApp(
   client: Client,
-  { canPair, disableSignup, id, intent }: findWalletApp.Parameters,
+  { canPair, disableSignup, id, intent = 'connect' }: findWalletApp.Parameters,
 ): findWalletApp.ReturnType | undefined {
   const { platform } = client
   const outside = findOutside(client)
@@ -63,7 +63,7 @@ export declare namespace findWalletApp {
     /** Of the choice. */
     id: string
     canPair: boolean
-    intent: WalletReturn['intent']
+    intent?: WalletReturn['intent'] | undefined
     /** Whether the login is for existing users only. The page that the app opens keeps to it. */
     disableSignup?: boolean | undefined
   }

@@ -8,13 +8,14 @@ import type { WalletReturn } from '../../domain/entities/wallet-return.js'
  */
 export async function reachWallet(
   client: Client,
-  { disableSignup, id, intent = 'connect', onPairing, signal }: reachWallet.Parameters,
+  { onPairing, signal, ...asked }: reachWallet.Parameters,
 ): Promise<reachWallet.ReturnType> {
+  const { id } = asked
   const wallets = await client.externalWallets()
   await wallets.open()
   const isHere = client.store.getState().walletChoices?.some((choice) => choice.id === id && choice.isDetected)
   const { findWalletApp } = isHere ? noApp : await import('./find-wallet-app.js')
-  const app = findWalletApp(client, { canPair: wallets.canPair(), disableSignup, id, intent })
+  const app = findWalletApp(client, { ...asked, canPair: wallets.canPair() })
   if (app?.leave) return { link: await app.leave(signal) }
   return {
     wallet: await wallets.connect({ id, signal, onUri: (uri) => onPairing({ uri, link: app?.pairLink(uri) }) }),

@@ -54,10 +54,14 @@ export type ConnectExternalEvent =
 
 const { define, to } = flow<ConnectExternalState, ConnectExternalEvent, { client: Client }>()
 
-const asked = ({ chainId, disableSignup, id, intent, retries }: Asked): Asked => ({
-  ...{ chainId, disableSignup, id, intent, retries },
-})
+const asked = ({ chainId, disableSignup, id, intent, retries }: Asked): Asked => {
+  return { chainId, disableSignup, id, intent, retries }
+}
 const choose = to('connecting', (_, chosen: Choose) => asked({ ...chosen, retries: 0 }))
+const connected = to('connected', (state: Asked, { wallet }: { wallet: ExternalWallet }) => ({
+  ...asked(state),
+  wallet,
+}))
 const reset = to('choosing', () => ({}))
 
 /** What the embedded wallet is called among the choices, of which it is none itself. */
@@ -83,13 +87,13 @@ export const connectExternalFlow = define({
           (state, { wallet }) => ({ ...asked(state), wallet: wallet as ConnectedWallet, chainId: state.chainId! }),
           isElsewhere,
         ),
-        to('connected', (state, { wallet }) => ({ ...asked(state), wallet })),
+        connected,
       ],
       reset,
     },
-    'switching-network': { connected: to('connected', (state, { wallet }) => ({ ...asked(state), wallet })), reset },
+    'switching-network': { connected, reset },
     'redirecting': { choose, reset },
-    'creating': { connected: to('connected', (state, { wallet }) => ({ ...asked(state), wallet })), reset },
+    'creating': { connected, reset },
     'error': {
       choose,
       retry: to(
@@ -103,11 +107,9 @@ export const connectExternalFlow = define({
   },
   run: {
     'creating': async ({ make }, { signal }) => ({ type: 'connected', wallet: await make(signal) }),
-    'connecting': async ({ disableSignup, id, intent }, { client, signal }) => {
+    'connecting': async (state, { client, signal }) => {
       const reached = await reachWallet(client, {
-        disableSignup,
-        id,
-        intent,
+        ...state,
         signal,
         onPairing: (pairing) => {
           if (!signal.aborted) void getFlow(client, connectExternalFlow).send({ type: 'paired', ...pairing })

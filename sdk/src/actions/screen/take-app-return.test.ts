@@ -84,10 +84,10 @@ test('continues a link and a connection with the wallet that opened the page', a
   expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
 })
 
-test('a link without a session asks the user to log in first', async () => {
+test('a link without a session asks the user to log in first, and signs nobody up', async () => {
   const { client, logIn, screens } = setUp()
   const taken = takeAppReturn(client, forIntent('metamask', 'link'))
-  await expect.poll(screens).toMatchObject([{ name: 'landing' }])
+  await expect.poll(screens).toMatchObject([{ name: 'landing', disableSignup: true }])
 
   await logIn()
   await taken

@@ -34,8 +34,8 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   if ((intent === 'login' && isLoggedIn) || (intent !== 'connect' && !isOffered)) return
   if (hosts === 0) return store.setState({ walletReturn: returned })
   if (screens.length > 0) return
-  // The session did not come along, so the user logs in here first.
-  if (intent === 'link' && !isLoggedIn) await openLogin(client)
+  // The session did not come along. A sign-up here would link the wallet to a second user.
+  if (intent === 'link' && !isLoggedIn) await openLogin(client, { disableSignup: true })
   const isEntry = methodsOfOption(walletClientType as LoginOption).includes(method)
   const option = isEntry ? (walletClientType as LoginOption) : 'wallet'
   const shown: Readonly<Record<typeof intent, readonly Screen[]>> = {

@@ -34,8 +34,11 @@ export function nextScreenOfLogin(
   { screens }: { readonly screens: LoginScreens },
   state: LoginState,
 ): Next {
-  if (state.isLink && state.error && current?.name !== 'error')
-    return nextScreenOfError(current ?? { name: 'landing' }, { error: state.error, isLink: true, sent: false })
+  if (state.isLink && state.error && current?.name !== 'error') {
+    const { disableSignup, error } = state
+    const landing: Screen = { name: 'landing', ...(disableSignup && { disableSignup }) }
+    return nextScreenOfError(current ?? landing, { error, isLink: true, sent: false })
+  }
   const attempt = loginAttempt(current)
   if (!current || !attempt) return undefined
   if (attempt.method !== undefined && !isSameKind(attempt.method, method)) return undefined
@@ -51,7 +54,10 @@ export function nextScreenOfLogin(
 type Failure = { error: KeyhookError; isLink: boolean; sent: boolean }
 
 function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): Next {
-  if (Object.hasOwn(endings, error.code)) return { name: endings[error.code as keyof typeof endings] }
+  if (Object.hasOwn(endings, error.code)) {
+    const disableSignup = 'disableSignup' in current ? current.disableSignup : undefined
+    return { name: endings[error.code as keyof typeof endings], disableSignup }
+  }
   if (isLink) return { name: 'error', error, previous: current }
   // It says itself what went wrong, and tries again.
   if (current.name === 'login-method') return undefined

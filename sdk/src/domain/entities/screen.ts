@@ -81,8 +81,8 @@ export type Screen =
   /** Where the user is logged in. */
   | { readonly name: 'sessions' }
   | { readonly name: 'error'; readonly error: KeyhookError; readonly previous: Screen }
-  | { readonly name: 'allowlist-rejected' }
-  | { readonly name: 'account-not-found' }
-  | { readonly name: 'user-limit-reached' }
+  | { readonly name: 'allowlist-rejected'; readonly disableSignup?: boolean | undefined }
+  | { readonly name: 'account-not-found'; readonly disableSignup?: boolean | undefined }
+  | { readonly name: 'user-limit-reached'; readonly disableSignup?: boolean | undefined }
 
 export type ScreenName = Screen['name']

@@ -27,6 +27,8 @@ export type LoginState = {
   readonly isLink?: boolean
   /** What was typed to begin with. */
   readonly destination?: string
+  /** Whether the login is for existing users only. */
+  readonly disableSignup?: boolean | undefined
 }
 
 /** A method that sends a code to what is typed: the field to type it into, and the screens of the flow's statuses. */

@@ -105,6 +105,27 @@ test.each([email, ' Ａda@Example.com'])(
   },
 )
 
+test('going back from a failed link keeps disableSignup', async () => {
+  const unknown = await asked({ disableSignup: true })
+  const tab = unknown.openClient({ href: unknown.href })
+  const host = hostScreens(tab, () => {})
+  await unknown.clock.settle()
+  expect(tab.store.getState().screens).toMatchObject([{ name: 'account-not-found' }])
+  host.back()
+  expect(tab.store.getState().screens).toMatchObject([{ name: 'landing', disableSignup: true }])
+  host.stop()
+
+  const late = await asked({ disableSignup: true })
+  await late.clock.advance(11 * 60_000)
+  const second = late.openClient({ href: late.href })
+  const secondHost = hostScreens(second, () => {})
+  await late.clock.settle()
+  expect(second.store.getState().screens).toMatchObject([{ name: 'error', error: { reason: 'link_expired' } }])
+  secondHost.back()
+  expect(second.store.getState().screens).toMatchObject([{ name: 'landing', disableSignup: true }])
+  secondHost.stop()
+})
+
 test('behavior: a code in the place of the token is not tried, so that no other page spends the tries of the user’s own', async () => {
   const { clock, count, href, openClient, provider } = await asked()
   const before = count('/api/v1/passwordless/authenticate')

@@ -123,7 +123,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     http: createApi({
       client: self,
       lost: connection.lost,
-      solveCaptcha: async (options) => (await import('./flows/captcha/captcha.js')).solveCaptcha(client, options),
+      captcha: () => import('./flows/captcha/captcha.js'),
     }),
     store,
     get app() {

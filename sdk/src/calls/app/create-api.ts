@@ -10,10 +10,10 @@ import { openHttp } from './open-http.js'
  * Creates the client of the provider's API. A refused token is renewed and the call repeated. A repeated write runs once
  * where the server supports idempotency keys. A provider that does not answer is reported as `lost`.
  */
-export function createApi({ client, lost, solveCaptcha }: createApi.Options): Http {
+export function createApi({ captcha, client, lost }: createApi.Options): Http {
   let http: ReturnType<typeof openHttp> | undefined
   // The client does not exist yet when the API is created.
-  const open = () => (http ??= openHttp(client(), { solveCaptcha }))
+  const open = () => (http ??= openHttp(client(), captcha))
 
   const api: Http = {
     async call(endpoint, input, options = {}) {
@@ -50,5 +50,5 @@ export function createApi({ client, lost, solveCaptcha }: createApi.Options): Ht
 }
 
 export declare namespace createApi {
-  type Options = { client: () => Client; lost: (error: KeyhookError) => void } & openHttp.Options
+  type Options = { captcha: openHttp.Captcha; client: () => Client; lost: (error: KeyhookError) => void }
 }

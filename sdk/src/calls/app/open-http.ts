@@ -7,7 +7,7 @@ import { createNonce } from '../../wire/http/create-nonce.js'
 import { requestHeaders } from '../session/request-headers.js'
 
 /** How a page calls the provider's API: with what names it, a limit on each try, and a nonce for its proofs. */
-export function openHttp(client: Client, { solveCaptcha }: openHttp.Options): OpenHttp {
+export function openHttp(client: Client, captcha: openHttp.Captcha): OpenHttp {
   const { apiUrl, platform, session } = client
   const within: NonNullable<createHttp.Options['within']> = (run, signal) =>
     withDeadline({ ms: apiTryTimeout, run, signal, sleep: platform.sleep })
@@ -28,7 +28,7 @@ export function openHttp(client: Client, { solveCaptcha }: openHttp.Options): Op
     sleep: platform.sleep,
     within,
   })
-  return { call: http.call, withCaptcha: (call) => callWithCaptcha(client, call, solveCaptcha) }
+  return { call: http.call, withCaptcha: (call) => callWithCaptcha(client, call, captcha) }
 }
 
 type OpenHttp = Http & {
@@ -37,18 +37,14 @@ type OpenHttp = Http & {
 }
 
 export declare namespace openHttp {
-  type Options = {
-    /** Resolves with an answer to the app's captcha, or undefined on a page that shows none. */
-    solveCaptcha: (options: CaptchaOptions) => Promise<string | undefined>
-  }
+  /** Loads the code that asks the user. It resolves with an answer, or undefined on a page that shows no captcha. */
+  type Captcha = () => Promise<{
+    solveCaptcha: (client: Client, options: CaptchaOptions) => Promise<string | undefined>
+  }>
   type CaptchaOptions = { siteKey: string; needsIntent: boolean | undefined; signal: AbortSignal | undefined }
 }
 
-function callWithCaptcha(
-  client: Client,
-  call: Http['call'],
-  solveCaptcha: openHttp.Options['solveCaptcha'],
-): Http['call'] {
+function callWithCaptcha(client: Client, call: Http['call'], captcha: openHttp.Captcha): Http['call'] {
   return async (endpoint, input, options) => {
     const { app, store } = client
     const { captchaSiteKey: siteKey } = app
@@ -56,7 +52,8 @@ function callWithCaptcha(
     const isGiven = (input as Record<string, unknown>)[field] !== undefined
     if (!siteKey || isGiven || store.getState().session === 'authenticated') return call(endpoint, input, options)
     const solve = async () => {
-      const token = await solveCaptcha({ siteKey, needsIntent: endpoint.needsIntent, signal: options?.signal })
+      const { solveCaptcha } = await captcha()
+      const token = await solveCaptcha(client, { siteKey, needsIntent: endpoint.needsIntent, signal: options?.signal })
       return call(endpoint, token === undefined ? input : Object.assign({}, input, { [field]: token }), options)
     }
     if (app.captchaEnabled) return solve()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { serverPlatform } from '../../platform/server-platform.js'
+import { version } from '../../domain/rules/version.js'
 import { refreshUser } from '../user/refresh-user.js'
 
 const find = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>, path: string) =>
@@ -15,7 +16,7 @@ test('every call names the app, this browser and the version, and a write its bo
     'origin': 'http://app.localhost:5173',
     'privy-app-id': world.provider.appId,
     'privy-ca-id': expect.stringMatching(/^[\w-]{22}$/) as string,
-    'privy-client': 'keyhook:0.1.0',
+    'privy-client': `keyhook:${version}`,
   })
   const init = find(world, '/api/v1/passwordless/init')
   expect(init).toMatchObject({

@@ -5,13 +5,10 @@ import { buildRegistry } from '../../cli/src/author/build-registry.js'
 import type { Scenario } from '../../registry/src/scenarios/define-scenarios.js'
 import { scenarios } from '../../registry/src/scenarios/scenarios.js'
 import type { LinkGroup } from './collect-guides.js'
-import { flowStates } from './flows/flow-states.js'
 import { highlightCode } from './markdown/highlight-code.js'
 
 const flowOf = new Map(
-  Object.entries(flowStates).flatMap(([flow, statuses]) =>
-    Object.values(statuses).flatMap((states) => states.map((state) => [state, flow] as const)),
-  ),
+  scenarios.flatMap(({ at, name }) => (at === 'none' ? [] : [[name, at.slice(0, at.indexOf('/'))] as const])),
 )
 
 const registry = resolve(import.meta.dirname, '../../registry')

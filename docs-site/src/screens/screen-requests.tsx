@@ -1,13 +1,14 @@
-import { undrivenReason } from '../../collect/undriven'
+import { drives } from '../../demo/live/drives'
 
-/** The state as driving the hooks reaches it, beside what went over the wire on the way. */
+/** A state as the hooks reach it in the demo, with the requests on the way. */
 export function ScreenRequests({ state, theme }: { state: string; theme: 'light' | 'dark' }) {
-  const reason = undrivenReason(state)
-  if (reason !== undefined)
+  if (!Object.hasOwn(drives, state))
     return (
       <div className="flex min-h-80 flex-1 flex-col items-center justify-center gap-2 bg-fd-muted p-8 text-center text-sm">
-        <p className="font-medium">This state is drawn by its props alone.</p>
-        <p className="max-w-md text-fd-muted-foreground">{reason}</p>
+        <p className="font-medium">The demo does not reach this state.</p>
+        <p className="max-w-md text-fd-muted-foreground">
+          It may need another device, app or website. Its screen is shown with fixed props.
+        </p>
       </div>
     )
   return (

@@ -16,13 +16,13 @@ export const acceptTermsScenarios = [
   ...defineScenarios(
     'accept-terms',
     AcceptTerms,
-    { canClose: false },
+    { canClose: false, at: 'complete/awaiting-terms' },
     {
       'links': terms,
       'no-links': { ...terms, privacyUrl: undefined, termsUrl: undefined },
       'terms-only': { ...terms, privacyUrl: undefined },
-      'accepting': { ...terms, pending: 'accept' },
-      'declining': { ...terms, pending: 'decline' },
+      'accepting': ['complete/accepting-terms', { ...terms, pending: 'accept' }],
+      'declining': ['complete/declining-terms', { ...terms, pending: 'decline' }],
       'failed': { ...terms, error: errorWords.words.OFFLINE.detail },
     },
   ),

@@ -33,7 +33,7 @@ const list: SessionsProps = {
 const sessionScenarios = defineScenarios(
   'sessions',
   Sessions,
-  {},
+  { at: 'none' },
   {
     'list': list,
     'alone': { ...list, sessions: [here] },
@@ -95,20 +95,20 @@ export const accountScenarios = [
   ...defineScenarios(
     'account-transfer',
     AccountTransfer,
-    {},
+    { at: 'account-transfer/offered' },
     {
       'offer': offer,
       'offer-site': { ...offer, handle: 'ada', method: 'GitHub' },
       'offer-wallet': { ...offer, handle: rich[0].address, isWallet: true, method: 'Wallet' },
       'offer-with-wallet': { ...offer, balances: rich, wallets: [wallet] },
-      'transferring': { ...offer, status: 'pending' },
-      'success': { ...offer, status: 'success' },
+      'transferring': ['account-transfer/transferring', { ...offer, status: 'pending' }],
+      'success': ['account-transfer/done', { ...offer, status: 'success' }],
     },
   ),
   ...defineScenarios(
     'account-transfer',
     AccountTransfer,
-    { canGoBack: true },
+    { canGoBack: true, at: 'account-transfer/offered' },
     {
       'assets': warning,
       'assets-loading': { ...warning, balances: loading },
@@ -118,14 +118,14 @@ export const accountScenarios = [
         balances: [...rich, onSolana],
         wallets: [wallet, { address: onSolana.address }],
       },
-      'assets-transferring': { ...warning, status: 'pending' },
-      'assets-success': { ...warning, status: 'success' },
+      'assets-transferring': ['account-transfer/transferring', { ...warning, status: 'pending' }],
+      'assets-success': ['account-transfer/done', { ...warning, status: 'success' }],
     },
   ),
   ...defineScenarios(
     'account-transfer',
     ErrorScreen,
-    {},
+    { at: 'account-transfer/error' },
     {
       failed: { title: 'The transfer failed', detail: 'No connection', code: 'OFFLINE', onRetry: nothing },
       expired: {

@@ -8,12 +8,12 @@ export const captchaScenarios = [
   ...defineScenarios(
     'captcha',
     CaptchaCheck,
-    { canGoBack: true },
+    { canGoBack: true, at: 'captcha/loading' },
     {
       loading: { status: 'loading' },
-      success: { status: 'success' },
-      intent: { status: 'success', onContinue: nothing },
-      failed: { status: 'error', onRetry: nothing },
+      success: ['captcha/success', { status: 'success' }],
+      intent: ['captcha/awaiting-intent', { status: 'success', onContinue: nothing }],
+      failed: ['captcha/error', { status: 'error', onRetry: nothing }],
     },
   ),
 ]

@@ -34,7 +34,7 @@ export const confirmScenarios = [
   ...defineScenarios(
     'confirm',
     Confirm,
-    { canGoBack: true },
+    { canGoBack: true, at: 'confirm/awaiting-code-input' },
     {
       'link': confirming,
       'update': { ...confirming, action: change('update', 'ada@lovelace.example') },
@@ -55,50 +55,62 @@ export const confirmScenarios = [
         action: { type: 'link', accountType: 'wallet', identifier: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D' },
       },
       'unknown-account': { ...confirming, action: { type: 'link', accountType: 'new', identifier: 'ada' } },
-      'sending': { ...confirming, destination: undefined },
-      'checking': { ...confirming, defaultCode: '314159', status: 'pending' },
-      'refused': { ...confirming, defaultCode: '314159', error: refused },
-      'too-many': { ...confirming, defaultCode: '314159', error: { message: 'Too many attempts. Try again later.' } },
-      'offline': { ...confirming, defaultCode: '314159', error: { message: 'No connection' } },
-      'spent': { ...confirming, ...spent },
-      'resent': { ...confirming, resent: true },
-      'confirmed': { ...confirming, defaultCode: '314159', status: 'success' },
+      'sending': ['confirm/sending-code', { ...confirming, destination: undefined }],
+      'checking': ['confirm/submitting-code', { ...confirming, defaultCode: '314159', status: 'pending' }],
+      'refused': ['confirm/error', { ...confirming, defaultCode: '314159', error: refused }],
+      'too-many': [
+        'confirm/error',
+        { ...confirming, defaultCode: '314159', error: { message: 'Too many attempts. Try again later.' } },
+      ],
+      'offline': ['confirm/error', { ...confirming, defaultCode: '314159', error: { message: 'No connection' } }],
+      'spent': ['confirm/error', { ...confirming, ...spent }],
+      'resent': ['confirm/sending-code', { ...confirming, resent: true }],
+      'confirmed': ['confirm/confirmed', { ...confirming, defaultCode: '314159', status: 'success' }],
     },
   ),
   ...defineScenarios(
     'confirm',
     ConfirmBySigning,
-    { canGoBack: true },
+    { canGoBack: true, at: 'confirm/awaiting-consent' },
     {
       'by-wallet': signing,
-      'by-wallet-signing': { ...signing, status: 'pending' },
-      'by-wallet-declined': { ...signing, error: { message: 'It was not signed, and nothing has changed.' } },
-      'by-wallet-not-connected': {
-        ...signing,
-        error: { message: 'Wallet is not currently connected. Choose it again.' },
-        onConnect: nothing,
-      },
+      'by-wallet-signing': ['confirm/signing', { ...signing, status: 'pending' }],
+      'by-wallet-declined': [
+        'confirm/error',
+        { ...signing, error: { message: 'It was not signed, and nothing has changed.' } },
+      ],
+      'by-wallet-not-connected': [
+        'confirm/error',
+        {
+          ...signing,
+          error: { message: 'Wallet is not currently connected. Choose it again.' },
+          onConnect: nothing,
+        },
+      ],
       'by-wallet-or-passkey': { ...signing, onInstead: nothing },
       'by-passkey': { ...signing, wallet: undefined, onInstead: nothing },
-      'by-passkey-asking': { ...signing, wallet: undefined, status: 'pending' },
-      'by-passkey-declined': {
-        ...signing,
-        wallet: undefined,
-        error: { message: 'It took too long, or you closed the question.' },
-      },
-      'signed': { ...signing, status: 'success' },
+      'by-passkey-asking': ['confirm/signing', { ...signing, wallet: undefined, status: 'pending' }],
+      'by-passkey-declined': [
+        'confirm/error',
+        {
+          ...signing,
+          wallet: undefined,
+          error: { message: 'It took too long, or you closed the question.' },
+        },
+      ],
+      'signed': ['confirm/confirmed', { ...signing, status: 'success' }],
     },
   ),
   ...defineScenarios(
     'confirm',
     ConfirmBySigning,
-    {},
+    { at: 'confirm/awaiting-consent' },
     { 'by-wallet-open': { ...signing, action: { type: 'open-wallet' } } },
   ),
   ...defineScenarios(
     'confirm',
     Confirm,
-    {},
+    { at: 'confirm/awaiting-code-input' },
     {
       'unlink': { ...confirming, action: change('unlink', 'ada@lovelace.example') },
       'open-wallet': { ...confirming, action: { type: 'open-wallet' } },
@@ -111,7 +123,7 @@ export const confirmScenarios = [
   ...defineScenarios(
     'confirm',
     ErrorScreen,
-    { canGoBack: true },
+    { canGoBack: true, at: 'confirm/error' },
     {
       'not-sent': {
         title: 'No connection',

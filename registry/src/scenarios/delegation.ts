@@ -32,9 +32,9 @@ export const delegationScenarios = [
   ...defineScenarios<DelegateWalletProps>(
     'delegate-wallet',
     DelegateWallet,
-    {},
+    { at: 'delegation/ready' },
     {
-      preparing: { status: 'preparing' },
+      preparing: ['delegation/preparing', { status: 'preparing' }],
       ready: ready,
       contracts: { ...ready, policy: { ...policy, contracts: [contract] } },
       solana: {
@@ -55,21 +55,21 @@ export const delegationScenarios = [
           valueADay: '1234500000000000000',
         },
       },
-      submitting: { ...ready, status: 'submitting' },
-      success: { appName: 'Northwind', status: 'success' },
-      failed: failed,
+      submitting: ['delegation/submitting', { ...ready, status: 'submitting' }],
+      success: ['delegation/success', { appName: 'Northwind', status: 'success' }],
+      failed: ['delegation/error', failed],
     },
   ),
   ...defineScenarios<RevokeDelegationProps>(
     'revoke-delegation',
     RevokeDelegation,
-    {},
+    { at: 'delegation/ready' },
     {
       ready: revoking,
       several: { ...revoking, addresses: [address, contract, address.replace('9', '8')] },
-      submitting: { ...revoking, status: 'submitting' },
-      success: { addresses: [address], appName: 'Northwind', status: 'success' },
-      failed: failed,
+      submitting: ['delegation/submitting', { ...revoking, status: 'submitting' }],
+      success: ['delegation/success', { addresses: [address], appName: 'Northwind', status: 'success' }],
+      failed: ['delegation/error', failed],
     },
   ),
 ]

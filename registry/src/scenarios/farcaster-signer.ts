@@ -14,12 +14,12 @@ const failed: FarcasterSignerProps = { isRejected: false, onRetry: () => {}, sta
 export const farcasterSignerScenarios = defineScenarios<FarcasterSignerProps>(
   'farcaster-signer',
   FarcasterSigner,
-  {},
+  { at: 'farcaster-signer/error' },
   {
-    'requesting': { status: 'requesting' },
-    'scan': awaiting,
-    'phone': { ...awaiting, isPhone: true },
-    'success': { appName: 'Northwind', status: 'success' },
+    'requesting': ['farcaster-signer/requesting', { status: 'requesting' }],
+    'scan': ['farcaster-signer/awaiting-approval', awaiting],
+    'phone': ['farcaster-signer/awaiting-approval', { ...awaiting, isPhone: true }],
+    'success': ['farcaster-signer/success', { appName: 'Northwind', status: 'success' }],
     'rejected': { ...failed, isRejected: true },
     'timed-out': { ...failed, detail: farcasterSignerWords.words.timedOut },
     'failed': failed,

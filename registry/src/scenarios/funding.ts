@@ -58,7 +58,7 @@ export const fundingScenarios = [
   ...defineScenarios(
     'fund-wallet',
     FundingMethods,
-    {},
+    { at: 'funding/choosing-method' },
     {
       'methods': methods,
       'methods-mobile': {
@@ -69,107 +69,143 @@ export const fundingScenarios = [
       'one-method': { ...methods, options: [{ method: 'manual' }] },
     },
   ),
-  ...defineScenarios('fund-wallet', FundingAmount, back, {
-    'amount': amount,
-    'amount-empty': { ...amount, isValid: false, value: '' },
-    'amount-refused': { ...amount, error: failed },
-    'amount-elsewhere': {
-      ...amount,
-      ...{ network: 'Ethereum', warning: 'MoonPay does not sell for ETH · Zora. You would buy ETH on Ethereum.' },
+  ...defineScenarios(
+    'fund-wallet',
+    FundingAmount,
+    { ...back, at: 'funding/entering-amount' },
+    {
+      'amount': amount,
+      'amount-empty': { ...amount, isValid: false, value: '' },
+      'amount-refused': { ...amount, error: failed },
+      'amount-elsewhere': {
+        ...amount,
+        ...{ network: 'Ethereum', warning: 'MoonPay does not sell for ETH · Zora. You would buy ETH on Ethereum.' },
+      },
     },
-  }),
-  ...defineScenarios('fund-wallet', FundingWallets, back, {
-    'wallets': wallets,
-    'wallets-many': {
-      ...wallets,
-      wallets: Array.from({ length: 6 }, (_, index) => ({
-        address: address.replace('0x7', `0x${index}`),
-        name: `Wallet ${index + 1}`,
-      })),
+  ),
+  ...defineScenarios(
+    'fund-wallet',
+    FundingWallets,
+    { ...back, at: 'funding/choosing-wallet' },
+    {
+      'wallets': wallets,
+      'wallets-many': {
+        ...wallets,
+        wallets: Array.from({ length: 6 }, (_, index) => ({
+          address: address.replace('0x7', `0x${index}`),
+          name: `Wallet ${index + 1}`,
+        })),
+      },
+      'wallets-none': { ...wallets, wallets: [] },
     },
-    'wallets-none': { ...wallets, wallets: [] },
-  }),
-  ...defineScenarios('fund-wallet', OnRamp, back, {
-    'on-ramp': onRamp,
-    'on-ramp-coinbase': { ...onRamp, name: 'Coinbase Onramp', onReopen: undefined },
-    'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', source: 'Coinbase', status: 'pending' },
-    'on-ramp-closed': { ...onRamp, status: 'closed' },
-    'on-ramp-other-ways': {
-      ...{ ...onRamp, status: 'closed' },
-      others: [{ method: 'card', provider: 'moonpay', mobilePay: 'google-pay' }, ...others],
-    },
-  }),
+  ),
   ...defineScenarios(
     'fund-wallet',
     OnRamp,
-    {},
+    { ...back, at: 'funding/awaiting-on-ramp' },
     {
-      'on-ramp-authorizing': { ...onRamp, status: 'authorizing' },
-      'on-ramp-success': { ...onRamp, status: 'success' },
+      'on-ramp': onRamp,
+      'on-ramp-coinbase': { ...onRamp, name: 'Coinbase Onramp', onReopen: undefined },
+      'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', source: 'Coinbase', status: 'pending' },
+      'on-ramp-closed': ['funding/on-ramp-closed', { ...onRamp, status: 'closed' }],
+      'on-ramp-other-ways': [
+        'funding/on-ramp-closed',
+        {
+          ...{ ...onRamp, status: 'closed' },
+          others: [{ method: 'card', provider: 'moonpay', mobilePay: 'google-pay' }, ...others],
+        },
+      ],
     },
   ),
-  ...defineScenarios('fund-wallet', FundingNetworks, back, { networks }),
-  ...defineScenarios('fund-wallet', FundingBridge, back, {
-    'bridge': bridge,
-    'bridge-busy': { ...bridge, isBusy: true },
-    'bridge-risen': { ...bridge, hasRisen: true },
-    'bridge-usdc': {
-      ...{ ...bridge, amount: '12.500001 USDC', asksTwice: true, from: 'Arbitrum One', pays: '12.625002 USDC' },
+  ...defineScenarios(
+    'fund-wallet',
+    OnRamp,
+    { at: 'funding/awaiting-authorization' },
+    {
+      'on-ramp-authorizing': { ...onRamp, status: 'authorizing' },
+      'on-ramp-success': ['funding/funded', { ...onRamp, status: 'success' }],
     },
-    'bridge-solana': {
-      ...{ ...bridge, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: '1.5 SOL' },
-      ...{ from: 'Base', network: 'Solana', walletName: 'A wallet with a very long name of its own' },
+  ),
+  ...defineScenarios('fund-wallet', FundingNetworks, { ...back, at: 'funding/choosing-bridge' }, { networks }),
+  ...defineScenarios(
+    'fund-wallet',
+    FundingBridge,
+    { ...back, at: 'funding/confirming-bridge' },
+    {
+      'bridge': bridge,
+      'bridge-busy': ['funding/renewing-quote', { ...bridge, isBusy: true }],
+      'bridge-risen': { ...bridge, hasRisen: true },
+      'bridge-usdc': {
+        ...{ ...bridge, amount: '12.500001 USDC', asksTwice: true, from: 'Arbitrum One', pays: '12.625002 USDC' },
+      },
+      'bridge-solana': {
+        ...{ ...bridge, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: '1.5 SOL' },
+        ...{ from: 'Base', network: 'Solana', walletName: 'A wallet with a very long name of its own' },
+      },
     },
-  }),
-  ...defineScenarios('fund-wallet', FundingTransfer, back, {
-    'transfer-preparing': { ...transfer, status: 'preparing' },
-    'transfer-switching': { ...transfer, status: 'switching' },
-    'transfer-approving': {
-      ...{
+  ),
+  ...defineScenarios(
+    'fund-wallet',
+    FundingTransfer,
+    { ...back, at: 'funding/error' },
+    {
+      'transfer-preparing': ['funding/preparing-transfer', { ...transfer, status: 'preparing' }],
+      'transfer-switching': ['funding/switching-network', { ...transfer, status: 'switching' }],
+      'transfer-approving': [
+        'funding/awaiting-approval',
+        {
+          ...{
+            ...transfer,
+            amount: '12.500001 USDC',
+            approves: '12.625002 USDC',
+            from: 'Arbitrum One',
+            status: 'approving',
+          },
+        },
+      ],
+      'transfer-asking': ['funding/awaiting-transfer', transfer],
+      'transfer-confirming': ['funding/confirming-transfer', { ...transfer, status: 'confirming' }],
+      'transfer-paying': ['funding/confirming-transfer', { ...transfer, from: 'OP Mainnet', status: 'confirming' }],
+      'transfer-bridging': ['funding/bridging', { ...transfer, from: 'OP Mainnet', status: 'bridging' }],
+      'transfer-refunded': {
+        ...{ ...transfer, from: 'OP Mainnet', status: 'error' },
+        problem: { title: 'The funds did not arrive. What you have paid is sent back to you.' },
+      },
+      'transfer-success': ['funding/success', { ...transfer, status: 'success' }],
+      'transfer-rejected': {
         ...transfer,
-        amount: '12.500001 USDC',
-        approves: '12.625002 USDC',
-        from: 'Arbitrum One',
-        status: 'approving',
+        onRetry: nothing,
+        problem: {
+          ...{ title: 'Transaction was rejected by the user', detail: 'Nothing was sent.' },
+          ...{ code: 'USER_REJECTED', message: 'The user rejected the request.' },
+        },
+        status: 'error',
+      },
+      'transfer-unclear': {
+        ...transfer,
+        onRetry: nothing,
+        problem: {
+          ...{ ...errorReasonWords.words.transfer_unclear },
+          ...{ code: 'TRANSACTION_FAILURE', message: 'Request expired.' },
+        },
+        status: 'error',
+      },
+      'transfer-failed': {
+        ...transfer,
+        problem: { title: 'Transaction failure', detail: 'The transaction was sent, and did not succeed.' },
+        status: 'error',
       },
     },
-    'transfer-asking': transfer,
-    'transfer-confirming': { ...transfer, status: 'confirming' },
-    'transfer-paying': { ...transfer, from: 'OP Mainnet', status: 'confirming' },
-    'transfer-bridging': { ...transfer, from: 'OP Mainnet', status: 'bridging' },
-    'transfer-refunded': {
-      ...{ ...transfer, from: 'OP Mainnet', status: 'error' },
-      problem: { title: 'The funds did not arrive. What you have paid is sent back to you.' },
+  ),
+  ...defineScenarios(
+    'fund-wallet',
+    ReceiveFunds,
+    { ...back, at: 'funding/receiving' },
+    {
+      'receive': receive,
+      'receive-reading': { ...receive, balance: undefined },
+      'receive-part': { ...receive, balance: '0.02 ETH', received: '0.02 ETH', wanted: '0.05 ETH' },
+      'receive-funded': { ...receive, balance: '0.05 ETH', isFunded: true, received: '0.05 ETH', wanted: '0.05 ETH' },
     },
-    'transfer-success': { ...transfer, status: 'success' },
-    'transfer-rejected': {
-      ...transfer,
-      onRetry: nothing,
-      problem: {
-        ...{ title: 'Transaction was rejected by the user', detail: 'Nothing was sent.' },
-        ...{ code: 'USER_REJECTED', message: 'The user rejected the request.' },
-      },
-      status: 'error',
-    },
-    'transfer-unclear': {
-      ...transfer,
-      onRetry: nothing,
-      problem: {
-        ...{ ...errorReasonWords.words.transfer_unclear },
-        ...{ code: 'TRANSACTION_FAILURE', message: 'Request expired.' },
-      },
-      status: 'error',
-    },
-    'transfer-failed': {
-      ...transfer,
-      problem: { title: 'Transaction failure', detail: 'The transaction was sent, and did not succeed.' },
-      status: 'error',
-    },
-  }),
-  ...defineScenarios('fund-wallet', ReceiveFunds, back, {
-    'receive': receive,
-    'receive-reading': { ...receive, balance: undefined },
-    'receive-part': { ...receive, balance: '0.02 ETH', received: '0.02 ETH', wanted: '0.05 ETH' },
-    'receive-funded': { ...receive, balance: '0.05 ETH', isFunded: true, received: '0.05 ETH', wanted: '0.05 ETH' },
-  }),
+  ),
 ]

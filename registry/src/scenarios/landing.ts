@@ -46,7 +46,7 @@ export const landingScenarios = [
   ...defineScenarios(
     'landing',
     Landing,
-    {},
+    { at: 'email/initial' },
     {
       'email': landing,
       'bare': { ...landing, privacyUrl: undefined, termsUrl: undefined },
@@ -57,61 +57,85 @@ export const landingScenarios = [
         message: 'One account for your orders, invoices and payouts.',
         privacyUrl: undefined,
       },
-      'sending': withField({ defaultValue: ada, pending: true }),
+      'sending': ['email/sending-code', withField({ defaultValue: ada, pending: true })],
       'plus-refused': withField({
         defaultValue: 'ada+1@example.com',
         error: "Please enter a valid email address without a '+'.",
       }),
-      'failed': withField({
-        defaultValue: ada,
-        error: errorWords.words.OFFLINE.detail,
-      }),
+      'failed': [
+        'email/error',
+        withField({
+          defaultValue: ada,
+          error: errorWords.words.OFFLINE.detail,
+        }),
+      ],
       'button': { ...landing, entries: [email] },
-      'passkey': {
-        ...landing,
-        entries: [
-          ...landing.entries,
-          { id: 'passkey', kind: 'method', label: 'Passkey', icon: createElement(PasskeyIcon) },
-        ],
-      },
-      'passkey-starting': {
-        ...landing,
-        entries: [...landing.entries, { id: 'passkey', kind: 'method', label: 'Passkey' }],
-        pending: 'passkey',
-      },
-      'no-method': { ...landing, entries: [] },
-      'phone': { ...landing, entries: [{ ...sms, field: phoneField() }] },
-      'phone-typed': { ...landing, entries: [{ ...sms, field: phoneField({ defaultValue: number }) }, email] },
-      'phone-sending': {
-        ...landing,
-        entries: [{ ...sms, field: phoneField({ defaultValue: number, pending: true }) }],
-      },
-      'phone-refused': {
-        ...landing,
-        entries: [
-          { ...email, field: emailField() },
-          { ...sms, field: phoneField({ defaultValue: number, error: 'Please enter a valid phone number.' }) },
-        ],
-      },
-      'recent': {
-        ...landing,
-        entries: [
-          { ...email, field: emailField() },
-          { ...sms, detail: createElement(Chip, undefined, landingWords.words.recent) },
-        ],
-      },
-      'recent-behind': {
-        ...landing,
-        entries: [
-          { ...email, field: emailField() },
-          {
-            id: 'overflow',
-            kind: 'panel',
-            label: 'More options',
-            detail: createElement(Chip, undefined, landingWords.words.recent),
-          },
-        ],
-      },
+      'passkey': [
+        'passkey/initial',
+        {
+          ...landing,
+          entries: [
+            ...landing.entries,
+            { id: 'passkey', kind: 'method', label: 'Passkey', icon: createElement(PasskeyIcon) },
+          ],
+        },
+      ],
+      'passkey-starting': [
+        'passkey/generating-challenge',
+        {
+          ...landing,
+          entries: [...landing.entries, { id: 'passkey', kind: 'method', label: 'Passkey' }],
+          pending: 'passkey',
+        },
+      ],
+      'no-method': ['none', { ...landing, entries: [] }],
+      'phone': ['sms/initial', { ...landing, entries: [{ ...sms, field: phoneField() }] }],
+      'phone-typed': [
+        'sms/initial',
+        { ...landing, entries: [{ ...sms, field: phoneField({ defaultValue: number }) }, email] },
+      ],
+      'phone-sending': [
+        'sms/sending-code',
+        {
+          ...landing,
+          entries: [{ ...sms, field: phoneField({ defaultValue: number, pending: true }) }],
+        },
+      ],
+      'phone-refused': [
+        'sms/error',
+        {
+          ...landing,
+          entries: [
+            { ...email, field: emailField() },
+            { ...sms, field: phoneField({ defaultValue: number, error: 'Please enter a valid phone number.' }) },
+          ],
+        },
+      ],
+      'recent': [
+        'none',
+        {
+          ...landing,
+          entries: [
+            { ...email, field: emailField() },
+            { ...sms, detail: createElement(Chip, undefined, landingWords.words.recent) },
+          ],
+        },
+      ],
+      'recent-behind': [
+        'none',
+        {
+          ...landing,
+          entries: [
+            { ...email, field: emailField() },
+            {
+              id: 'overflow',
+              kind: 'panel',
+              label: 'More options',
+              detail: createElement(Chip, undefined, landingWords.words.recent),
+            },
+          ],
+        },
+      ],
       'email-and-phone': { ...landing, entries: [{ ...email, field: emailField() }, sms] },
       'many': {
         ...landing,
@@ -127,46 +151,58 @@ export const landingScenarios = [
           { id: 'overflow', kind: 'panel', label: 'More options' },
         ],
       },
-      'apps': {
-        ...landing,
-        entries: [
-          { ...email, field: emailField() },
-          appEntry('Fieldnotes', createElement(WalletMark, { className: cn('size-7 text-sm/5'), name: 'Fieldnotes' })),
-          appEntry(undefined, createElement(Skeleton, { className: cn('size-7') })),
-          appEntry(crossAppWords.words.unknown, createElement(GlobeIcon)),
-        ],
-      },
-      'wallets-first': {
-        ...landing,
-        entries: [
-          ...['MetaMask', 'Coinbase Wallet', 'Rainbow'].map((label) => ({
-            id: label,
-            kind: 'method' as const,
-            label,
-            icon: createElement(WalletMark, { className: cn('size-7 text-sm/5'), name: label }),
-          })),
-          { id: 'web3-overflow', kind: 'panel', label: 'Other wallets' },
-          { id: 'web2-overflow', kind: 'panel', label: 'Log in with email or socials' },
-        ],
-      },
+      'apps': [
+        'google/initial',
+        {
+          ...landing,
+          entries: [
+            { ...email, field: emailField() },
+            appEntry(
+              'Fieldnotes',
+              createElement(WalletMark, { className: cn('size-7 text-sm/5'), name: 'Fieldnotes' }),
+            ),
+            appEntry(undefined, createElement(Skeleton, { className: cn('size-7') })),
+            appEntry(crossAppWords.words.unknown, createElement(GlobeIcon)),
+          ],
+        },
+      ],
+      'wallets-first': [
+        'none',
+        {
+          ...landing,
+          entries: [
+            ...['MetaMask', 'Coinbase Wallet', 'Rainbow'].map((label) => ({
+              id: label,
+              kind: 'method' as const,
+              label,
+              icon: createElement(WalletMark, { className: cn('size-7 text-sm/5'), name: label }),
+            })),
+            { id: 'web3-overflow', kind: 'panel', label: 'Other wallets' },
+            { id: 'web2-overflow', kind: 'panel', label: 'Log in with email or socials' },
+          ],
+        },
+      ],
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
-      'sites': {
-        ...landing,
-        entries: [
-          'google',
-          'twitter',
-          'discord',
-          'github',
-          'spotify',
-          'instagram',
-          'tiktok',
-          'linkedin',
-          'apple',
-          'line',
-        ]
-          .map((id) => ({ id, kind: 'method' as const, label: loginEntryWords.words[id as 'google'] }))
-          .concat({ id: 'custom:acme', kind: 'method', label: 'Continue with acme' }),
-      },
+      'sites': [
+        'google/initial',
+        {
+          ...landing,
+          entries: [
+            'google',
+            'twitter',
+            'discord',
+            'github',
+            'spotify',
+            'instagram',
+            'tiktok',
+            'linkedin',
+            'apple',
+            'line',
+          ]
+            .map((id) => ({ id, kind: 'method' as const, label: loginEntryWords.words[id as 'google'] }))
+            .concat({ id: 'custom:acme', kind: 'method', label: 'Continue with acme' }),
+        },
+      ],
     },
   ),
 ]

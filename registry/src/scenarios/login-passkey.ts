@@ -11,24 +11,24 @@ export const loginPasskeyScenarios = [
   ...defineScenarios(
     'login-method',
     Passkey,
-    { canGoBack: true },
+    { canGoBack: true, at: 'passkey/error' },
     {
-      'passkey-asking': { status: 'asking', use: 'login' },
-      'passkey-checking': { status: 'checking', use: 'login' },
-      'passkey-success': { status: 'success', use: 'login' },
+      'passkey-asking': ['passkey/awaiting-passkey', { status: 'asking', use: 'login' }],
+      'passkey-checking': ['passkey/submitting-response', { status: 'checking', use: 'login' }],
+      'passkey-success': ['passkey/done', { status: 'success', use: 'login' }],
       'passkey-refused': noPasskey,
       'passkey-unknown': { ...noPasskey, detail: passkeyWords.words.unknown },
       'passkey-unsupported': { ...noPasskey, ...errorReasonWords.words.passkey_unsupported, onCreate: undefined },
-      'passkey-signup': { status: 'asking', use: 'signup' },
+      'passkey-signup': ['passkey/awaiting-passkey', { status: 'asking', use: 'signup' }],
     },
   ),
   ...defineScenarios(
     'login-method',
     Passkey,
-    {},
+    { at: 'passkey/error' },
     {
-      'passkey-link': { status: 'asking', use: 'link' },
-      'passkey-linked': { status: 'success', use: 'link' },
+      'passkey-link': ['passkey/awaiting-passkey', { status: 'asking', use: 'link' }],
+      'passkey-linked': ['passkey/done', { status: 'success', use: 'link' }],
       'passkey-link-full': {
         ...noPasskey,
         detail: passkeyWords.words.more,

@@ -13,13 +13,13 @@ export const loginRefusedScenarios = [
   ...defineScenarios(
     'error',
     ErrorScreen,
-    { canGoBack: true },
+    { canGoBack: true, at: 'none' },
     { 'region-not-supported': { ...errorReasonWords.words.region_not_supported, onRetry: nothing } },
   ),
   ...defineScenarios(
     'error',
     LinkRefused,
-    { canGoBack: true },
+    { canGoBack: true, at: 'email/error' },
     {
       'link-of-other-browser': link,
       'link-expired': { ...link, reason: 'link_expired' },

@@ -53,7 +53,7 @@ export const loginWalletScenarios = [
   ...defineScenarios<WalletListProps>(
     'login-method',
     WalletList,
-    { canGoBack: true },
+    { canGoBack: true, at: 'siwe/initial' },
     {
       'wallets': { ...choices, wallets: [harbour, lantern, ...known] },
       'wallets-few': { ...choices, intent: 'link', wallets: [harbour, lantern, choice('Atlas')] },
@@ -66,44 +66,65 @@ export const loginWalletScenarios = [
   ...defineScenarios<WalletListProps>(
     'login-method',
     LateList,
-    { canGoBack: true },
+    { canGoBack: true, at: 'siwe/initial' },
     { 'wallets-late': { ...choices, wallets: [harbour, ...known] } },
   ),
   ...defineScenarios<ExternalWalletProps>(
     'login-method',
     ExternalWallet,
-    { canGoBack: true },
+    { canGoBack: true, at: 'siwe/error' },
     {
-      'wallet-connecting': { onDifferent: nothing, status: 'connecting', wallet },
-      'wallet-without-icon': { onDifferent: nothing, status: 'connecting', wallet: { name: 'Cedar Hardware Wallet' } },
-      'wallet-long-name': { onDifferent: nothing, status: 'connecting', wallet: { name: long.name } },
-      'wallet-scan': { onDifferent: nothing, status: 'scanning', uri, wallet },
-      'wallet-scan-any': {
-        isAny: true,
-        onDifferent: nothing,
-        status: 'scanning',
-        uri,
-        wallet: { name: 'WalletConnect' },
-      },
-      'wallet-phone': { link: 'https://harbour.example/wc', onDifferent: nothing, status: 'opening', uri, wallet },
-      'wallet-redirecting': {
-        link: 'https://phantom.app/ul/browse',
-        onDifferent: nothing,
-        status: 'redirecting',
-        wallet: { icon: square('#4338ca'), name: 'Phantom' },
-      },
-      'wallet-install': {
-        onDifferent: nothing,
-        onReload: nothing,
-        site: 'phantom.com',
-        status: 'not-installed',
-        wallet: { icon: square('#4338ca'), name: 'Phantom' },
-      },
-      'wallet-switching': { network: 'OP Mainnet', onDifferent: nothing, status: 'switching-network', wallet },
-      'wallet-sign': { onDifferent: nothing, status: 'awaiting-signature', wallet },
-      'wallet-checking': { status: 'submitting-signature', wallet },
-      'wallet-success': { intent: 'login', status: 'done', wallet },
-      'wallet-linked': { intent: 'link', status: 'done', wallet },
+      'wallet-connecting': ['siwe/connecting', { onDifferent: nothing, status: 'connecting', wallet }],
+      'wallet-without-icon': [
+        'siwe/connecting',
+        { onDifferent: nothing, status: 'connecting', wallet: { name: 'Cedar Hardware Wallet' } },
+      ],
+      'wallet-long-name': [
+        'siwe/connecting',
+        { onDifferent: nothing, status: 'connecting', wallet: { name: long.name } },
+      ],
+      'wallet-scan': ['siwe/connecting', { onDifferent: nothing, status: 'scanning', uri, wallet }],
+      'wallet-scan-any': [
+        'siwe/connecting',
+        {
+          isAny: true,
+          onDifferent: nothing,
+          status: 'scanning',
+          uri,
+          wallet: { name: 'WalletConnect' },
+        },
+      ],
+      'wallet-phone': [
+        'siwe/connecting',
+        { link: 'https://harbour.example/wc', onDifferent: nothing, status: 'opening', uri, wallet },
+      ],
+      'wallet-redirecting': [
+        'connect-external/redirecting',
+        {
+          link: 'https://phantom.app/ul/browse',
+          onDifferent: nothing,
+          status: 'redirecting',
+          wallet: { icon: square('#4338ca'), name: 'Phantom' },
+        },
+      ],
+      'wallet-install': [
+        'siwe/initial',
+        {
+          onDifferent: nothing,
+          onReload: nothing,
+          site: 'phantom.com',
+          status: 'not-installed',
+          wallet: { icon: square('#4338ca'), name: 'Phantom' },
+        },
+      ],
+      'wallet-switching': [
+        'siwe/switching-network',
+        { network: 'OP Mainnet', onDifferent: nothing, status: 'switching-network', wallet },
+      ],
+      'wallet-sign': ['siwe/awaiting-signature', { onDifferent: nothing, status: 'awaiting-signature', wallet }],
+      'wallet-checking': ['siwe/submitting-signature', { status: 'submitting-signature', wallet }],
+      'wallet-success': ['siwe/done', { intent: 'login', status: 'done', wallet }],
+      'wallet-linked': ['siwe/done', { intent: 'link', status: 'done', wallet }],
       'wallet-rejected': walletFailed(words.failed, words.rejected('Harbour')),
       'wallet-not-signed': walletFailed(words.notSigned, words.notSignedDetail),
       'wallet-timed-out': walletFailed(words.failed, words.timedOut('Harbour')),
@@ -111,17 +132,16 @@ export const loginWalletScenarios = [
       'wallet-locked': walletFailed(words.failed, errorReasonWords.words.wallet_without_accounts),
       'wallet-no-retry': walletFailed(words.failed, errorReasonWords.words.wallet_not_connected, false),
       'wallet-in-use': walletFailed(words.failed, words.inUse, false),
-      'wallet-chain-of-rainbow': walletFailed(
-        errorReasonWords.words.wallet_lacks_chain.title,
-        words.chainOfRainbow,
-        false,
-      ),
+      'wallet-chain-of-rainbow': [
+        'connect-external/error',
+        walletFailed(errorReasonWords.words.wallet_lacks_chain.title, words.chainOfRainbow, false),
+      ],
     },
   ),
   ...defineScenarios<WalletListProps>(
     'choose-wallet',
     WalletList,
-    {},
+    { at: 'connect-external/choosing' },
     {
       'wallets-to-connect': { ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] },
       'wallets-suggested': {
@@ -141,7 +161,7 @@ export const loginWalletScenarios = [
   ...defineScenarios<ExternalWalletProps>(
     'choose-wallet',
     ExternalWallet,
-    {},
+    { at: 'connect-external/connected' },
     {
       'wallet-connected': { intent: 'connect', status: 'done', wallet },
       'wallet-other-account': {

@@ -44,25 +44,30 @@ const codes = Array.from({ length: 10 }, (_, index) => `${'abcdefghjk'[index]}k3
 const sms = { phone: '+12133734253', status: 'idle', onResend: nothing, onSubmit: nothing } as const
 
 export const mfaEnrollmentScenarios = [
-  ...defineScenarios('mfa-enrollment', MfaIntro, {}, { intro: { onClose: nothing, onContinue: nothing } }),
-  ...defineScenarios('mfa-enrollment', MfaNone, {}, { none: { onClose: nothing } }),
+  ...defineScenarios(
+    'mfa-enrollment',
+    MfaIntro,
+    { at: 'mfa-enrollment/intro' },
+    { intro: { onClose: nothing, onContinue: nothing } },
+  ),
+  ...defineScenarios('mfa-enrollment', MfaNone, { at: 'mfa-enrollment/intro' }, { none: { onClose: nothing } }),
   ...defineScenarios(
     'mfa-enrollment',
     MfaPicker,
-    {},
+    { at: 'mfa-enrollment/choosing-method' },
     {
       'methods': picker,
       'methods-enabled': { ...picker, enabled: ['totp', 'passkey'] },
       'methods-sms-logs-in': { ...picker, isSmsLogin: true },
-      'methods-beginning': { ...picker, busy: 'totp' },
-      'methods-removing': { ...picker, busy: 'totp', enabled: ['totp'] },
+      'methods-beginning': ['mfa-enrollment/making-secret', { ...picker, busy: 'totp' }],
+      'methods-removing': ['mfa-enrollment/removing', { ...picker, busy: 'totp', enabled: ['totp'] }],
       'methods-failed': { ...picker, enabled: ['totp'], error: { message: words.canceled } },
     },
   ),
   ...defineScenarios(
     'mfa-enrollment',
     MfaRemoval,
-    { canGoBack: true },
+    { canGoBack: true, at: 'mfa-enrollment/confirming-removal' },
     {
       'remove-sms': { method: 'sms', onKeep: nothing, onRemove: nothing },
       'remove-totp': { method: 'totp', onKeep: nothing, onRemove: nothing },
@@ -72,9 +77,9 @@ export const mfaEnrollmentScenarios = [
   ...defineScenarios(
     'mfa-enrollment',
     MfaSms,
-    { canGoBack: true },
+    { canGoBack: true, at: 'mfa-enrollment/awaiting-code' },
     {
-      'sms-number': { field: <PhoneForm intent="link" onSubmit={nothing} /> },
+      'sms-number': ['mfa-enrollment/entering-phone', { field: <PhoneForm intent="link" onSubmit={nothing} /> }],
       'sms-code': sms,
       'sms-code-refused': { ...sms, defaultCode: '314159', error: { message: words.invalid } },
     },
@@ -82,32 +87,35 @@ export const mfaEnrollmentScenarios = [
   ...defineScenarios(
     'mfa-enrollment',
     MfaTotp,
-    { canGoBack: true },
+    { canGoBack: true, at: 'mfa-enrollment/awaiting-totp' },
     {
       'totp': totp,
       'totp-code': { ...totp, isScanned: true },
-      'totp-code-checking': { ...totp, defaultCode: '314159', isScanned: true, status: 'pending' },
+      'totp-code-checking': [
+        'mfa-enrollment/enrolling',
+        { ...totp, defaultCode: '314159', isScanned: true, status: 'pending' },
+      ],
       'totp-code-refused': { ...totp, defaultCode: '314159', isScanned: true, error: { message: words.invalid } },
     },
   ),
   ...defineScenarios(
     'mfa-enrollment',
     MfaPasskeys,
-    { canGoBack: true },
+    { canGoBack: true, at: 'mfa-enrollment/choosing-passkeys' },
     {
       'passkey-intro': { ...passkeys, passkeys: [] },
-      'passkey-adding': { ...passkeys, busy: 'add', passkeys: [] },
+      'passkey-adding': ['mfa-enrollment/adding-passkey', { ...passkeys, busy: 'add', passkeys: [] }],
       'passkeys': passkeys,
       'passkeys-many': { ...passkeys, passkeys: many },
       'passkeys-full': { ...passkeys, canAdd: false, passkeys: [...many, passkey('Pixel 9')] },
-      'passkeys-enabling': { ...passkeys, busy: 'enable' },
+      'passkeys-enabling': ['mfa-enrollment/enrolling', { ...passkeys, busy: 'enable' }],
       'passkeys-failed': { ...passkeys, error: { message: words.unknown } },
     },
   ),
   ...defineScenarios(
     'mfa-enrollment',
     MfaDone,
-    {},
+    { at: 'mfa-enrollment/enrolled' },
     {
       'sms-done': { method: 'sms', onDone: nothing, recoveryCodes: [] },
       'totp-done': { method: 'totp', onDone: nothing, recoveryCodes: [] },

@@ -389,6 +389,7 @@ export const partScenarios: readonly Scenario[] = Object.entries(parts).flatMap(
   Object.entries(states).map(([state, element]) => ({
     name: `${part}/${state}`,
     screen: undefined,
+    at: 'none',
     canClose: true,
     canGoBack: false,
     render: () => element,

@@ -205,6 +205,7 @@ export const profileScenarios: readonly Scenario[] = Object.entries(parts).flatM
   Object.entries(states).map(([state, element]) => ({
     name: `${part}/${state}`,
     screen: undefined,
+    at: 'none',
     canClose: true,
     canGoBack: false,
     render: () => (

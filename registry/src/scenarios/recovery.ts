@@ -29,18 +29,18 @@ export const recoveryScenarios = [
   ...defineScenarios<SetRecoveryProps>(
     'set-recovery',
     SetRecovery,
-    {},
+    { at: 'recovery/choosing' },
     {
       'choosing': choosing,
       'options': { ...choosing, options },
       'first': { ...choosing, isFirst: true },
       'update': { ...choosing, hasPassword: true, isUpdate: true },
-      'finalizing': { status: 'finalizing' },
-      'done': { onClose: nothing, status: 'done' },
-      'failed': { ...failed },
-      'denied': failedBy('google-drive', { code: 'OAUTH_USER_DENIED' }),
-      'blocked': failedBy('icloud', { code: 'INVALID_REQUEST', reason: 'popup_blocked' }),
-      'hopeless': failedBy('passkey', { code: 'INVALID_REQUEST' }),
+      'finalizing': ['recovery/finalizing', { status: 'finalizing' }],
+      'done': ['recovery/done', { onClose: nothing, status: 'done' }],
+      'failed': ['recovery/error', { ...failed }],
+      'denied': ['recovery/error', failedBy('google-drive', { code: 'OAUTH_USER_DENIED' })],
+      'blocked': ['recovery/error', failedBy('icloud', { code: 'INVALID_REQUEST', reason: 'popup_blocked' })],
+      'hopeless': ['recovery/error', failedBy('passkey', { code: 'INVALID_REQUEST' })],
       'splash': { ...choosing, options, reason: 'login' },
       'splash-password': { ...choosing, reason: 'login' },
       'splash-create': { ...choosing, options, reason: 'create' },
@@ -49,28 +49,28 @@ export const recoveryScenarios = [
   ...defineScenarios<LeaveForRecoveryProps>(
     'set-recovery',
     LeaveForRecovery,
-    { canGoBack: true },
+    { canGoBack: true, at: 'recovery/awaiting-consent' },
     {
       'consent': { ...leaving, method: 'google-drive', onConsent: nothing, status: 'confirm' },
       'consent-icloud': { ...leaving, method: 'icloud', onConsent: nothing, status: 'confirm' },
-      'backing-up': { ...leaving, method: 'google-drive', status: 'waiting' },
-      'passkey': { ...leaving, method: 'passkey', status: 'place' },
+      'backing-up': ['recovery/backing-up', { ...leaving, method: 'google-drive', status: 'waiting' }],
+      'passkey': ['recovery/awaiting-place', { ...leaving, method: 'passkey', status: 'place' }],
     },
   ),
   ...defineScenarios<LeaveForRecoveryProps>(
     'recover-wallet',
     LeaveForRecovery,
-    {},
+    { at: 'recovery/awaiting-consent' },
     {
       'from-cloud': { ...leaving, isRecovering: true, method: 'google-drive', onConsent: nothing, status: 'confirm' },
-      'restoring': { ...leaving, isRecovering: true, method: 'icloud', status: 'waiting' },
-      'by-passkey': { ...leaving, isRecovering: true, method: 'passkey', status: 'place' },
+      'restoring': ['recovery/restoring', { ...leaving, isRecovering: true, method: 'icloud', status: 'waiting' }],
+      'by-passkey': ['recovery/awaiting-place', { ...leaving, isRecovering: true, method: 'passkey', status: 'place' }],
     },
   ),
   ...defineScenarios<SetRecoveryProps>(
     'recover-wallet',
     SetRecovery,
-    {},
+    { at: 'recovery/error' },
     {
       'no-backup': failedBy('google-drive', { code: 'INVALID_CREDENTIALS' }, true),
       'not-the-passkey': failedBy('passkey', { code: 'INVALID_CREDENTIALS' }, true),
@@ -80,7 +80,7 @@ export const recoveryScenarios = [
   ...defineScenarios<CreatePasswordProps>(
     'set-recovery',
     CreatePassword,
-    { canGoBack: true },
+    { canGoBack: true, at: 'recovery/creating' },
     {
       'create': creating,
       'create-weak': { ...creating, defaultValue: 'summer' },
@@ -93,7 +93,7 @@ export const recoveryScenarios = [
   ...defineScenarios<SavePasswordProps>(
     'set-recovery',
     SavePassword,
-    { canGoBack: true },
+    { canGoBack: true, at: 'recovery/saving' },
     {
       'save': saving,
       'save-long': { ...saving, password: password.repeat(6) },
@@ -102,7 +102,7 @@ export const recoveryScenarios = [
   ...defineScenarios<ConfirmPasswordProps>(
     'set-recovery',
     ConfirmPassword,
-    { canGoBack: true },
+    { canGoBack: true, at: 'recovery/confirming' },
     {
       'confirm': { onSubmit: nothing, password },
       'confirm-chosen': { onCancel: nothing, onSubmit: nothing, password },
@@ -111,13 +111,13 @@ export const recoveryScenarios = [
   ...defineScenarios<RecoverWalletProps>(
     'recover-wallet',
     RecoverWallet,
-    {},
+    { at: 'recovery/awaiting-password' },
     {
       asking: asking,
-      recovering: { ...asking, status: 'recovering' },
+      recovering: ['recovery/recovering', { ...asking, status: 'recovering' }],
       wrong: { ...asking, error: 'wrong' },
       waiting: { ...asking, error: 'tooMany' },
-      recovered: { status: 'recovered' },
+      recovered: ['recovery/recovered', { status: 'recovered' }],
     },
   ),
 ]

@@ -81,9 +81,12 @@ const sent = { ...review, hash, explorerUrl: `https://explorer.solana.com/tx/${h
 export const sendSolanaScenarios = defineScenarios(
   'send-transaction',
   SolanaTransaction,
-  {},
+  { at: 'send/review' },
   {
-    'solana-preparing': { ...review, status: 'preparing', prepared: undefined, simulation: undefined },
+    'solana-preparing': [
+      'send/preparing',
+      { ...review, status: 'preparing', prepared: undefined, simulation: undefined },
+    ],
     'solana-review': review,
     'solana-tokens': {
       ...calling,
@@ -147,18 +150,21 @@ export const sendSolanaScenarios = defineScenarios(
       ...tokens,
       simulation: { status: 'failure', reason: 'Error: insufficient funds', lacking: undefined },
     },
-    'solana-waiting': { ...sent, status: 'waiting' },
-    'solana-success': { ...sent, status: 'success', feePaid: 5000n },
-    'solana-expired': {
-      ...sent,
-      status: 'error',
-      failure: {
-        code: 'TRANSACTION_FAILURE',
-        message: 'The transaction came into no block in time.',
-        outcome: 'expired',
-        title: 'Transaction failed',
+    'solana-waiting': ['send/awaiting-receipt', { ...sent, status: 'waiting' }],
+    'solana-success': ['send/done', { ...sent, status: 'success', feePaid: 5000n }],
+    'solana-expired': [
+      'send/error',
+      {
+        ...sent,
+        status: 'error',
+        failure: {
+          code: 'TRANSACTION_FAILURE',
+          message: 'The transaction came into no block in time.',
+          outcome: 'expired',
+          title: 'Transaction failed',
+        },
+        onRetry: nothing,
       },
-      onRetry: nothing,
-    },
+    ],
   },
 )

@@ -128,9 +128,9 @@ const failed = { ...review, ...sent, status: 'error', failure, onRetry: nothing 
 export const sendScenarios = defineScenarios(
   'send-transaction',
   EthereumTransaction,
-  {},
+  { at: 'send/review' },
   {
-    'preparing': { ...review, ...preparing },
+    'preparing': ['send/preparing', { ...review, ...preparing }],
     'review': review,
     'native-first': { ...review, money: { ...money, preferred: 'native' } },
     'no-price': { ...review, money: { network: local, preferred: 'fiat' } },
@@ -153,7 +153,10 @@ export const sendScenarios = defineScenarios(
     },
     'first-of-three': { ...review, step: { position: 1, of: 3 } },
     'last-of-three': { ...review, step: { position: 3, of: 3 } },
-    'token-preparing': { ...ofToken, ...preparing, token: undefined, tokenBalance: undefined, transaction: transfer },
+    'token-preparing': [
+      'send/preparing',
+      { ...ofToken, ...preparing, token: undefined, tokenBalance: undefined, transaction: transfer },
+    ],
     'token-transfer': { ...ofToken, transaction: transfer },
     'token-short': {
       ...ofToken,
@@ -275,62 +278,94 @@ export const sendScenarios = defineScenarios(
     },
     'insufficient-funds': short,
     'add-funds': { ...short, onAddFunds: nothing },
-    'signing': { ...review, status: 'submitting', step: { position: 2, of: 3 } },
-    'submitting': { ...review, status: 'submitting', hash },
-    'waiting': { ...review, ...sent, status: 'waiting' },
-    'waiting-no-explorer': { ...review, status: 'waiting', hash },
-    'success': { ...done, ...sent },
-    'success-no-explorer': { ...done, hash },
-    'success-token': { ...ofToken, ...sent, feePaid: 31_000_000_000_000n, status: 'success', transaction: transfer },
-    'success-own-words': {
-      ...done,
-      ...sent,
-      uiOptions: { successHeader: 'See you at the opera', successDescription: 'Your ticket is in your wallet.' },
-    },
-    'signed': { ...done, feePaid: undefined, mode: 'sign' },
-    'not-sent': {
-      ...short,
-      status: 'error',
-      failure: {
-        code: 'INSUFFICIENT_BALANCE',
-        message: 'Wallet has insufficient funds for this transaction.',
-        title: 'Insufficient balance',
+    'signing': ['send/submitting', { ...review, status: 'submitting', step: { position: 2, of: 3 } }],
+    'submitting': ['send/sending', { ...review, status: 'submitting', hash }],
+    'waiting': ['send/awaiting-receipt', { ...review, ...sent, status: 'waiting' }],
+    'waiting-no-explorer': ['send/awaiting-receipt', { ...review, status: 'waiting', hash }],
+    'success': ['send/done', { ...done, ...sent }],
+    'success-no-explorer': ['send/done', { ...done, hash }],
+    'success-token': [
+      'send/done',
+      { ...ofToken, ...sent, feePaid: 31_000_000_000_000n, status: 'success', transaction: transfer },
+    ],
+    'success-own-words': [
+      'send/done',
+      {
+        ...done,
+        ...sent,
+        uiOptions: { successHeader: 'See you at the opera', successDescription: 'Your ticket is in your wallet.' },
       },
-      onRetry: nothing,
-    },
-    'beyond-limits': {
-      ...failed,
-      hash: undefined,
-      explorerUrl: undefined,
-      failure: {
-        code: 'POLICY_VIOLATION',
-        message: "The app's settings let its wallets sign for no such amount.",
-        title: errorWords.words.POLICY_VIOLATION.title,
+    ],
+    'signed': ['send/done', { ...done, feePaid: undefined, mode: 'sign' }],
+    'not-sent': [
+      'send/error',
+      {
+        ...short,
+        status: 'error',
+        failure: {
+          code: 'INSUFFICIENT_BALANCE',
+          message: 'Wallet has insufficient funds for this transaction.',
+          title: 'Insufficient balance',
+        },
+        onRetry: nothing,
       },
-      onRetry: undefined,
-    },
-    'not-prepared': {
-      ...failed,
-      hash: undefined,
-      explorerUrl: undefined,
-      failure: { ...failure, code: 'OFFLINE', message: 'The chain node could not be reached.', title: 'No connection' },
-      prepared: undefined,
-    },
-    'refused': { ...failed, failure: { ...failure, message: 'nonce too low', outcome: 'refused' } },
-    'unknown': { ...failed, failure: { ...failure, message: 'The node did not answer.', outcome: 'unknown' } },
-    'reverted': {
-      ...failed,
-      failure: { ...failure, message: 'The contract reverted: not your turn', outcome: 'reverted' },
-    },
-    'reverted-after-answer': {
-      ...failed,
-      failure: { ...failure, message: 'The contract reverted: not your turn', outcome: 'reverted' },
-      onRetry: undefined,
-    },
-    'replaced': {
-      ...failed,
-      failure: { ...failure, message: 'Another transaction with its nonce is in a block.', outcome: 'replaced' },
-      onRetry: undefined,
-    },
+    ],
+    'beyond-limits': [
+      'send/error',
+      {
+        ...failed,
+        hash: undefined,
+        explorerUrl: undefined,
+        failure: {
+          code: 'POLICY_VIOLATION',
+          message: "The app's settings let its wallets sign for no such amount.",
+          title: errorWords.words.POLICY_VIOLATION.title,
+        },
+        onRetry: undefined,
+      },
+    ],
+    'not-prepared': [
+      'send/error',
+      {
+        ...failed,
+        hash: undefined,
+        explorerUrl: undefined,
+        failure: {
+          ...failure,
+          code: 'OFFLINE',
+          message: 'The chain node could not be reached.',
+          title: 'No connection',
+        },
+        prepared: undefined,
+      },
+    ],
+    'refused': ['send/error', { ...failed, failure: { ...failure, message: 'nonce too low', outcome: 'refused' } }],
+    'unknown': [
+      'send/error',
+      { ...failed, failure: { ...failure, message: 'The node did not answer.', outcome: 'unknown' } },
+    ],
+    'reverted': [
+      'send/error',
+      {
+        ...failed,
+        failure: { ...failure, message: 'The contract reverted: not your turn', outcome: 'reverted' },
+      },
+    ],
+    'reverted-after-answer': [
+      'send/error',
+      {
+        ...failed,
+        failure: { ...failure, message: 'The contract reverted: not your turn', outcome: 'reverted' },
+        onRetry: undefined,
+      },
+    ],
+    'replaced': [
+      'send/error',
+      {
+        ...failed,
+        failure: { ...failure, message: 'Another transaction with its nonce is in a block.', outcome: 'replaced' },
+        onRetry: undefined,
+      },
+    ],
   },
 )

@@ -36,13 +36,16 @@ const doing = (calls: readonly Partial<Outline>[], { address = smartWallet, isSp
 export const signCallsScenarios = defineScenarios(
   'sign-request',
   SignRequest,
-  {},
+  { at: 'sign/ready' },
   {
     'calls-one': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { isSponsored: false }),
-    'calls-approved': {
-      ...doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
-      status: 'success',
-    },
+    'calls-approved': [
+      'sign/success',
+      {
+        ...doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
+        status: 'success',
+      },
+    ],
     'calls-own': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { address: signer }),
     'calls-batch': doing([
       { to: usdc, call: approval(BigInt(25_000_000)), data: `0x095ea7b3${word.slice(2)}` },

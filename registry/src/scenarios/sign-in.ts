@@ -21,7 +21,7 @@ const signIn = (parts: Parameters<typeof signInText>[0]) => saying(signInText(pa
 export const signInScenarios = defineScenarios(
   'sign-request',
   SignRequest,
-  {},
+  { at: 'sign/ready' },
   {
     'sign-in': signIn({ more: `\nExpiration Time: 2026-11-22T10:29:41Z` }),
     'sign-in-all-fields': signIn({

@@ -28,7 +28,7 @@ const manyInstructions =
 export const signSolanaScenarios = defineScenarios(
   'sign-request',
   SignRequest,
-  {},
+  { at: 'sign/ready' },
   {
     'solana-message': saying('I confirm that I live in Oslo and may trade here.'),
     'solana-bytes': saying('\u0000\u00ff\u0010'),

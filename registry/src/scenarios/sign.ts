@@ -114,7 +114,7 @@ const hash = '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f
 export const signScenarios = defineScenarios(
   'sign-request',
   SignRequest,
-  {},
+  { at: 'sign/ready' },
   {
     'message': message,
     'no-logo': { ...message, appLogo: undefined },
@@ -209,10 +209,10 @@ export const signScenarios = defineScenarios(
       params: [],
       data: JSON.stringify({ sender: signer, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' }, null, 2),
     }),
-    'signing': { ...message, status: 'signing' },
-    'failed': { ...message, error: signRequestWords.words.failed },
-    'beyond-limits': { ...message, error: errorWords.words.POLICY_VIOLATION.detail },
-    'offline': { ...message, error: errorWords.words.OFFLINE.detail },
-    'success': { ...message, status: 'success' },
+    'signing': ['sign/signing', { ...message, status: 'signing' }],
+    'failed': ['sign/error', { ...message, error: signRequestWords.words.failed }],
+    'beyond-limits': ['sign/error', { ...message, error: errorWords.words.POLICY_VIOLATION.detail }],
+    'offline': ['sign/error', { ...message, error: errorWords.words.OFFLINE.detail }],
+    'success': ['sign/success', { ...message, status: 'success' }],
   },
 )

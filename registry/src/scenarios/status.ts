@@ -15,7 +15,7 @@ export const statusScenarios = [
   ...defineScenarios(
     'loading',
     Loading,
-    {},
+    { at: 'none' },
     {
       loading: {},
       offline: {
@@ -24,11 +24,11 @@ export const statusScenarios = [
       },
     },
   ),
-  ...defineScenarios('logged-in', LoggedIn, {}, { 'other-tab': {} }),
+  ...defineScenarios('logged-in', LoggedIn, { at: 'none' }, { 'other-tab': {} }),
   ...defineScenarios(
     'error',
     ErrorScreen,
-    { canGoBack: true },
+    { canGoBack: true, at: 'none' },
     {
       'unknown': {
         title: 'Something went wrong',
@@ -37,13 +37,16 @@ export const statusScenarios = [
         message: 'The provider answered 500.',
         onRetry: nothing,
       },
-      'address-in-use': {
-        title: 'This email is in use',
-        detail: 'ada@example.com belongs to another account.',
-        action: 'Use another email',
-        code: 'LINKED_TO_ANOTHER_USER',
-        onRetry: nothing,
-      },
+      'address-in-use': [
+        'email/error',
+        {
+          title: 'This email is in use',
+          detail: 'ada@example.com belongs to another account.',
+          action: 'Use another email',
+          code: 'LINKED_TO_ANOTHER_USER',
+          onRetry: nothing,
+        },
+      ],
       'too-many-requests': {
         title: 'Request failed',
         detail: 'Too many attempts. Try again later.',
@@ -69,7 +72,7 @@ export const statusScenarios = [
   ...defineScenarios(
     'allowlist-rejected',
     AllowlistRejected,
-    { canGoBack: true },
+    { canGoBack: true, at: 'email/error' },
     {
       'default': { onTryAnother: nothing },
       'own-words': {
@@ -81,17 +84,25 @@ export const statusScenarios = [
       },
     },
   ),
-  ...defineScenarios('account-not-found', AccountNotFound, { canGoBack: true }, { default: { onTryAnother: nothing } }),
+  ...defineScenarios(
+    'account-not-found',
+    AccountNotFound,
+    { canGoBack: true, at: 'email/error' },
+    { default: { onTryAnother: nothing } },
+  ),
   ...defineScenarios(
     'user-limit-reached',
     UserLimitReached,
-    { canGoBack: true },
+    { canGoBack: true, at: 'email/error' },
     {
       default: { appName: 'Northwind', onTryAnother: nothing },
     },
   ),
   // The SDK asks for another screen, which was not copied into the app.
-  ...defineScenarios('missing-screen', MissingScreen, {}, { default: { appName: 'Northwind', onClose: nothing } }).map(
-    (scenario) => ({ ...scenario, screen: undefined }),
-  ),
+  ...defineScenarios(
+    'missing-screen',
+    MissingScreen,
+    { at: 'none' },
+    { default: { appName: 'Northwind', onClose: nothing } },
+  ).map((scenario) => ({ ...scenario, screen: undefined })),
 ]

@@ -15,16 +15,16 @@ export const walletScenarios = [
   ...defineScenarios(
     'create-wallet',
     CreateWallet,
-    {},
+    { at: 'complete/creating-wallet' },
     {
       creating: { status: 'creating' },
-      failed: { status: 'error', onRetry: nothing },
+      failed: ['complete/error', { status: 'error', onRetry: nothing }],
     },
   ),
   ...defineScenarios(
     'create-wallet',
     CreateWallet,
-    {},
+    { at: 'complete/finishing' },
     {
       'welcome': { status: 'created', address, appName: 'Northwind', isNewUser: true, onContinue: nothing },
       'all-set': { status: 'created', address, appName: 'Northwind', isNewUser: false, onContinue: nothing },
@@ -33,33 +33,33 @@ export const walletScenarios = [
   ...defineScenarios(
     'connect-wallet',
     ConnectWallet,
-    {},
+    { at: 'connect/connecting' },
     {
       connecting: { status: 'connecting' },
-      recovering: { status: 'recovering' },
-      failed: { status: 'error', onRetry: nothing },
+      recovering: ['connect/recovering', { status: 'recovering' }],
+      failed: ['connect/error', { status: 'error', onRetry: nothing }],
     },
   ),
   ...defineScenarios(
     'export-wallet',
     ExportWallet,
-    {},
-    { loading: { address, isLoading: true }, open: { address, isLoading: false } },
+    { at: 'export/opening' },
+    { loading: { address, isLoading: true }, open: ['export/shown', { address, isLoading: false }] },
   ),
   ...defineScenarios(
     'import-wallet',
     ImportWallet,
-    {},
+    { at: 'import/opening' },
     {
       loading: { isLoading: true },
-      open: { isLoading: false },
-      done: { address, isLoading: false },
+      open: ['import/awaiting-key', { isLoading: false }],
+      done: ['import/done', { address, isLoading: false }],
     },
   ),
   ...defineScenarios(
     'import-wallet',
     ErrorScreen,
-    {},
+    { at: 'import/error' },
     {
       'failed': {
         title: 'No connection',
@@ -73,7 +73,7 @@ export const walletScenarios = [
   ...defineScenarios(
     'export-wallet',
     ErrorScreen,
-    {},
+    { at: 'export/error' },
     {
       'failed': {
         title: 'No connection',

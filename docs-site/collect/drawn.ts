@@ -1,17 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { readRequirements } from '../../examples/e2e/requirements/read-requirements.js'
 import { registry } from '../../registry/items.js'
 import { packages, rooms } from '../../sdk/test/rooms.js'
 import { toChart } from './flows/flow-chart.js'
 import { readFlows } from './flows/read-flows.js'
-import { asCode, markdownTable } from './reference/markdown-table.js'
+import { asCode, asProse, markdownTable } from './reference/markdown-table.js'
 
-const modal = resolve(import.meta.dirname, '../../registry/src/modal')
+const root = resolve(import.meta.dirname, '../..')
+const modal = resolve(root, 'registry/src/modal')
 
 /** What the guides have drawn from the code, by the name in `<!-- drawn: name -->`. */
 const drawings: Readonly<Record<string, () => string>> = {
   'flows': drawFlows,
   'import-table': drawImportTable,
+  'requirement-tests': drawRequirementTests,
   'screen-groups': drawScreenGroups,
   'screens': drawScreens,
 }
@@ -45,6 +48,19 @@ function drawImportTable(): string {
     ['Room', 'May import', 'May use'],
     parts.map((part) => [asCode(part), all(rooms[part]), all(packages[part])]),
   )
+}
+
+/** The tests of each requirement. */
+function drawRequirementTests(): string {
+  return readRequirements(root)
+    .flatMap(({ id, tests }) => {
+      const whole = new Set(tests.flatMap(({ file, title }) => (title === undefined ? file : [])))
+      const rows = tests
+        .filter(({ file, title }) => title === undefined || !whole.has(file))
+        .map(({ file, title = 'All tests of the file' }) => [asProse(title), asCode(file)])
+      return [`### ${id}`, markdownTable(['Test', 'File'], rows)]
+    })
+    .join('\n\n')
 }
 
 /** The groups of `keyhook init --only`, as the registry has them. */

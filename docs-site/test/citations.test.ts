@@ -19,9 +19,10 @@ const flat = (text: string) => text.replaceAll('\n', ' ')
 
 const contributing = 'docs-site/content/contributing'
 const headings = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)
+const requirements = [...read(`${contributing}/requirements.md`).matchAll(/^- \*\*(.+?)\*\*: /gm)]
 const cited = new Set(
-  [...headings(`${contributing}/security-rules.md`), ...headings(`${contributing}/requirements.md`)].flatMap(
-    (heading) => /^(?:security rule|threat|figure) R?\d+/i.exec(heading)?.[0].toLowerCase() ?? [],
+  [...headings(`${contributing}/security-rules.md`), ...requirements.map(([, id]) => id!)].flatMap(
+    (name) => /^(?:security rule|threat|figure) R?\d+/i.exec(name)?.[0].toLowerCase() ?? [],
   ),
 )
 

@@ -29,7 +29,7 @@ test('no file has a name that says nothing, and only entries are called index', 
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 
-test('every dependency is pinned, except those that apps install with the SDK, and our own packages', () => {
+test('security rule 22: every dependency is pinned, except those that apps install with the SDK, and our own packages', () => {
   const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
   const loose = manifests.flatMap((file) => {
     const manifest = JSON.parse(read(file)) as { private?: boolean } & Record<string, Record<string, string>>
@@ -60,7 +60,7 @@ test('npm warns of no engine on the versions of Node that the README names, and 
   expect(refusing).toEqual(['node_modules/@sqlite.org/sqlite-wasm on Node 20.19.0'])
 })
 
-test('the lockfile says what is installed, and from nowhere in particular', () => {
+test('security rule 22: the lockfile says what is installed, and from nowhere in particular', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
   }

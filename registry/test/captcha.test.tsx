@@ -1,3 +1,4 @@
+// Proves security rule 16.
 import { runInThisContext } from 'node:vm'
 import { createClient, KeyhookProvider, useKeyhook, useLoginWithEmail } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'

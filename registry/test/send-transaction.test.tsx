@@ -1,3 +1,4 @@
+// Proves threat 60.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sendScenarios } from '../src/scenarios/send'

@@ -1,3 +1,4 @@
+// Proves threat 61.
 import { type EthereumSignRequest, reviewSigning, type TypedData } from '@keyhook/sdk'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -113,18 +113,22 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
 
 const share = /"(?:auth_share|recovery_ciphertext|recovery_key)"/
 
-test('behavior: from the main world of the page, whatever it opens, no share comes', { timeout: 180_000 }, async () => {
-  const victim = await openVictim()
-  const requests = await attempts(victim)
+test(
+  'threat 46: from the main world of the page, whatever it opens, no share comes',
+  { timeout: 180_000 },
+  async () => {
+    const victim = await openVictim()
+    const requests = await attempts(victim)
 
-  const heard = await fromPage(victim.page, requests, `${sites.apiUrl}/apps/${sites.appId}/embedded-wallets`)
+    const heard = await fromPage(victim.page, requests, `${sites.apiUrl}/apps/${sites.appId}/embedded-wallets`)
 
-  expect(heard.length).toBeGreaterThan(requests.length * 6)
-  expect(heard.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
-  await victim.page.close()
-})
+    expect(heard.length).toBeGreaterThan(requests.length * 6)
+    expect(heard.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
+    await victim.page.close()
+  },
+)
 
-test('behavior: the frame itself tells the page no share, whatever it is asked', { timeout: 60_000 }, async () => {
+test('threat 46: the frame itself tells the page no share, whatever it is asked', { timeout: 60_000 }, async () => {
   const { address, caller, page } = await openVictim()
   const named = { ...caller, entropyId: address, entropyIdVerifier, chainType: 'ethereum', hdWalletIndex: 0 }
   const inputs = [{}, named, { ...named, recoveryMethod: 'privy' }]
@@ -135,7 +139,7 @@ test('behavior: the frame itself tells the page no share, whatever it is asked',
   await page.close()
 })
 
-test('behavior: a program with the token and any headers gets none, and binds no key of its own', async () => {
+test('threat 47: a program with the token and any headers gets none, and binds no key of its own', async () => {
   const victim = await openVictim()
   const claimed = { 'origin': sites.apiUrl, 'sec-fetch-site': 'same-origin' }
 

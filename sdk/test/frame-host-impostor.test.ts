@@ -1,3 +1,4 @@
+// Proves security rule 7, security rule 8.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
@@ -77,7 +78,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
       })
   })
 
-  test('one that never answers is over in time', async () => {
+  test('figure R5: one that never answers is over in time', async () => {
     expect(await callImpostor(`const heard = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
@@ -96,7 +97,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     })
   })
 
-  test('one that has gone to another origin is not greeted', async () => {
+  test('security rule 6: one that has gone to another origin is not greeted', async () => {
     const gone = `const heard = ({ id }) => say({ id, ok: true, payload: {} })
       if (location.hostname !== '127.0.0.1') ready = () => (location.hostname = '127.0.0.1')`
 
@@ -115,7 +116,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     })
   })
 
-  test('another frame of its origin is not taken for it', async () => {
+  test('security rule 6: another frame of its origin is not taken for it', async () => {
     // Answers a moment after a second frame has joined the page.
     const impostor = await startImpostor(`const heard = ({ id }) => {
       const waiting = setInterval(() => {

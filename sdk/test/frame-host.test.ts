@@ -232,7 +232,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
 
   // What does not hang on the frame's storage.
   if (storage === 'partitioned') {
-    test('the frame is invisible, out of the tab order, and may do no more than run scripts', async () => {
+    test('security rule 5: the frame is invisible, out of the tab order, and may do no more than run scripts', async () => {
       const caller = await logIn()
       await openPage()
       await evaluate(page, 'wallets:create', create(caller))
@@ -247,7 +247,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     })
 
-    test('behavior: a frame that is removed ends its calls at once, and the next call works', async () => {
+    test('security rule 8: a frame that is removed ends its calls at once, and the next call works', async () => {
       const caller = await logIn()
       await openPage()
       await page.route('**/prepare', () => {})
@@ -280,7 +280,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = []
     })
 
-    test('behavior: a provider that was down is found again, without a reload of the page', async () => {
+    test('security rule 8: a provider that was down is found again, without a reload of the page', async () => {
       const caller = await logIn()
       await openPage()
       await page.clock.install()
@@ -340,7 +340,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       await page.clock.resume()
     })
 
-    test('behavior: another script of the page can neither take the channel nor use it', async () => {
+    test('threat 30: another script of the page can neither take the channel nor use it', async () => {
       const caller = await logIn()
       await openPage()
       await evaluate(page, 'wallets:create', create(caller))

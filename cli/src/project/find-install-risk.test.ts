@@ -1,3 +1,4 @@
+// Proves threat 58.
 import { expect, test } from 'vitest'
 import { memoryDisk } from '../../test/memory-disk.js'
 import { detectHost } from './detect-host.js'

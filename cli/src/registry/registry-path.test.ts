@@ -1,3 +1,4 @@
+// Proves security rule 33.
 import { isAbsolute, join, normalize, relative } from 'node:path/posix'
 import { win32 } from 'node:path'
 import fc from 'fast-check'

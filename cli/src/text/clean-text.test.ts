@@ -1,3 +1,4 @@
+// Proves security rule 33.
 import { stripVTControlCharacters } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -66,7 +66,7 @@ test('killed at every write, an update can be undone, or is done', { timeout: 24
   expect(kills).toBeGreaterThan(12 / step)
 })
 
-test('killed in the middle, the next command undoes what was written and does its own work', async () => {
+test('threat 58: killed in the middle, the next command undoes what was written and does its own work', async () => {
   const { before, run, tree } = await setUp()
   run(['update'], { FAULT_AT: '14' })
   expect(tree()).not.toEqual(before)

@@ -1,3 +1,4 @@
+// Proves threat 58.
 import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
@@ -94,7 +95,7 @@ async function setUp({ files = {}, links = {}, outside = {} }: Attack) {
 
 const attacks = [...hostileProjects, ...hostileRegistries].map((attack) => [attack.name, attack] as const)
 
-test.each(attacks)('%s: nothing outside, nothing sent, nothing run', async (_, attack) => {
+test.each(attacks)('security rule 33: %s: nothing outside, nothing sent, nothing run', async (_, attack) => {
   const { address, env, fill, machine, place, project, ran, release, requests, serve } = await setUp(attack)
   const registry = attack.registry ? ['--registry', address] : []
   serve()

@@ -104,7 +104,7 @@ test.each(faults)('%s ends with 7, one sentence and nothing written', async (_, 
   expect(tree()).toEqual(host)
 })
 
-test('one flipped byte ends with 7 and nothing written', async () => {
+test('security rule 23, threat 40: one flipped byte ends with 7 and nothing written', async () => {
   const { add, address, tree } = await setUp((request, response, next) => {
     if (request.url !== '/r/v/1.0.0/card.json') return next()
     void fetch(`${address}/r/card.json`)
@@ -151,7 +151,7 @@ test('an address with no server ends with 7', async () => {
   expect(tree()).toEqual(host)
 })
 
-test('headers that the user has named go to the address they were named for, and a missing variable is said', async () => {
+test('security rule 33: headers that the user has named go to the address they were named for, and a missing variable is said', async () => {
   const elsewhere = await setUp()
   const { add, address, requests, root } = await setUp((request, response, next) =>
     request.url === '/r/v/1.0.0/card.json'

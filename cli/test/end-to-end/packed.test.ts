@@ -74,7 +74,7 @@ test('publint has nothing to say', async () => {
   expect(messages).toEqual([])
 })
 
-test('an object in the pack that is not what its name says is refused', () => {
+test('security rule 23, threat 40: an object in the pack that is not what its name says is refused', () => {
   const home = makeFolder()
   run('cp', ['-r', `${installed}/.`, home], home)
   const [name] = readdirSync(join(home, 'dist/pack/objects'))

@@ -1,3 +1,4 @@
+// Proves security rule 33.
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -15,7 +15,7 @@ const kills = pickRuns({ short: 2, nightly: 50 })
 
 describe.each(databases)('two processes on $name, killed at random', ({ isMissing, name, postgres }) => {
   test.skipIf(isMissing).each(isShort ? [0.1] : [0.01, 0.1])(
-    'with %d of the replies lost no session is, and each has one lineage that lives (R1)',
+    'threat 2, figure R1: with %d of the replies lost no session is, and each has one lineage that lives (R1)',
     async (losses) => {
       const stack = await startTestStack({ between: isShort ? [500, 2500] : undefined, postgres, processes: 2 })
       try {

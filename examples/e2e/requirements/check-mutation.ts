@@ -5,19 +5,19 @@ import type { Mutation } from './find-mutations.js'
 import type { Requirement } from './read-requirements.js'
 import { runTests } from './run-tests.js'
 
-/** The tests of a requirement in the copy, workspace by workspace, until one fails. Those that need a browser are left out. */
-export async function runRequirement(copy: string, { tests }: Requirement): Promise<runTests.ReturnType> {
+/** Runs the tests of a requirement in the copy, one workspace after another, until one fails. Leaves out tests that need a browser. */
+export async function runRequirement(copy: string, { id, tests }: Requirement): Promise<runTests.ReturnType> {
   const named = tests.filter(({ path }) => !/\.spec\.ts$|^faults\//.test(path))
   let result: runTests.ReturnType = { failed: undefined, passed: 0 }
-  // Files that are named whole run apart from single tests, which the names of those choose.
-  for (const workspace of new Set(named.map((name) => name.workspace)))
+  for (const workspace of new Set(named.map((one) => one.workspace)))
     for (const isWhole of [true, false]) {
-      const own = named.filter((name) => name.workspace === workspace && (name.title === undefined) === isWhole)
+      const own = named.filter((one) => one.workspace === workspace && (one.title === undefined) === isWhole)
       if (own.length === 0) continue
       const { failed, passed } = await runTests(copy, {
         workspace,
         paths: [...new Set(own.map(({ path }) => path))],
-        titles: own.flatMap(({ title }) => title ?? []),
+        // The name of a test starts with the titles of its groups.
+        pattern: isWhole ? undefined : `(^|[ ,])${id}[,:]`,
       })
       result = { failed, passed: result.passed + passed }
       if (failed !== undefined) return result

@@ -1,45 +1,59 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something Keyhook promises, and what shows that it is kept. */
+/** Something Keyhook promises, and the tests that prove it. */
 export type Requirement = {
-  /** As comments cite it: 'security rule 9', 'threat 30' or 'figure R3'. */
+  /** As comments and tests name it: 'security rule 9', 'threat 30' or 'figure R3'. */
   readonly id: string
   readonly promise: string
   readonly tests: readonly RequirementTest[]
-  /** How many mutation comments in the code name it. */
-  readonly mutations: number
 }
 
 export type RequirementTest = {
+  readonly ids: readonly string[]
   /** From the root, and from the workspace that runs it. */
   readonly file: string
   readonly path: string
   readonly workspace: string
-  /** Undefined for a whole file. */
+  /** Without the IDs. Undefined for a whole file. */
   readonly title: string | undefined
 }
 
-const requirementsPage = 'docs-site/content/contributing/requirements.md'
+const page = 'docs-site/content/contributing/requirements.md'
 
-/** The requirements as their page lists them: a heading, and the tests as a block of code. */
+/** The requirements of their page, each with the tests that name it. */
 export function readRequirements(root: string): readonly Requirement[] {
-  const sections = readFileSync(join(root, requirementsPage), 'utf8').split(/^### /m).slice(1)
-  return sections.map((section) => {
-    const [, id = '', promise = ''] = /^(.*?): (.*)$/m.exec(section) ?? []
-    const [, mutations = '0', tests = ''] = /^```tests(?: mutations=(\d+))?\n(.*?)^```$/ms.exec(section) ?? []
-    return {
-      id: id.replace(/^[STF]/, (initial) => initial.toLowerCase()),
-      promise,
-      tests: tests
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => {
-          const [file = '', title] = line.split(' > ')
-          const workspace = /^(examples\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
-          return { file, path: file.slice(workspace.length + 1), workspace, title }
-        }),
-      mutations: Number(mutations),
-    }
-  })
+  const tests = findTests(root)
+  return [...readFileSync(join(root, page), 'utf8').matchAll(/^- \*\*(.+?)\*\*: (.*)$/gm)].map(
+    ([, id = '', promise = '']) => ({ id, promise, tests: tests.filter(({ ids }) => ids.includes(id)) }),
+  )
+}
+
+/** Every test whose title starts with an ID, and every test file whose comment names one. */
+export function findTests(root: string): readonly RequirementTest[] {
+  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.ts', '*.tsx']
+  return execFileSync('git', listing, { cwd: root })
+    .toString()
+    .split('\n')
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && existsSync(join(root, file)))
+    .flatMap((file) => readTests(file, readFileSync(join(root, file), 'utf8')))
+}
+
+const kinds = '(?:security rule|threat|figure)s?'
+const comment = /^\/\/ Proves (.*)\.$/gm
+const title = new RegExp(`\\(\\s*(['"\`])(${kinds} [^:'"\`]*): (.*?)\\1`, 'g')
+
+/** The tests of one file. */
+export function readTests(file: string, source: string): readonly RequirementTest[] {
+  const workspace = /^(examples\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
+  const place = { file, path: file.slice(workspace.length + 1), workspace }
+  return [
+    ...[...source.matchAll(comment)].map(([, ids = '']) => ({ ...place, ids: ids.split(', '), title: undefined })),
+    ...[...source.matchAll(title)].map(([, , ids = '', text = '']) => ({
+      ...place,
+      ids: ids.split(', '),
+      title: text,
+    })),
+  ]
 }

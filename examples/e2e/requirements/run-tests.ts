@@ -6,9 +6,9 @@ import { runCommand } from '../scripts/run-command.js'
 /** Code that was mutated may loop without end: that is noticed too. */
 const limit = 5 * 60_000
 
-/** Runs tests of one workspace of a copy until one fails: those with the titles, or all of the files. */
+/** Runs tests of one workspace of a copy until one fails. */
 export async function runTests(copy: string, options: runTests.Options): Promise<runTests.ReturnType> {
-  const { paths, titles, workspace } = options
+  const { paths, pattern, workspace } = options
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const { exitCode } = await runCommand(
@@ -16,7 +16,7 @@ export async function runTests(copy: string, options: runTests.Options): Promise
       ...[process.execPath, join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...paths],
       // The other project of the SDK packs it, and no mutation needs that.
       ...(workspace === 'sdk' ? ['--project', 'sdk'] : []),
-      ...(titles.length > 0 ? ['--testNamePattern', titles.map(toPattern).join('|')] : []),
+      ...(pattern === undefined ? [] : ['--testNamePattern', pattern]),
       ...['--bail=1', '--reporter=json', `--outputFile=${report}`],
     ],
     { cwd: join(copy, workspace), signal: AbortSignal.timeout(limit) },
@@ -36,16 +36,13 @@ export async function runTests(copy: string, options: runTests.Options): Promise
 const describeBroken = (results: JsonTestResults['testResults']) =>
   results.map(({ assertionResults, message }) => message || assertionResults[0]?.failureMessages?.[0]).find(Boolean)
 
-/** A title as the source has it, with its places to fill in, as a pattern for names of tests. */
-const toPattern = (title: string) =>
-  title.replaceAll(/%[sdijfo]|\$\w+|[.*+?^${}()|[\]\\]/g, (part) => (/^[%$]\w/.test(part) ? '.*' : `\\${part}`))
-
 export declare namespace runTests {
   type Options = {
     workspace: string
     /** From the workspace. */
     paths: readonly string[]
-    titles: readonly string[]
+    /** Selects tests by their names. All of them without one. */
+    pattern: string | undefined
   }
   type ReturnType = {
     /** The full name of the first test that failed. */

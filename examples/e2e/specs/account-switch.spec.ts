@@ -20,7 +20,7 @@ function hearNothing(): void {
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
 }
 
-test('a tab that has not heard of the switch is refused, and then shows who is logged in', async ({
+test('threat 41: a tab that has not heard of the switch is refused, and then shows who is logged in', async ({
   browser,
   wallets,
 }) => {

@@ -5,7 +5,7 @@ import { openProviderWindow } from '../pages/open-provider-window.js'
 import { Protection } from '../pages/protection.js'
 import { expect, test } from './fixtures.js'
 
-test('a user without MFA approves in a window of the provider: one click is for one signature, and a masked frame approves nothing', async ({
+test('security rule 41, threat 31: a user without MFA approves in a window of the provider: one click is for one signature, and a masked frame approves nothing', async ({
   app: example,
   email,
   example: name,

@@ -27,7 +27,12 @@ const meant: Record<string, readonly string[]> = {
   'the private key': [],
 }
 
-test('no code, token, share or key is anywhere but where it is meant to be', async ({ app, context, email, page }) => {
+test('threat 36: no code, token, share or key is anywhere but where it is meant to be', async ({
+  app,
+  context,
+  email,
+  page,
+}) => {
   const surfaces = watchSurfaces(context, page, readStack().provider)
   await surfaces.listen()
 

@@ -5,7 +5,7 @@ import { expect, test } from './wallet-fixtures.js'
 
 /** Threat 30, in a real browser; what can happen to messages is tested with the frame, in `schedules.test.ts`. */
 
-test('pages beside the frame that greet it first and last hear nothing, and end nothing', async ({
+test('threat 30: pages beside the frame that greet it first and last hear nothing, and end nothing', async ({
   browser,
   wallets,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(({ expectedErrors }) => {
 })
 
 test(
-  'after five wrong codes the right one is worth nothing, and a new one is',
+  'threat 10: after five wrong codes the right one is worth nothing, and a new one is',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     await app.open()
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'the link of an email logs in where it was asked for, and nowhere else',
+  'security rule 30: the link of an email logs in where it was asked for, and nowhere else',
   { tag: '@screens' },
   async ({ app, browser, context, email }) => {
     await app.open()

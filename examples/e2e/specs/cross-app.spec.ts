@@ -28,7 +28,7 @@ async function logInAtHome(page: Page, email: string): Promise<void> {
   await expect(button(page, 'Allow')).toBeVisible()
 }
 
-test('logs in with the account of another app: refused and closed first, then agreed to; the same user each time', async ({
+test('security rule 41: logs in with the account of another app: refused and closed first, then agreed to; the same user each time', async ({
   app,
   email,
   page,

@@ -27,7 +27,7 @@ for (const [policy, ...tag] of [
   [`${page} ${sockets} https:`, '@variation'],
 ] as const)
   test(
-    `a policy that forbids the provider leaves the page working, and it says so: ${policy}`,
+    `figure R15: a policy that forbids the provider leaves the page working, and it says so: ${policy}`,
     { tag },
     async ({ app }) => {
       await underPolicy(app.page, app.url, policy)
@@ -42,7 +42,7 @@ for (const [policy, ...tag] of [
 
 for (const [policy, ...tag] of [["frame-src 'none'"], ['frame-src https:', '@variation']] as const)
   test(
-    `a policy that forbids the wallet frame ends in words, and the user stays logged in: ${policy}`,
+    `figure R15: a policy that forbids the wallet frame ends in words, and the user stays logged in: ${policy}`,
     { tag },
     async ({ app, email }) => {
       await underPolicy(app.page, app.url, `${page}; connect-src 'self' ${sockets} {provider} {node}; ${policy}`)

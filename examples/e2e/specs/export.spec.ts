@@ -6,7 +6,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Nothing of a key may be in what the page, its storage or its addresses have. */
 test(
-  'the key is shown in a window of the provider alone, opens the address, and leaves by a click',
+  'security rule 41, threat 29: the key is shown in a window of the provider alone, opens the address, and leaves by a click',
   { tag: '@screens' },
   async ({ app, email, example, page }) => {
     const urls: string[] = []

@@ -42,7 +42,7 @@ const isSigned = async (address: `0x${string}`, message: string, outcome: Outcom
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
 test(
-  'a frame that goes away while it signs: the call ends, and the next one works',
+  'figure R13: a frame that goes away while it signs: the call ends, and the next one works',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     const runs = pickRuns({ short: 10, nightly: 900 })
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('a frame whose process crashes while it signs: the call ends, and the next one works', async ({
+test('figure R13: a frame whose process crashes while it signs: the call ends, and the next one works', async ({
   browser,
   wallets,
 }) => {

@@ -1,3 +1,4 @@
+// Proves security rule 42.
 import { openProviderWindow } from '../pages/open-provider-window.js'
 import { openProfile } from '../wallets/open-profile.js'
 import { expect, test } from './wallet-fixtures.js'

@@ -36,7 +36,7 @@ test('logs in at other sites: refused and closed first, then agreed to, by a lin
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('security rule 38: in a new browser the provider asks before a login at a site goes on', async ({
+test('security rule 38, security rule 41: in a new browser the provider asks before a login at a site goes on', async ({
   app,
   browser,
   page,

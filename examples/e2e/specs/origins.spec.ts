@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, expectedErrors }) => {
   expectedErrors.push(/CORS policy|Failed to load resource|frame-ancestors|Refused to frame|net::ERR_/)
 })
 
-test('a page of another origin gets nothing from the provider', async ({ page }) => {
+test('threat 7: a page of another origin gets nothing from the provider', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
   const outcome = await page.evaluate(
@@ -29,7 +29,7 @@ test('a page of another origin gets nothing from the provider', async ({ page })
   expect(outcome).toBe('origin_not_allowed')
 })
 
-test('a page of another origin cannot frame the wallet', async ({ page }) => {
+test('threat 34: a page of another origin cannot frame the wallet', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
   await page.evaluate(

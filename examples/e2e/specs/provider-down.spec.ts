@@ -6,7 +6,7 @@ test.beforeEach(({ expectedErrors }) => {
 })
 
 test(
-  'a provider that is down leaves the page working, is taken up by itself when it is back, and ends no session',
+  'figure R14, figure R16: a provider that is down leaves the page working, is taken up by itself when it is back, and ends no session',
   { tag: '@variation' },
   async ({ app, context, email, page }) => {
     const everything = `${readStack().provider}/**`

@@ -15,7 +15,7 @@ async function slowDown(context: BrowserContext, part: Page | Frame): Promise<vo
   await session.send('Network.emulateNetworkConditions', slow3g)
 }
 
-test('on a slow network, login, wallet and signature take longer and no more than that', async ({
+test('figure R16: on a slow network, login, wallet and signature take longer and no more than that', async ({
   app,
   context,
   email,
@@ -41,7 +41,7 @@ test('on a slow network, login, wallet and signature take longer and no more tha
 })
 
 test(
-  'offline while the wallet is created: it is said, and trying again creates it',
+  'figure R16: offline while the wallet is created: it is said, and trying again creates it',
   { tag: '@variation' },
   async ({ app, context, email }) => {
     const preparing = '**/embedded_wallets/prepare'

@@ -54,7 +54,7 @@ const faults: Record<string, Fault> = {
 
 for (const [name, fault] of Object.entries(faults))
   test(
-    `${name}: the page renders, and the login lasts as long as it can`,
+    `figure R12: ${name}: the page renders, and the login lasts as long as it can`,
     { tag: fault.tag ?? [] },
     async ({ app, email, page }) => {
       // In the app's page alone: the wallet frame is another site, and its storage another matter.
@@ -97,7 +97,7 @@ test('where frames of other sites may store nothing, keys are neither shown nor 
   }
 })
 
-test('storage that is cleared under the page ends the session, and a login brings the wallet back', async ({
+test('figure R12: storage that is cleared under the page ends the session, and a login brings the wallet back', async ({
   app,
   email,
   page,

@@ -55,12 +55,12 @@ async function expireOften(name: string, rounds: number, meanwhile?: () => Promi
   return refreshes
 }
 
-test('with locks, twenty tabs renew an expired token once', async () => {
+test('threat 3, figure R10: with locks, twenty tabs renew an expired token once', async () => {
   expect((await expireOften('with locks', rounds)) / rounds).toBeLessThanOrEqual(1.05)
 })
 
 // Where the lock does not help, more than one tab asks for new tokens: that is how it is known not to help.
-test('without locks, no tab is logged out', { tag: '@variation' }, async () => {
+test('threat 3, figure R10: without locks, no tab is logged out', { tag: '@variation' }, async () => {
   await tabs.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
 
   expect(await expireOften('without locks', busyRounds)).toBeGreaterThan(busyRounds)
@@ -68,17 +68,21 @@ test('without locks, no tab is logged out', { tag: '@variation' }, async () => {
   await tabs.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
 })
 
-test('with a lock that its holder never releases, no tab is logged out', { tag: '@variation' }, async () => {
-  const holder = await tabs.open()
-  await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
+test(
+  'figure R10: with a lock that its holder never releases, no tab is logged out',
+  { tag: '@variation' },
+  async () => {
+    const holder = await tabs.open()
+    await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
 
-  expect(await expireOften('with an orphaned lock', slowRounds)).toBeGreaterThan(slowRounds)
+    expect(await expireOften('with an orphaned lock', slowRounds)).toBeGreaterThan(slowRounds)
 
-  await holder.close()
-})
+    await holder.close()
+  },
+)
 
 test(
-  'with tabs that are closed, freeze or crash while they renew, no tab is logged out',
+  'threat 3: with tabs that are closed, freeze or crash while they renew, no tab is logged out',
   { tag: '@variation' },
   async () => {
     const random = seededRandom(20)

@@ -1,3 +1,4 @@
+// Proves security rule 37, threat 19.
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { AccountPage } from '../pages/account-page.js'

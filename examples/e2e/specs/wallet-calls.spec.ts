@@ -33,7 +33,7 @@ async function expectWorking(profile: Profile, name: string): Promise<void> {
 }
 
 test(
-  'every call ends with a value or a typed error, whatever goes wrong',
+  'figure R5, figure R6: every call ends with a value or a typed error, whatever goes wrong',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     const runs = pickRuns({ short: 18, nightly: 1000 })
@@ -76,42 +76,46 @@ test(
   },
 )
 
-test('a call without an answer ends at its deadline', { tag: '@variation' }, async ({ browser, wallets }) => {
-  test.setTimeout(120_000)
-  const profile = await openProfile({ browser, wallets })
-  // Before there is a session: installed while an answer arrives, it shows the SDK a wrong time for that moment.
-  await profile.page.clock.install()
-  await profile.signUp()
-  const longest: string[] = []
+test(
+  'figure R5: a call without an answer ends at its deadline',
+  { tag: '@variation' },
+  async ({ browser, wallets }) => {
+    test.setTimeout(120_000)
+    const profile = await openProfile({ browser, wallets })
+    // Before there is a session: installed while an answer arrives, it shows the SDK a wrong time for that moment.
+    await profile.page.clock.install()
+    await profile.signUp()
+    const longest: string[] = []
 
-  for (const operation of ['connect', 'recover', 'sign', 'logOut', 'create'] as const satisfies Operation[]) {
-    if (operation === 'create') await profile.logIn()
-    // Forgets the keys, so that the provider is needed; and has a frame started.
-    await profile.run('clear')
-    let held = 0
-    profile.proxy.choose(() => {
-      held++
-      return { kind: 'hang' }
+    for (const operation of ['connect', 'recover', 'sign', 'logOut', 'create'] as const satisfies Operation[]) {
+      if (operation === 'create') await profile.logIn()
+      // Forgets the keys, so that the provider is needed; and has a frame started.
+      await profile.run('clear')
+      let held = 0
+      profile.proxy.choose(() => {
+        held++
+        return { kind: 'hang' }
+      })
+      let outcome: Outcome | undefined
+      const calling = profile.run(operation, operation).then((ended) => (outcome = ended))
+      // The clock stands at the beginning of the wait: what the page and its frame do before takes real time.
+      await expect.poll(() => held).toBeGreaterThan(0)
+      while (!outcome) await profile.page.clock.runFor(1000)
+      await calling
+
+      expectTyped(outcome, operation)
+      // By the clock of the page, which the test moves a second at a time.
+      expect(outcome.ms, operation).toBeLessThan(deadlines[operation] + 2000)
+      expect(outcome.ms, operation).toBeGreaterThan(deadlines[operation] / 2)
+      longest.push(`${operation} ${(outcome.ms / 1000).toFixed(1)} s`)
+      await expectWorking(profile, operation)
+    }
+
+    await profile.close()
+    printFigure({
+      figure: 'R5: wallet calls without an answer',
+      runs: longest.length,
+      found: `0 hung; ${longest.join(', ')}`,
     })
-    let outcome: Outcome | undefined
-    const calling = profile.run(operation, operation).then((ended) => (outcome = ended))
-    // The clock stands at the beginning of the wait: what the page and its frame do before takes real time.
-    await expect.poll(() => held).toBeGreaterThan(0)
-    while (!outcome) await profile.page.clock.runFor(1000)
-    await calling
-
-    expectTyped(outcome, operation)
-    // By the clock of the page, which the test moves a second at a time.
-    expect(outcome.ms, operation).toBeLessThan(deadlines[operation] + 2000)
-    expect(outcome.ms, operation).toBeGreaterThan(deadlines[operation] / 2)
-    longest.push(`${operation} ${(outcome.ms / 1000).toFixed(1)} s`)
-    await expectWorking(profile, operation)
-  }
-
-  await profile.close()
-  printFigure({
-    figure: 'R5: wallet calls without an answer',
-    runs: longest.length,
-    found: `0 hung; ${longest.join(', ')}`,
-  })
-})
+  },
+)

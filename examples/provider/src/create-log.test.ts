@@ -33,7 +33,7 @@ async function readTables(database: Kysely<never>): Promise<Map<string, string>>
   return new Map(await Promise.all(tables.map(async ({ name }) => [name, JSON.stringify(await read(name))] as const)))
 }
 
-test('behavior: no token, code, address or share is in the log or in the clear in a database', async () => {
+test('threat 36: no token, code, address or share is in the log or in the clear in a database', async () => {
   const { lines, log } = collect()
   const { browser, provider } = setUp({ log })
   const canary = 'canary.5f0e@example.com'
@@ -130,7 +130,7 @@ test('behavior: a fault of the provider tells its caller nothing', async () => {
   expect(await answer.json()).toEqual({ error: 'Something went wrong on the server.' })
 })
 
-test('redacts what is named like a secret, wherever it stands', () => {
+test('threat 36: redacts what is named like a secret, wherever it stands', () => {
   const { lines, log } = collect()
   log.info({ email: 'ada@example.com', body: { refresh_token: 'x', deep: { code: '123456' } } }, 'careless')
 

@@ -1,3 +1,4 @@
+// Proves security rule 17.
 import { expect, test } from 'vitest'
 import { createLog } from './create-log.js'
 import { createTestProvider } from './test.js'

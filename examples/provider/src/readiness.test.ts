@@ -1,3 +1,4 @@
+// Proves security rule 32.
 import { expect, test, vi } from 'vitest'
 import { createSenders } from './connections/senders.js'
 import { createLog } from './create-log.js'

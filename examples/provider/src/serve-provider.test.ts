@@ -1,3 +1,4 @@
+// Proves security rule 24.
 // Longer than a file of code: one process from its start to its end, with what may be in its way.
 
 import { once } from 'node:events'
@@ -109,7 +110,7 @@ test('behavior: stopping finishes what is running, and takes nothing new', async
   expect(refused).toBeInstanceOf(TypeError)
 })
 
-test('behavior: a call that takes too long is answered, and what it did not need is let go', async () => {
+test('threat 37: a call that takes too long is answered, and what it did not need is let go', async () => {
   const provider = createTestProvider({ deadline: 200, senders: { mail: { send: () => new Promise(() => {}) } } })
   const response = await provider.fetch(`${provider.url}/api/v1/passwordless/init`, {
     method: 'POST',
@@ -123,7 +124,7 @@ test('behavior: a call that takes too long is answered, and what it did not need
   await provider.close()
 })
 
-test('behavior: headers over 16 kB and nonsense are cut off, and others are served meanwhile', async () => {
+test('threat 37: headers over 16 kB and nonsense are cut off, and others are served meanwhile', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
@@ -194,7 +195,7 @@ test('behind msw, calls to its origin are answered with no port', async () => {
   expect(await response.json()).toMatchObject({ id: provider.appId })
 })
 
-test('behavior: once it stops, a connection that is kept is closed with the answer, and it is not ready', async () => {
+test('security rule 32: once it stops, a connection that is kept is closed with the answer, and it is not ready', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let began = () => {}
@@ -235,7 +236,7 @@ test('behavior: once it stops, a connection that is kept is closed with the answ
   agent.destroy()
 })
 
-test('behavior: a database that does not let go keeps no process from stopping', async () => {
+test('security rule 32: a database that does not let go keeps no process from stopping', async () => {
   const provider = createTestProvider()
   await provider.migrate()
   const close = () => new Promise<never>(() => {})

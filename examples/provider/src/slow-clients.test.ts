@@ -15,7 +15,7 @@ const beginnings = [
   'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nContent-Length: 50000\r\n\r\n{"email":"',
 ]
 
-test('behavior: clients that never finish are cut off, and meanwhile every other call is answered', async () => {
+test('threat 37: clients that never finish are cut off, and meanwhile every other call is answered', async () => {
   const { provider } = createTestProvider()
   const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0, requestTimeout: 2000 })
   // By itself Node gives sixty seconds for headers, and five minutes for bodies.

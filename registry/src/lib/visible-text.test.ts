@@ -1,3 +1,4 @@
+// Proves threat 61.
 import { expect, test } from 'vitest'
 import { visibleText } from './visible-text'
 

@@ -1,3 +1,4 @@
+// Proves threat 62.
 import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

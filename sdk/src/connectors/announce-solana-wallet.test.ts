@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 61.
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignInFeature,

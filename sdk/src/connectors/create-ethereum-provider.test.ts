@@ -1,3 +1,4 @@
+// Proves threat 61.
 // Longer than a file of code: one list of the methods of one provider (EIP-1193).
 
 import fc from 'fast-check'

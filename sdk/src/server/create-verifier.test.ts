@@ -204,7 +204,7 @@ test('what the forger changes is all that is wrong', async () => {
     expect(await verifier.verifyAccessToken(await sign({}))).toMatchObject({ userId: 'user', sessionId: 'session' })
 })
 
-test.each(forged)('refuses %s (%s)', async (_, fault, make) => {
+test.each(forged)('threat 5: refuses %s (%s)', async (_, fault, make) => {
   const all = await forger()
   const token = await make(all)
 

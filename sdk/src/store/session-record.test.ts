@@ -49,7 +49,7 @@ test('behavior: whatever else stands there is no session, or half of one made go
   )
 })
 
-test('a session is another one when its epoch or a token is', () => {
+test('security rule 10: a session is another one when its epoch or a token is', () => {
   expect(isSameHeldSession(held, { ...held })).toBe(true)
   expect(isSameHeldSession(undefined, undefined)).toBe(true)
   for (const change of [{ epoch: 4 }, { refreshToken: 'other' }, { accessToken: 'other' }])

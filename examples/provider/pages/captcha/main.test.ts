@@ -1,3 +1,4 @@
+// Proves security rule 44.
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {

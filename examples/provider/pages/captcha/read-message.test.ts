@@ -1,3 +1,4 @@
+// Proves security rule 44.
 import { expect, test } from 'vitest'
 import { readMessage } from './read-message'
 

@@ -1,3 +1,4 @@
+// Proves security rule 14, security rule 30.
 import { expect, test } from 'vitest'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 

@@ -1,3 +1,4 @@
+// Proves security rule 31.
 import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 import { makeSecrets } from '../rules/make-secrets.js'

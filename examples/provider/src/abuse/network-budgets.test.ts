@@ -1,3 +1,4 @@
+// Proves security rule 31.
 import { passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'

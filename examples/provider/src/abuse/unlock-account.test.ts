@@ -1,3 +1,4 @@
+// Proves security rule 30.
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createKeyBrowser } from '../../test/create-key-browser.js'

@@ -1,3 +1,4 @@
+// Proves threat 45.
 import { recoveryOauth } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { visitCloud } from '../../test/frame/visit-cloud.js'

@@ -63,13 +63,16 @@ test.each([
   ['a.mjs', "export default { mail: { smtp: 'smtp://ada:'hunter2@mail.example' } }"],
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'\nthrow new Error(smtp)"],
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'; undefined[smtp]"],
-])('behavior: an error in %s beside a password says where it is, and nothing of the line (%#)', async (name, text) => {
-  const at = await write({ [name]: text })
-  const error = await rejection(loadModule(at(name)))
+])(
+  'security rule 32: an error in %s beside a password says where it is, and nothing of the line (%#)',
+  async (name, text) => {
+    const at = await write({ [name]: text })
+    const error = await rejection(loadModule(at(name)))
 
-  expect(error).toMatchObject({ message: expect.stringMatching(/Error at a\.m?[tj]s:\d+/) as string })
-  expect(String((error as Error).stack)).not.toContain('hunter2')
-})
+    expect(error).toMatchObject({ message: expect.stringMatching(/Error at a\.m?[tj]s:\d+/) as string })
+    expect(String((error as Error).stack)).not.toContain('hunter2')
+  },
+)
 
 test.each(['a.mjs', 'a.ts'])('behavior: an import of %s that is not there is named', async (name) => {
   const at = await write({

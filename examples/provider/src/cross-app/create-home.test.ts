@@ -1,3 +1,4 @@
+// Proves threat 24.
 // Longer than a file of code: two apps and their users, in one world.
 
 import { crossApp, embeddedWallets, oauth, users } from '@keyhook/sdk/wire'

@@ -1,3 +1,4 @@
+// Proves threat 24.
 import { crossApp } from '@keyhook/sdk/wire'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'

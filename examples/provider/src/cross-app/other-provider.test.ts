@@ -1,3 +1,4 @@
+// Proves threat 24.
 import { crossApp, oauth } from '@keyhook/sdk/wire'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'

@@ -53,7 +53,7 @@ test.each([
   await Promise.all([migrated.destroy(), older.destroy(), played.destroy()])
 })
 
-test('a file survives a power cut: write-ahead log, synced at each commit', async () => {
+test('figure R21: a file survives a power cut: write-ahead log, synced at each commit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-database-'))
   const database = openDatabase(join(folder, 'a.db'))
   const pragma = async (name: string) =>
@@ -88,7 +88,7 @@ test.each([
   ['/data/keyhook.db', '/data/keyhook.db.recovery'],
   ['postgres://u@h/db', 'postgres://u@h/db?schema=keyhook_recovery'],
   ['postgresql://u@h/db?schema=a', 'postgresql://u@h/db?schema=keyhook_recovery'],
-])('the recovery keys of %s are kept in %s', (address, beside) => {
+])('security rule 18: the recovery keys of %s are kept in %s', (address, beside) => {
   expect(besideDatabase(address)).toBe(beside)
 })
 
@@ -102,31 +102,34 @@ const unreleased = ['0005-limits-by-their-end']
 test.each([
   ['main', mainMigrations],
   ['recovery', recoveryMigrations],
-])('behavior: whatever the release before writes, the %s schema takes after each migration', async (_, migrations) => {
-  const entries = Object.entries(migrations)
-  const schemaAfter = async (count: number) => {
-    const database = openDatabase(':memory:')
-    await migrate(database, Object.fromEntries(entries.slice(0, count)))
-    const tables = await database.introspection.getTables()
-    await database.destroy()
-    return new Map(
-      tables.map(
-        ({ columns, name }) => [name, new Map(columns.map((column) => [column.name, column] as const))] as const,
-      ),
-    )
-  }
-  const broken: string[] = []
-  for (const [index, [name]] of entries.entries()) {
-    if (unreleased.includes(name)) continue
-    const [before, after] = [await schemaAfter(index), await schemaAfter(index + 1)]
-    for (const [table, columns] of before) {
-      const now = after.get(table)
-      // A column goes two releases after the code that wrote it, and a new one may stay empty.
-      for (const column of columns.keys()) if (!now?.has(column)) broken.push(`${name} removes ${table}.${column}`)
-      for (const { hasDefaultValue, isNullable, name: column } of now?.values() ?? [])
-        if (!columns.has(column) && !isNullable && !hasDefaultValue) broken.push(`${name} demands ${table}.${column}`)
+])(
+  'security rule 32: whatever the release before writes, the %s schema takes after each migration',
+  async (_, migrations) => {
+    const entries = Object.entries(migrations)
+    const schemaAfter = async (count: number) => {
+      const database = openDatabase(':memory:')
+      await migrate(database, Object.fromEntries(entries.slice(0, count)))
+      const tables = await database.introspection.getTables()
+      await database.destroy()
+      return new Map(
+        tables.map(
+          ({ columns, name }) => [name, new Map(columns.map((column) => [column.name, column] as const))] as const,
+        ),
+      )
     }
-  }
+    const broken: string[] = []
+    for (const [index, [name]] of entries.entries()) {
+      if (unreleased.includes(name)) continue
+      const [before, after] = [await schemaAfter(index), await schemaAfter(index + 1)]
+      for (const [table, columns] of before) {
+        const now = after.get(table)
+        // A column goes two releases after the code that wrote it, and a new one may stay empty.
+        for (const column of columns.keys()) if (!now?.has(column)) broken.push(`${name} removes ${table}.${column}`)
+        for (const { hasDefaultValue, isNullable, name: column } of now?.values() ?? [])
+          if (!columns.has(column) && !isNullable && !hasDefaultValue) broken.push(`${name} demands ${table}.${column}`)
+      }
+    }
 
-  expect(broken).toEqual([])
-})
+    expect(broken).toEqual([])
+  },
+)

@@ -1,3 +1,4 @@
+// Proves threat 6.
 import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 import { addOAuthRequest, claimOAuthAnswer, findOAuthRequest } from './oauth-requests.js'

@@ -47,7 +47,7 @@ if (server) {
       expect(await late).toMatchObject({ rows: [{ one: 1 }] })
     })
 
-    test('refuses to start on a restored dump until `restore` has ended its sessions', async () => {
+    test('threat 57: refuses to start on a restored dump until `restore` has ended its sessions', async () => {
       const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
       const [first, second, third] = ['first', 'second', 'third'].map(makeDatabase)
       const { folder, openContext } = setUpOperator()
@@ -133,7 +133,7 @@ if (server) {
       }
     })
 
-    test('behavior: of 200 guesses at once exactly five are looked at', async () => {
+    test('threat 10: of 200 guesses at once exactly five are looked at', async () => {
       const { either, left, one } = await setUpTwo()
       const code = await left.sendCode('ada@example.com')
       const wrong = code === '000000' ? '000001' : '000000'
@@ -156,7 +156,7 @@ if (server) {
       expect(await one.database.selectFrom('users').select('id').execute()).toHaveLength(1)
     })
 
-    test('behavior: 50 prepares at once store one wallet', async () => {
+    test('figure R4: 50 prepares at once store one wallet', async () => {
       const { either, left, one, right } = await setUpTwo()
       await left.login()
       Object.assign(right.tokens, left.tokens)
@@ -342,7 +342,7 @@ if (server) {
       await database.destroy()
     })
 
-    test('behavior: a statement, a connection and an idle transaction end by their time, and a migration takes its own', async () => {
+    test('security rule 32: a statement, a connection and an idle transaction end by their time, and a migration takes its own', async () => {
       const database = openDatabase(`${url}?schema=timeouts&statement_timeout=200`)
       closing.push(() => database.destroy())
       const slow: Record<string, Migration> = {
@@ -362,7 +362,7 @@ if (server) {
       expect(await show('idle_in_transaction_session_timeout')).toBe('15s')
     })
 
-    test('behavior: with another secret, or a recovery store of another, it does not start', async () => {
+    test('threat 57: with another secret, or a recovery store of another, it does not start', async () => {
       const { one } = await setUpTwo()
       await one.migrate()
       const options = { database: `${url}?schema=mixed`, recoveryDatabase: `${url}?schema=mixed_recovery` }

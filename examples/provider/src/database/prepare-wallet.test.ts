@@ -1,3 +1,4 @@
+// Proves figure R4.
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { prepareWallet } from './prepare-wallet.js'

@@ -1,3 +1,4 @@
+// Proves security rule 9.
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { endSession } from './end-session.js'

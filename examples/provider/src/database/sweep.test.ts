@@ -1,3 +1,4 @@
+// Proves security rule 32.
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { recordEvent } from './record-event.js'

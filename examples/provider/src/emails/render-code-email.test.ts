@@ -1,3 +1,4 @@
+// Proves threat 35.
 import { expect, test } from 'vitest'
 import { renderCodeEmail } from './render-code-email.js'
 
@@ -75,7 +76,7 @@ test('behavior: an app’s name is text, whatever it holds', () => {
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('behavior: the link stands beside the code as a button, and alone where no code is looked at', () => {
+test('security rule 30: the link stands beside the code as a button, and alone where no code is looked at', () => {
   const url = 'https://fieldnotes.example/#keyhook_login=t&keyhook_to=ada%40example.com'
   const href = 'href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com"'
   const render = (code: string | undefined, logsIn = true) =>

@@ -1,3 +1,4 @@
+// Proves threat 14.
 import { linkStatement, siwe } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'

@@ -1,3 +1,4 @@
+// Proves threat 14.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isSignedBy } from '../rules/is-signed-by.js'

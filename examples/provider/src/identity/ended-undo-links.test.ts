@@ -1,3 +1,4 @@
+// Proves security rule 37.
 import { mfa, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves threat 20.
 // Longer than most: the matrix of row 20 as data, beside what fills it. Every kind of account, in every operation that lets
 // an account in, in every spelling that somebody may try, against one list of who is admitted.
 

@@ -1,3 +1,4 @@
+// Proves threat 59.
 import { confirmations, passwordless, passwordlessSms, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'

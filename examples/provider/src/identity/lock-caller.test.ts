@@ -41,7 +41,7 @@ async function linkMeanwhile(end: Ending) {
   return { email, outcome, provider, stranger: browser('again'), user }
 }
 
-test('a user who is deleted while a call is on its way gets no account any more', async () => {
+test('threat 42: a user who is deleted while a call is on its way gets no account any more', async () => {
   const { email, outcome, stranger, user } = await linkMeanwhile(async ({ clock, database }, call) => {
     const { app_id: appId, user_id: id } = call.session
     await database

@@ -1,3 +1,4 @@
+// Proves threat 43.
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/set-up.js'

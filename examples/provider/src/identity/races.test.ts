@@ -1,3 +1,4 @@
+// Proves threat 19, threat 43.
 import { passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
@@ -129,7 +130,7 @@ if (server)
       expect(await accountsOf(one, email)).not.toEqual([user.id])
     }, 600_000)
 
-    test('of ten changes with one confirmation at once, one has it', async () => {
+    test('threat 59: of ten changes with one confirmation at once, one has it', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const ada = createBrowser(one, 'ada')
       await ada.login('ada@example.com')

@@ -1,3 +1,4 @@
+// Proves security rule 30.
 import { sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createKeyBrowser } from '../../test/create-key-browser.js'

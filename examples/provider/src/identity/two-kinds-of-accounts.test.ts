@@ -67,7 +67,7 @@ test('accounts of two kinds are linked to one user, and either may go, not both'
   expect((await browser('elsewhere').login(email)).user.id).toBe(user.id)
 })
 
-test('of two that are unlinked at once, one stays', async () => {
+test('threat 43: of two that are unlinked at once, one stays', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   await ada.loginByPhone(number)

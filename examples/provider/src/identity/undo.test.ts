@@ -1,3 +1,4 @@
+// Proves threat 19, threat 42.
 // Longer than a file of code: one mechanism, for each change that it undoes and each way in which others stand in its way.
 
 import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'

@@ -1,3 +1,4 @@
+// Proves threat 24.
 import { crossApp, oauth } from '@keyhook/sdk/wire'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { expect, test } from 'vitest'

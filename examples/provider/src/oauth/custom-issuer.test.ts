@@ -97,7 +97,7 @@ async function setUp({
   return { ada, link, logIn, provider }
 }
 
-test('an issuer of the settings is found by its address, asked with PKCE, and says who the user is', async () => {
+test('threat 6: an issuer of the settings is found by its address, asked with PKCE, and says who the user is', async () => {
   const { logIn } = await setUp()
   const first = await logIn()
 
@@ -193,7 +193,7 @@ test('behavior: an account at an issuer that the settings name no more can be un
   expect(linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 })
 
-test('behavior: an account at an issuer that the app does not offer is no way in that remains', async () => {
+test('threat 43: an account at an issuer that the app does not offer is no way in that remains', async () => {
   const { ada, link, provider } = await setUp()
   await ada.login('ada@example.com')
   await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })

@@ -1,3 +1,4 @@
+// Proves threat 24.
 import { expect, test } from 'vitest'
 import { homeSite } from './home-site.js'
 

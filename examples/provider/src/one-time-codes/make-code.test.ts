@@ -1,7 +1,8 @@
+// Proves security rule 14.
 import { expect, test } from 'vitest'
 import { makeCode } from './make-code.js'
 
-test('six digits, zeros in front included, and hardly ever the same twice', () => {
+test('threat 10: six digits, zeros in front included, and hardly ever the same twice', () => {
   const codes = Array.from({ length: 20_000 }, makeCode)
 
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])

@@ -1,3 +1,4 @@
+// Proves threat 57.
 // Longer than a file of code: one story of a copy, what came after it, and what is left of that.
 
 import { randomBytes } from 'node:crypto'

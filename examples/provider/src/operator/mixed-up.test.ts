@@ -1,3 +1,4 @@
+// Proves security rule 32, threat 57.
 // Longer than a file of code: one table of what operators mix up, and the stores that must be as they were.
 
 import { createHash } from 'node:crypto'
@@ -288,7 +289,7 @@ test('stores of before fingerprints were kept are taken up with their secrets, a
   expect(await rejection(start(folder, wrong))).toMatchObject({ name: 'InstallationError', reason: 'root-secret' })
 })
 
-test('beside empty stores secrets are made, once, for their owner alone', async () => {
+test('security rule 18: beside empty stores secrets are made, once, for their owner alone', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'unrelated'), '')
   const providers = await Promise.all([start(folder, {}), start(folder, {})])

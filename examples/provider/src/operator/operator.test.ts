@@ -1,3 +1,4 @@
+// Proves threat 57.
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -95,7 +96,7 @@ test('deletes a user, whose sessions end and whose address is free', async () =>
   await provider.close()
 })
 
-test('brings back a user who was deleted, with an address that somebody has taken since where it is told to', async () => {
+test('threat 19: brings back a user who was deleted, with an address that somebody has taken since where it is told to', async () => {
   const { provider, run, user } = await setUp()
   const accounts = () => provider.database.selectFrom('accounts').selectAll().orderBy('user_id').execute()
   const before = await accounts()
@@ -191,7 +192,7 @@ test('unlocks an address that has used up its codes', async () => {
   await provider.close()
 })
 
-test('rotates and revokes signing keys, beside the process that serves', async () => {
+test('security rule 29: rotates and revokes signing keys, beside the process that serves', async () => {
   const { ada, provider, run } = await setUp()
   const me = () => ada.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${ada.tokens.access}` } })
   const [first] = await run('signing-keys')

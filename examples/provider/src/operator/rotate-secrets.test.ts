@@ -1,3 +1,4 @@
+// Proves threat 57.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
@@ -66,7 +67,7 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
   await served.close()
 })
 
-test('behavior: the nonces of the server are of the secret that seals: who keeps the one before makes none', async () => {
+test('security rule 32: the nonces of the server are of the secret that seals: who keeps the one before makes none', async () => {
   const { open, run } = setUpOperator()
   const old = open(before)
   const ask = async (provider: typeof old) => {

@@ -1,3 +1,4 @@
+// Proves security rule 36.
 // Longer than a file of code: one split of custody, what it opens to its users, and everything that is tried on it.
 
 import { cp } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Proves security rule 36.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Proves security rule 1, threat 12.
 import { embeddedWallets, passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
@@ -20,7 +21,7 @@ async function rowsOf(provider: ReturnType<typeof createTestProvider>) {
   return { users: await count('users'), accounts: await count('accounts'), sessions: await count('sessions') }
 }
 
-test('account linking ownership: asking for a code, or guessing it, leaves no row to be linked into', async () => {
+test('threat 12: account linking ownership: asking for a code, or guessing it, leaves no row to be linked into', async () => {
   const { browser, provider } = setUp()
   const attacker = browser('attacker')
   const code = await attacker.sendCode(email)
@@ -33,7 +34,7 @@ test('account linking ownership: asking for a code, or guessing it, leaves no ro
   expect(isNewUser).toBe(true)
 })
 
-test('code keyed by address: the code of a flow that an attacker began is no good in the browser of the victim', async () => {
+test('threat 12: code keyed by address: the code of a flow that an attacker began is no good in the browser of the victim', async () => {
   const { browser } = setUp()
   const [attacker, victim] = [browser('attacker'), browser('victim')]
   const code = await attacker.sendCode(email)
@@ -41,7 +42,7 @@ test('code keyed by address: the code of a flow that an attacker began is no goo
   expect(await rejection(victim.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('code keyed by address: a code of one app is no good in another', async () => {
+test('threat 12: code keyed by address: a code of one app is no good in another', async () => {
   const provider = createTestProvider({ settings: { apps: [second] } })
   const [here, there] = [createBrowser(provider, 'same'), createBrowser(provider, 'same', second.id)]
   const code = await here.sendCode(email)
@@ -51,7 +52,7 @@ test('code keyed by address: a code of one app is no good in another', async () 
   expect(await here.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('code keyed by address: two apps have a user each, and neither knows of the other', async () => {
+test('threat 12: code keyed by address: two apps have a user each, and neither knows of the other', async () => {
   const provider = createTestProvider({ settings: { apps: [second] } })
   const here = await createBrowser(provider, 'same').login(email)
   const there = await createBrowser(provider, 'same', second.id).login(email)
@@ -60,7 +61,7 @@ test('code keyed by address: two apps have a user each, and neither knows of the
   expect(there.user.id).not.toBe(here.user.id)
 })
 
-test('session cleanup: with its user gone, no token of a session is good for anything', async () => {
+test('threat 12: session cleanup: with its user gone, no token of a session is good for anything', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
@@ -73,14 +74,14 @@ test('session cleanup: with its user gone, no token of a session is good for any
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
 })
 
-test('session cleanup: a user with sessions cannot be removed without them', async () => {
+test('threat 12: session cleanup: a user with sessions cannot be removed without them', async () => {
   const { browser, provider } = setUp()
   await browser().login(email)
 
   await expect(provider.database.deleteFrom('users').execute()).rejects.toThrow(/FOREIGN KEY/i)
 })
 
-test('code redemption: a code that was redeemed is dead in every browser, also for the one that redeemed it', async () => {
+test('threat 12: code redemption: a code that was redeemed is dead in every browser, also for the one that redeemed it', async () => {
   const { browser, provider } = setUp()
   const ada = browser('ada')
   const code = await ada.sendCode(email)
@@ -92,7 +93,7 @@ test('code redemption: a code that was redeemed is dead in every browser, also f
   expect((await rowsOf(provider)).sessions).toBe(1)
 })
 
-test('refresh token rotation: the token of one app, or of another session, renews nothing', async () => {
+test('threat 12: refresh token rotation: the token of one app, or of another session, renews nothing', async () => {
   const provider = createTestProvider({ settings: { apps: [second] } })
   const [here, there] = [createBrowser(provider, 'here'), createBrowser(provider, 'there', second.id)]
   await here.login(email)
@@ -103,7 +104,7 @@ test('refresh token rotation: the token of one app, or of another session, renew
 })
 
 test.each(['javascript:alert(1)', 'https://user@example.com', 'http://example.com', '//example.com', 'https:/\\evil'])(
-  'redirect and registration URLs: settings refuse %s as a link and as an origin',
+  'threat 12: redirect and registration URLs: settings refuse %s as a link and as an origin',
   (address) => {
     const app = { id: 'keyhook-test-app-00000001', name: 'Test', origins: ['https://app.example'] }
     const origin = 'https://auth.example'
@@ -114,7 +115,7 @@ test.each(['javascript:alert(1)', 'https://user@example.com', 'http://example.co
   },
 )
 
-test('DNS rebinding: a name that was pointed at this machine is not the provider’s own', async () => {
+test('threat 12: DNS rebinding: a name that was pointed at this machine is not the provider’s own', async () => {
   const provider = createTestProvider()
   const rebound = 'http://evil.example:8787'
   const headers = { 'privy-app-id': provider.appId, 'origin': rebound, 'sec-fetch-site': 'same-origin' }
@@ -134,7 +135,7 @@ test('DNS rebinding: a provider on a public name is not asked by a loopback name
   expect((await provider.fetch(`${origin}/api/v1/apps/${provider.appId}`, { headers })).status).toBe(403)
 })
 
-test('owner binding: what one user holds opens nothing with the token of another', async () => {
+test('threat 12: owner binding: what one user holds opens nothing with the token of another', async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   await ada.login(email)
@@ -149,7 +150,7 @@ test('owner binding: what one user holds opens nothing with the token of another
 })
 
 test.each(['ada＠example.com', 'ada﹫example.com', ' ADA@example.com', 'ada@ｅxample.com', 'ada@example。com'])(
-  'normalised before checked: %j is one account with its plain spelling, or none',
+  'threat 12: normalised before checked: %j is one account with its plain spelling, or none',
   async (spelling) => {
     const { browser, provider } = setUp()
     const ada = browser()
@@ -162,7 +163,7 @@ test.each(['ada＠example.com', 'ada﹫example.com', ' ADA@example.com', 'ada@�
   },
 )
 
-test('normalised before checked: a look-alike @ does not slip past the allowlist', async () => {
+test('threat 12: normalised before checked: a look-alike @ does not slip past the allowlist', async () => {
   const { browser } = setUp({ app: { allowlist: { emails: ['@keyhook.dev'] } } })
 
   expect(await rejection(browser().login('eve@evil.example＠keyhook.dev'))).toMatchObject({ code: 'INVALID_DATA' })
@@ -172,7 +173,7 @@ test.each([
   ['an allowlist without entries', { allowlist: { emails: [] } }, 'ALLOWLIST_REJECTED'],
   ['no method to log in by', { loginMethods: [] }, 'DISALLOWED_LOGIN_METHOD'],
   ['room for no users', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
-])('checks that fail open: %s lets no user in', async (_, app, code) => {
+])('threat 12: checks that fail open: %s lets no user in', async (_, app, code) => {
   const { browser } = setUp({ app })
 
   expect(await rejection(browser().login(email))).toMatchObject({ code })
@@ -184,7 +185,7 @@ test.each([
   ['a limit with a wrong name', { limits: { netwrok: 60 } }],
   ['a negative number of proxies', { trustedProxies: -1 }],
   ['no apps', { apps: [] }],
-])('checks that fail open: %s is no setting', (_, change) => {
+])('threat 12: checks that fail open: %s is no setting', (_, change) => {
   const app = { id: 'keyhook-test-app-00000001', name: 'Test', origins: ['https://app.example'] }
 
   expect(() => parseSettings({ origin: 'https://auth.example', apps: [app], ...change })).toThrow(

@@ -1,3 +1,4 @@
+// Proves security rule 16.
 import * as wire from '@keyhook/sdk/wire'
 import { type Endpoint, limits, passwordless, passwordlessSms } from '@keyhook/sdk/wire'
 import { Hono } from 'hono'
@@ -154,7 +155,7 @@ test('behavior: hCaptcha tells no action, and is asked at its own address', asyn
   expect(asked).toEqual(['https://api.hcaptcha.com/siteverify'])
 })
 
-test('behavior: an app may ask for it while many wrong codes are tried, and not before', async () => {
+test('threat 11: an app may ask for it while many wrong codes are tried, and not before', async () => {
   const { ada, browser, provider, send } = setUpCaptcha({
     when: 'alarm',
     settings: { limits: { alarmFailures: 1 } },

@@ -8,7 +8,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 /** What is typed at once into one code: right and wrong ones, in the browser that asked and in another. */
 const typed = fc.record({ isRight: fc.boolean(), isHere: fc.boolean() })
 
-test('behavior: of any 50 codes typed at once five are looked at, and one logs in at most', async () => {
+test('threat 10: of any 50 codes typed at once five are looked at, and one logs in at most', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000, alarmFailures: 1_000_000 } } })
   let count = 0
   await fc.assert(

@@ -1,3 +1,4 @@
+// Proves threat 59.
 import { type ConfirmedAction, confirmations, newPasskey, passkeys, passwordless, siwe, siws } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator } from '../../test/make-authenticator.js'

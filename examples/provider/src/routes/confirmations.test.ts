@@ -1,3 +1,4 @@
+// Proves threat 59.
 // Longer than a file of code: every way to do what was not confirmed, on one account.
 
 import { randomBytes } from 'node:crypto'

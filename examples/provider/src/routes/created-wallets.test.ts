@@ -1,3 +1,4 @@
+// Proves security rule 26.
 import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'

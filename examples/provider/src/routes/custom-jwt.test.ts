@@ -1,3 +1,4 @@
+// Proves security rule 38, threat 22.
 import { createHmac } from 'node:crypto'
 import { customJwt, isKeyhookError } from '@keyhook/sdk/wire'
 import { exportJWK, exportSPKI, generateKeyPair } from 'jose'
@@ -111,7 +112,7 @@ test('behavior: refuses every forged token', async () => {
   expect(world.login.asked).toEqual(['/keys'])
 })
 
-test('behavior: a new key is found, and a key set is asked for at most every 30 seconds', async () => {
+test('threat 23: a new key is found, and a key set is asked for at most every 30 seconds', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   await enter(await sign())
   await login.rotate('two')
@@ -124,7 +125,7 @@ test('behavior: a new key is found, and a key set is asked for at most every 30 
   expect(login.asked).toHaveLength(2)
 })
 
-test('behavior: where the keys cannot be read nobody is let in, and it says so', async () => {
+test('threat 23: where the keys cannot be read nobody is let in, and it says so', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   for (const answer of [
     { status: 500 },

@@ -93,36 +93,39 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   },
 }
 
-test.each(Object.keys(endings))('behavior: after %s every token of the session is dead at once', async (name) => {
-  const world = await liveTokens()
-  const { ada, first, forked, newest, provider, second, waiting } = world
-  await endings[name]!(world)
-  const alive: string[] = []
-  for (const [kind, { access, refresh }] of Object.entries({ first, second, newest, forked })) {
-    for (const endpoint of guarded) {
-      const { method } = endpoint
-      const body = method === 'POST' ? { body: wellFormed(newest.refresh) } : {}
-      const path = endpoint.path
-        .replace('{address}', '0x000000000000000000000000000000000000dEaD')
-        .replace('{id}', 'none')
-      const headers = await ada.headersOf(endpoint, { nonce: await ada.readNonce(), path, token: access })
-      if ((await ada.raw(path, { method, headers, ...body })).status !== 401) alive.push(`${kind}: ${path}`)
+test.each(Object.keys(endings))(
+  'security rule 28, threat 42, threat 51: after %s every token of the session is dead at once',
+  async (name) => {
+    const world = await liveTokens()
+    const { ada, first, forked, newest, provider, second, waiting } = world
+    await endings[name]!(world)
+    const alive: string[] = []
+    for (const [kind, { access, refresh }] of Object.entries({ first, second, newest, forked })) {
+      for (const endpoint of guarded) {
+        const { method } = endpoint
+        const body = method === 'POST' ? { body: wellFormed(newest.refresh) } : {}
+        const path = endpoint.path
+          .replace('{address}', '0x000000000000000000000000000000000000dEaD')
+          .replace('{id}', 'none')
+        const headers = await ada.headersOf(endpoint, { nonce: await ada.readNonce(), path, token: access })
+        if ((await ada.raw(path, { method, headers, ...body })).status !== 401) alive.push(`${kind}: ${path}`)
+      }
+      const renewed = await createBrowser(provider, 'ada')
+        .refresh(refresh)
+        .catch(() => undefined)
+      if (renewed) alive.push(`${kind}: refresh`)
     }
-    const renewed = await createBrowser(provider, 'ada')
-      .refresh(refresh)
+    const recovered = await createBrowser(provider, 'other')
+      .call(sessions.recover, { refresh_token: waiting })
       .catch(() => undefined)
-    if (renewed) alive.push(`${kind}: refresh`)
-  }
-  const recovered = await createBrowser(provider, 'other')
-    .call(sessions.recover, { refresh_token: waiting })
-    .catch(() => undefined)
-  if (recovered) alive.push('waiting: recover')
+    if (recovered) alive.push('waiting: recover')
 
-  expect(guarded.length).toBeGreaterThan(6)
-  expect(alive).toEqual([])
-})
+    expect(guarded.length).toBeGreaterThan(6)
+    expect(alive).toEqual([])
+  },
+)
 
-test('behavior: who replaces an account in a fork stays logged in, also where it came from', async () => {
+test('threat 42: who replaces an account in a fork stays logged in, also where it came from', async () => {
   const { ada, elsewhere, provider } = await liveTokens()
   const fork = await ada.call(sessions.fork, { refresh_token: ada.tokens.refresh })
   const own = createBrowser(provider, 'own')
@@ -136,14 +139,14 @@ test('behavior: who replaces an account in a fork stays logged in, also where it
   expect(await rejection(elsewhere.call(users.me, {}))).toMatchObject({ status: 401 })
 })
 
-test('behavior: an access token says nothing any more once its session has ended', async () => {
+test('security rule 13: an access token says nothing any more once its session has ended', async () => {
   const { ada, newest } = await liveTokens()
   await endings['logging out']!({ ada, newest } as World)
 
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN', status: 401 })
 })
 
-test('behavior: a session ends once, and says why once', async () => {
+test('threat 42: a session ends once, and says why once', async () => {
   const { ada, first, provider } = await liveTokens()
   for (let count = 0; count < 3; count++) await rejection(ada.refresh(first.refresh))
   await Promise.all(Array.from({ length: 10 }, () => ada.call(sessions.logout, { refresh_token: first.refresh })))
@@ -170,7 +173,7 @@ test('behavior: of ten logouts at once one is recorded', async () => {
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ status: 401 })
 })
 
-test('behavior: who is taken from the allowlist has access no more, from the next call on', async () => {
+test('threat 20: who is taken from the allowlist has access no more, from the next call on', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com'] } } })
   const ada = browser()
   await ada.login()

@@ -1,3 +1,4 @@
+// Proves threat 25, threat 26.
 // Longer than a file of code: what a server may have signed, and everything that it may not.
 
 import { delegatedActions, delegationMessage, embeddedWallets, passwordless } from '@keyhook/sdk/wire'
@@ -220,7 +221,7 @@ test('behavior: threat 25: of one address at two users the one who agreed last h
   expect((await sign({ value: 0 })).status).toBe(403)
 })
 
-test("behavior: chain, contract and value are held to the app's settings", async () => {
+test("threat 31: chain, contract and value are held to the app's settings", async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const status = async (change: object) => (await sign(change)).status
@@ -312,7 +313,7 @@ test("behavior: a server that does not show the app's secret, and every browser,
   expect((await sign({}, { origin: 'http://localhost:3000' })).status).toBe(403)
 })
 
-test('behavior: a consent is for its user, app, wallet and moment', async () => {
+test('security rule 39, threat 31: a consent is for its user, app, wallet and moment', async () => {
   const { ada, consent, key, provider } = await setUp()
   const other = privateKeyToAccount(generatePrivateKey()).address
   const wrong = [{ userId: 'did:privy:other' }, { appId: 'other' }, { address: other }, { origin: 'http://evil.test' }]

@@ -1,3 +1,4 @@
+// Proves threat 20.
 import * as wire from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'

@@ -25,7 +25,7 @@ type Address = ReturnType<typeof makeAddress> | ReturnType<typeof makeSolanaAddr
 
 const add = async (who: Browser, next: Address) => who.call(embeddedWallets.add, { ...next, ...(await next.own(who)) })
 
-test('a wallet is shown once it is committed, and not before', async () => {
+test('figure R3: a wallet is shown once it is committed, and not before', async () => {
   const { ada } = await loggedIn()
   const { row, wallet } = await prepare(ada)
   const pending = await ada.call(users.me, {})
@@ -60,7 +60,7 @@ test('what was prepared comes back as it was, before and after the commit', asyn
   expect(Buffer.from(recovery_key, 'base64url')).toHaveLength(32)
 })
 
-test('behavior: 20 prepares at once store one wallet and get one answer', async () => {
+test('figure R4: 20 prepares at once store one wallet and get one answer', async () => {
   const { ada, provider } = await loggedIn()
   const answers = await Promise.all(Array.from({ length: 20 }, () => prepare(ada)))
   const commits = await Promise.all(
@@ -84,7 +84,7 @@ test('behavior: after a crash between prepare and commit, the same frame finishe
   expect(user.wallet?.address).toBe(wallet.address)
 })
 
-test('behavior: a pending wallet is swept after 24 hours, an active one never', async () => {
+test('figure R3: a pending wallet is swept after 24 hours, an active one never', async () => {
   const { ada, provider } = await loggedIn()
   const grace = createBrowser(provider, 'grace')
   await grace.login('grace@example.com')
@@ -241,7 +241,7 @@ test('behavior: nothing is added to a wallet that is pending, missing or of anot
   expect(await rejection(add(eve, next))).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('behavior: no user gets, commits or takes over the wallet of another user', async () => {
+test('threat 28: no user gets, commits or takes over the wallet of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -257,7 +257,7 @@ test('behavior: no user gets, commits or takes over the wallet of another user',
   expect(await rejection(eve.call(embeddedWallets.prepare, wallet))).toMatchObject({ status: 422 })
 })
 
-test('behavior: an auth share moved to another row does not open', async () => {
+test('threat 28: an auth share moved to another row does not open', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -276,7 +276,7 @@ test('behavior: an auth share moved to another row does not open', async () => {
   expect(await rejection(ada.call(embeddedWallets.authShare, { address: hers.address }))).toMatchObject({ status: 500 })
 })
 
-test('behavior: neither store holds a share or a recovery key in the clear', async () => {
+test('security rule 18, threat 36: neither store holds a share or a recovery key in the clear', async () => {
   const { ada, provider } = await loggedIn()
   const { recovery_key, wallet } = await prepare(ada)
   const main = JSON.stringify(await provider.database.selectFrom('entropies').selectAll().execute())

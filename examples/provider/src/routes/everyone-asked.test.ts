@@ -1,3 +1,4 @@
+// Proves threat 31.
 import { embeddedWallets, mfa, mfaPage } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'

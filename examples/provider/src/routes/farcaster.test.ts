@@ -52,7 +52,7 @@ test('logs in whose phone has signed, and the same user the next time', async ()
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('behavior: what was signed is good for its page, channel and browser, once, and for a time', async () => {
+test('threat 17: what was signed is good for its page, channel and browser, once, and for a time', async () => {
   const set = await setUpSandbox({
     app: { origins: [page, 'http://localhost:3000'], loginMethods: ['email', 'farcaster'] },
   })
@@ -96,7 +96,7 @@ test('behavior: what was signed is good for its page, channel and browser, once,
   expect(await submit(late)).toMatchObject(notGood)
 })
 
-test('behavior: with another key of the same browser it is refused', async () => {
+test('threat 17: with another key of the same browser it is refused', async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const signed = await sign(set, ada)
@@ -179,7 +179,7 @@ test('threat 19: an approval on the phone moves no account of a user with a wall
   expect(await share(ada)).toMatchObject({ address: wallet.address })
 })
 
-test('behavior: a proof for logging in links nothing, and one for linking logs no one in', async () => {
+test('threat 17: a proof for logging in links nothing, and one for linking logs no one in', async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const forLogin = await sign(set, ada)

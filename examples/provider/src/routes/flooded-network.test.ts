@@ -1,3 +1,4 @@
+// Proves security rule 31, threat 55.
 import { expect, test } from 'vitest'
 import { createBrowser, setUp } from '../../test/set-up.js'
 

@@ -1,3 +1,4 @@
+// Proves threat 51.
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -10,7 +11,7 @@ const day = 24 * 60 * 60_000
 /** Forks that the token alone recovers. */
 const unbound = { app: { allowUnboundForks: true } }
 
-test('behavior: a session is forked by its own tokens alone', async () => {
+test('threat 4: a session is forked by its own tokens alone', async () => {
   const { browser, provider } = setUp()
   const [phone, laptop] = [browser('phone'), browser('laptop')]
   await phone.login()
@@ -21,7 +22,7 @@ test('behavior: a session is forked by its own tokens alone', async () => {
   expect(await phone.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: a fork ends with the time of its parent', async () => {
+test('threat 4: a fork ends with the time of its parent', async () => {
   const { browser, provider } = setUp(unbound)
   const [host, other] = [browser('host'), browser('other')]
   await host.login()
@@ -38,7 +39,7 @@ test('behavior: a fork ends with the time of its parent', async () => {
   expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
 })
 
-test('behavior: of 50 clients that recover a fork at once none keeps it', async () => {
+test('threat 4: of 50 clients that recover a fork at once none keeps it', async () => {
   const { browser } = setUp(unbound)
   const host = browser('host')
   await host.login()
@@ -174,7 +175,7 @@ test('behavior: a fork that is stored after its session has ended is dead', asyn
   expect(await findSession(provider, { appId: provider.appId, id: 'late' })).toBeUndefined()
 })
 
-test('behavior: a fork opens no wallet before the user confirms it, whatever frame key comes along', async () => {
+test('security rule 25: a fork opens no wallet before the user confirms it, whatever frame key comes along', async () => {
   const { other, provider, recover, right } = await boundFork()
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   other.extra['keyhook-frame-key'] = await new SignJWT({ aid: provider.appId, storage: 'none' })

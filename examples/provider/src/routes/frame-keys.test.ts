@@ -59,7 +59,7 @@ async function create(who: Browser, wallet: ReturnType<typeof makeWallet>) {
   return who.call(embeddedWallets.commit, await wallet.own(who))
 }
 
-test('behavior: the calls of the frame are for a page of the provider itself', async () => {
+test('threat 46: the calls of the frame are for a page of the provider itself', async () => {
   const { ada } = await withWallet()
   const places: Record<string, Record<string, string | undefined>> = {
     'the app': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },
@@ -92,7 +92,7 @@ test('behavior: the calls of the frame are for a page of the provider itself', a
   }
 })
 
-test('behavior: with a token, the key of the page, a key of its own and any headers, a program gets no share', async () => {
+test('security rule 25, threat 46, threat 47: with a token, the key of the page, a key of its own and any headers, a program gets no share', async () => {
   const { ada, browser, wallet } = await withWallet()
   const thief = browser('thief')
   Object.assign(thief.tokens, ada.tokens)
@@ -121,7 +121,7 @@ test('behavior: with a token, the key of the page, a key of its own and any head
   expect(await ada.call(embeddedWallets.authShare, wallet)).toMatchObject({ auth_share: wallet.auth_share })
 })
 
-test('behavior: proofs of the frame made earlier, or for another call or token, are worth nothing', async () => {
+test('threat 48: proofs of the frame made earlier, or for another call or token, are worth nothing', async () => {
   const { ada, provider, wallet } = await withWallet()
   const path = `/api/v1/embedded_wallets/${wallet.address}/recovery/share`
   const nonce = await ada.readNonce()
@@ -145,7 +145,7 @@ test('behavior: proofs of the frame made earlier, or for another call or token, 
   expect(new Set(await Promise.all(early.map(ask)))).toEqual(new Set([400]))
 })
 
-test('behavior: a session that was opened without a frame touches no wallet', async () => {
+test('security rule 25: a session that was opened without a frame touches no wallet', async () => {
   const { ada, browser, wallet } = await withWallet()
   const bare = browser('bare')
   bare.keys.hasFrame = false
@@ -164,7 +164,7 @@ test.each([
   ['with no time', { claims: { iat: undefined } }],
   ['with no key', { header: { jwk: undefined } }],
   ['of 2 kB and more', { claims: { more: 'a'.repeat(2048) } }],
-])('behavior: the statement of a frame key %s is malformed', async (_, change) => {
+])('security rule 25: the statement of a frame key %s is malformed', async (_, change) => {
   const { browser, provider } = setUp()
   const ada = browser()
   const key = await makeProver()
@@ -173,7 +173,7 @@ test.each([
   expect(await rejection(ada.login())).toMatchObject({ code: 'INVALID_DATA', status: 400 })
 })
 
-test('behavior: a statement signed by a key that is not the one it names is malformed', async () => {
+test('security rule 25: a statement signed by a key that is not the one it names is malformed', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const [key, named] = [await makeProver(), await makeProver()]
@@ -205,7 +205,7 @@ function flakyMail() {
   }
 }
 
-test('behavior: a new frame is told of once mail takes the email, and no wallet waits for that', async () => {
+test('security rule 34: a new frame is told of once mail takes the email, and no wallet waits for that', async () => {
   const { letters, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const [ada, laptop] = [browser('ada'), browser('laptop')]
@@ -237,7 +237,7 @@ test('behavior: a new frame is told of once mail takes the email, and no wallet 
   ])
 })
 
-test('behavior: a frame that was vouched for while mail was down is told of when it opens the wallet', async () => {
+test('security rule 34: a frame that was vouched for while mail was down is told of when it opens the wallet', async () => {
   const { letters, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
@@ -256,7 +256,7 @@ test('behavior: a frame that was vouched for while mail was down is told of when
   expect(letters()).toHaveLength(1)
 })
 
-test("an email that was not accepted does not count as the session's email of the day", async () => {
+test("security rule 25: an email that was not accepted does not count as the session's email of the day", async () => {
   const { letters, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
@@ -278,7 +278,7 @@ test("an email that was not accepted does not count as the session's email of th
   expect(letters()).toHaveLength(1)
 })
 
-test('where the browser forgets the key of the frame, the page vouches for another, and the user is told', async () => {
+test('security rule 25, security rule 34: where the browser forgets the key of the frame, the page vouches for another, and the user is told', async () => {
   const { ada, events, emails, wallet } = await withWallet({}, { storage: 'transient' as never })
   ada.keys.frame = await makeProver()
   const before = await rejection(ada.call(embeddedWallets.recoveryShare, wallet))
@@ -292,7 +292,7 @@ test('where the browser forgets the key of the frame, the page vouches for anoth
   expect(emails()).toHaveLength(1)
 })
 
-test('sends one email per session and day to a user whose browser blocks third-party storage', async () => {
+test('security rule 25: sends one email per session and day to a user whose browser blocks third-party storage', async () => {
   const { ada, browser, events, emails, provider, wallet } = await withWallet({}, { storage: 'none' as never })
   /** A page load and its first signature. */
   async function load(who: Browser) {
@@ -378,7 +378,7 @@ test('security rule 34: an email for another network that was not accepted is se
   expect(letters()).toHaveLength(2)
 })
 
-test('behavior: a page vouches where the session was opened so, and nothing it says later changes that', async () => {
+test('security rule 25: a page vouches where the session was opened so, and nothing it says later changes that', async () => {
   const { ada, provider, wallet } = await withWallet()
   ada.keys.frame = await makeProver()
   for (const storage of ['kept', 'transient', 'none'] as const) {
@@ -391,7 +391,7 @@ test('behavior: a page vouches where the session was opened so, and nothing it s
   expect(stored).toEqual([{ frame_storage: 'kept' }])
 })
 
-test('behavior: a page never vouches where the app wants each frame confirmed, nor for a session without a key', async () => {
+test('security rule 25: a page never vouches where the app wants each frame confirmed, nor for a session without a key', async () => {
   for (const newFrames of ['confirm', 'each-time'] as const) {
     const { ada } = await withWallet({ app: { embeddedWallets: { newFrames } } }, { storage: 'transient' as never })
     ada.keys.frame = await makeProver()
@@ -420,7 +420,7 @@ test('security rule 25: the page vouches by its key for a frame key that the bro
   expect(stored).toEqual([{ frame_storage: 'transient' }])
 })
 
-test('behavior: a wallet that was planted before the first one is gone when the frame makes its own', async () => {
+test('threat 49: a wallet that was planted before the first one is gone when the frame makes its own', async () => {
   const { browser, provider } = setUp()
   const [eve, ada] = [browser('eve'), browser('ada')]
   // A program that logged in once, as script in the page may while the code is typed.
@@ -443,7 +443,7 @@ test('behavior: a wallet that was planted before the first one is gone when the 
   ])
 })
 
-test('behavior: what is pending is neither opened nor committed by another frame', async () => {
+test('threat 49: what is pending is neither opened nor committed by another frame', async () => {
   const { browser } = setUp()
   const [eve, ada] = [browser('eve'), browser('ada')]
   await eve.login()
@@ -457,7 +457,7 @@ test('behavior: what is pending is neither opened nor committed by another frame
   expect(await rejection(ada.call(embeddedWallets.commit, await planted.own(ada)))).toMatchObject(missing)
 })
 
-test('behavior: 20 forged commits and adds are refused, and the user has proven addresses alone', async () => {
+test('security rule 26, threat 50: 20 forged commits and adds are refused, and the user has proven addresses alone', async () => {
   const { browser, provider } = setUp()
   const ada = browser('ada')
   await ada.login()
@@ -509,7 +509,7 @@ test('behavior: 20 forged commits and adds are refused, and the user has proven 
   ])
 })
 
-test('behavior: a user has at most 100 wallets', async () => {
+test('security rule 26: a user has at most 100 wallets', async () => {
   const { ada, provider, wallet } = await withWallet()
   const { app_id, user_id } = await provider.database.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
   const rows = Array.from({ length: 98 }, (_, index) => ({
@@ -531,7 +531,7 @@ test('behavior: a user has at most 100 wallets', async () => {
   expect(await ada.call(embeddedWallets.prepare, another)).toMatchObject({ address: wallet.address })
 })
 
-test('behavior: the recovery key of an active wallet is never made anew', async () => {
+test('security rule 26: the recovery key of an active wallet is never made anew', async () => {
   const { ada, events, provider, wallet } = await withWallet()
   await provider.recovery.deleteFrom('recovery_keys').execute()
 
@@ -546,7 +546,7 @@ test('behavior: the recovery key of an active wallet is never made anew', async 
 test.each([
   ['recoveryShare', embeddedWallets.recoveryShare],
   ['authShare', embeddedWallets.authShare],
-] as const)('shares that are handed out to a new frame are told, once: %s', async (_, share) => {
+] as const)('security rule 34: shares that are handed out to a new frame are told, once: %s', async (_, share) => {
   const { ada, browser, events, emails, wallet } = await withWallet()
   await ada.call(share, wallet)
   const before = [await events(), emails().length]

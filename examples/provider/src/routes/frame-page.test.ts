@@ -28,7 +28,7 @@ const get = (address: string, folder: string | undefined = frameFolder) => {
   return provider.fetch(new URL(address, provider.url))
 }
 
-test('the page holds one script, pinned by its hash, and nothing inline', async () => {
+test('security rule 4: the page holds one script, pinned by its hash, and nothing inline', async () => {
   const html = await (await get(`${path}?caid=x&client_id=y`)).text()
 
   expect(html).toContain(`<script type="module" src="${path}/assets/frame-abc.js" integrity="${integrity}"></script>`)
@@ -36,7 +36,7 @@ test('the page holds one script, pinned by its hash, and nothing inline', async 
   expect(html).not.toMatch(/<style| on\w+=/)
 })
 
-test('behavior: a network that has had its share of documents loads the frame', async () => {
+test('security rule 31: a network that has had its share of documents loads the frame', async () => {
   const provider = createTestProvider({ frameFolder, settings: { limits: { documents: 1, network: 1 } } })
   const statusOf = async (address: string) => (await provider.fetch(new URL(address, provider.url))).status
   const config = '/api/v1/apps/keyhook-test-app-00000001'
@@ -46,7 +46,7 @@ test('behavior: a network that has had its share of documents loads the frame', 
     expect([await statusOf(path), await statusOf(`${path}/assets/frame-abc.js`)]).toEqual([200, 200])
 })
 
-test('the page may be framed by the app alone, and load nothing from elsewhere', async () => {
+test('security rule 2, threat 34: the page may be framed by the app alone, and load nothing from elsewhere', async () => {
   const { headers } = await get(path)
 
   expect(headers.get('content-security-policy')).toBe(
@@ -67,7 +67,7 @@ test('the page may be framed by the app alone, and load nothing from elsewhere',
   expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
 })
 
-test('where a recovery service has the recovery keys, the page may call it too', async () => {
+test('security rule 36: where a recovery service has the recovery keys, the page may call it too', async () => {
   const provider = createTestProvider({ frameFolder, recoveryOrigin: 'https://recovery.example' })
   const { headers } = await provider.fetch(new URL(path, provider.url))
 
@@ -93,16 +93,19 @@ test.each([
   ['a foreign page', 'https://evil.example/?https://pr-7.preview.example', 'https://app.example'],
   ['a page it does not know', undefined, 'https://app.example'],
   ['what is no address', 'pr-7.preview.example', 'https://app.example'],
-])('behavior: asked by %s it names that page only when it is listed', async (_, referer, ancestors) => {
-  const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
-  const provider = createTestProvider({ app, frameFolder })
-  const headers: HeadersInit = referer === undefined ? {} : { referer }
-  const response = await provider.fetch(new URL(path, provider.url), { headers })
+])(
+  'security rule 1, threat 34: asked by %s it names that page only when it is listed',
+  async (_, referer, ancestors) => {
+    const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
+    const provider = createTestProvider({ app, frameFolder })
+    const headers: HeadersInit = referer === undefined ? {} : { referer }
+    const response = await provider.fetch(new URL(path, provider.url), { headers })
 
-  expect(response.headers.get('content-security-policy')).toMatch(new RegExp(`; frame-ancestors ${ancestors}$`))
-})
+    expect(response.headers.get('content-security-policy')).toMatch(new RegExp(`; frame-ancestors ${ancestors}$`))
+  },
+)
 
-test('behavior: with previews alone, no page frames it unasked', async () => {
+test('security rule 2: with previews alone, no page frames it unasked', async () => {
   const app = { isProduction: false, origins: ['https://pr-*.preview.example'] }
   const provider = createTestProvider({ app, frameFolder })
   const response = await provider.fetch(new URL(path, provider.url))
@@ -130,7 +133,7 @@ test('what the script imports later is served likewise, and not named in the pag
 })
 
 test.each(['secret.txt', 'manifest.json', '../frame-abc.js', '..%2Fsecret.txt', '%2e%2e%2fsecret.txt', '.'])(
-  'behavior: no other file is served: %s',
+  'security rule 4: no other file is served: %s',
   async (file) => {
     expect((await get(`${path}/assets/${file}`)).status).toBe(404)
   },

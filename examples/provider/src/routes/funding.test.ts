@@ -188,7 +188,7 @@ test('reopens a session at Coinbase with a new token and the same reference', as
   expect(await rejection(open(first.partner_user_id, eve))).toMatchObject({ status: 404 })
 })
 
-test('a session at Coinbase is opened under a token that names the call, and followed by its user alone', async () => {
+test('threat 7: a session at Coinbase is opened under a token that names the call, and followed by its user alone', async () => {
   const { ada, address, asked, browser, onRamps, post } = await setUpFunding()
   const addresses = [{ address, blockchains: ['base'] }]
   const session = await ada.call(funding.initCoinbase, { addresses, assets: ['USDC'] })

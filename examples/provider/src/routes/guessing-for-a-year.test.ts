@@ -1,3 +1,4 @@
+// Proves security rule 14.
 import { expect, test } from 'vitest'
 import { createKeyBrowser } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
@@ -29,7 +30,7 @@ async function guessUntil({ browser, provider }: ReturnType<typeof setUp>, end: 
   return { guesses: count, longestWait }
 }
 
-test('behavior: a year of guesses at one account at full rate finds its code with a chance under 1 in 10,000', async () => {
+test('threat 10: a year of guesses at one account at full rate finds its code with a chance under 1 in 10,000', async () => {
   const world = setUp()
   const { guesses, longestWait } = await guessUntil(world, world.provider.clock.now() + 365 * day)
   const chance = 1 - (1 - 1e-6) ** guesses
@@ -40,7 +41,7 @@ test('behavior: a year of guesses at one account at full rate finds its code wit
   expect(longestWait).toBeLessThanOrEqual(8 * day)
 }, 600_000)
 
-test('behavior: of guesses at many codes of one account at once no more are looked at than before it is locked', async () => {
+test('threat 10: of guesses at many codes of one account at once no more are looked at than before it is locked', async () => {
   const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } } })
   const bots = Array.from({ length: 30 }, (_, index) => browser(`bot ${index}`))
   const codes: string[] = []
@@ -52,7 +53,7 @@ test('behavior: of guesses at many codes of one account at once no more are look
   expect(await provider.database.selectFrom('failures').select('count').execute()).toEqual([{ count: 50 }])
 })
 
-test('behavior: a user who was logged in to an account still logs in on that device while strangers are kept waiting', async () => {
+test('threat 53: a user who was logged in to an account still logs in on that device while strangers are kept waiting', async () => {
   const world = setUp()
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })

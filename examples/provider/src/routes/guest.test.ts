@@ -1,3 +1,4 @@
+// Proves threat 21.
 import { randomBytes } from 'node:crypto'
 import { guest, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'

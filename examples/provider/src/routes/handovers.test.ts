@@ -1,3 +1,4 @@
+// Proves security rule 45.
 import * as wire from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'

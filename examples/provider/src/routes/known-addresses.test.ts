@@ -18,7 +18,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
   return most
 }
 
-test('behavior: asked for a code, the provider answers the same for known and unknown addresses, and as fast', async () => {
+test('threat 38: asked for a code, the provider answers the same for known and unknown addresses, and as fast', async () => {
   const { browser, provider } = setUp({ senders: { mail: { send: async () => {} } } })
   const { database, clock } = provider
   const known = Array.from({ length: each }, (_, index) => `known${index}@example.com`)

@@ -1,3 +1,4 @@
+// Proves security rule 42.
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator } from '../../test/make-authenticator.js'

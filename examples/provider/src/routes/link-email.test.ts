@@ -1,3 +1,4 @@
+// Proves threat 59.
 // Longer than a file of code: one address that is linked, refused, moved and taken away, read side by side.
 
 import { mfa, passwordless, users } from '@keyhook/sdk/wire'
@@ -59,7 +60,7 @@ test('an address is put in the place of another, and logs in from then on', asyn
   expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([{ type: 'account-updated' }])
 })
 
-test('behavior: a user has one address, and unlinks none that is the only way in', async () => {
+test('threat 43: a user has one address, and unlinks none that is the only way in', async () => {
   const { browser } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -77,7 +78,7 @@ test('behavior: a user has one address, and unlinks none that is the only way in
 })
 
 test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
-  'behavior: %s, which no method of the app proves, is no way in that remains',
+  'threat 43: %s, which no method of the app proves, is no way in that remains',
   async (type) => {
     const { browser, provider } = setUp({ app: withoutClicks })
     const ada = browser()
@@ -97,7 +98,7 @@ test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
   },
 )
 
-test('behavior: nobody transfers an account from themselves, which would delete them', async () => {
+test('threat 19: nobody transfers an account from themselves, which would delete them', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
@@ -183,7 +184,7 @@ test.each(['link', 'update'] as const)('behavior: %s does not pass by the allowl
   expect(addresses((await ada.call(users.me, {})).user)).toEqual([first])
 })
 
-test('an address of another user is offered for transfer, to whom it was proved', async () => {
+test('threat 19, threat 42: an address of another user is offered for transfer, to whom it was proved', async () => {
   const { ada, other, otherUser, provider } = await setUpTransfer()
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const { code, data, status } = await offer(ada, second)
@@ -248,7 +249,7 @@ test('behavior: an account that was transferred is not the one verified first, t
   ])
 })
 
-test('behavior: a transfer is good once, for five minutes, in its session', async () => {
+test('threat 19: a transfer is good once, for five minutes, in its session', async () => {
   const { ada, browser, other, provider } = await setUpTransfer()
   const elsewhere = browser('elsewhere')
   await elsewhere.login(first)

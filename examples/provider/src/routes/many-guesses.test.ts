@@ -13,7 +13,7 @@ const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) 
 /** Limits as they are by default, and a clock that moves as fast as they let the attacker. */
 const limits = { network: 600, networkLogins: 60, app: 60_000 }
 
-test('behavior: one guess on each of many accounts: alarm within a minute, and few are looked at', async () => {
+test('threat 11: one guess on each of many accounts: alarm within a minute, and few are looked at', async () => {
   let sent = ''
   const mail = { send: async ({ subject }: { subject: string }) => void (sent = subject) }
   const { browser, provider } = setUp({
@@ -71,7 +71,7 @@ async function alarmed() {
   return { from, provider }
 }
 
-test('behavior: during the alarm every user who types the right code logs in, however many of one network', async () => {
+test('threat 11: during the alarm every user who types the right code logs in, however many of one network', async () => {
   const { from } = await alarmed()
   const outcomes: boolean[] = []
   for (let count = 0; count < 10; count++) {
@@ -82,7 +82,7 @@ test('behavior: during the alarm every user who types the right code logs in, ho
   expect(outcomes).toEqual(Array(10).fill(true))
 })
 
-test('behavior: during the alarm a network gets three wrong codes, also at once, and then waits for its end', async () => {
+test('threat 11: during the alarm a network gets three wrong codes, also at once, and then waits for its end', async () => {
   const { from, provider } = await alarmed()
   const bot = from('203.0.113.2')
   const code = await bot.sendCode('ada@example.com')

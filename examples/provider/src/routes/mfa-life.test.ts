@@ -1,3 +1,4 @@
+// Proves threat 26.
 // Longer than a file of code: what second factors are asked for, where, and what becomes of them over the years.
 
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
@@ -200,7 +201,7 @@ test('a recovery code that is used is told by email, and kept as a digest alone'
   expect(provider.messages(email)[0]!.text).toContain('recovery code took the place')
 })
 
-test('threat 26: an operator waits three days to reset lost methods, which are told by email, and then ends every session', async () => {
+test('threat 26, threat 42: an operator waits three days to reset lost methods, which are told by email, and then ends every session', async () => {
   const { email, events, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, told } = operatorOf(provider)

@@ -1,3 +1,4 @@
+// Proves threat 26.
 // Longer than a file of code: every route of wallets and of second factors, and what each takes.
 
 import * as wire from '@keyhook/sdk/wire'

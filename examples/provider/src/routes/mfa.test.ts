@@ -1,3 +1,4 @@
+// Proves threat 26.
 // Longer than a file of code: every way to do without a second factor, on one account.
 
 import {
@@ -102,7 +103,7 @@ test('answers 422 to a code of six characters that are no digits', async () => {
   })
 })
 
-test('an authenticator app is enrolled with a code, and every other browser is logged out and the user told', async () => {
+test('threat 42: an authenticator app is enrolled with a code, and every other browser is logged out and the user told', async () => {
   const world = await setUpMfa()
   const other = world.browser('other')
   await other.login(ada)
@@ -242,7 +243,7 @@ test('behavior: text messages are a second factor where they do not log in', asy
   expect(refused).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('behavior: a passkey is a second factor once it is enrolled, and stays linked as long', async () => {
+test('threat 43: a passkey is a second factor once it is enrolled, and stays linked as long', async () => {
   const { origin, page, provider } = await setUpMfa()
   // Passkeys are for pages.
   page.extra['origin'] = origin

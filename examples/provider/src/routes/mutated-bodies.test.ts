@@ -70,7 +70,7 @@ const body = fc
     return cut === null ? text : text.slice(0, Math.floor(text.length * cut))
   })
 
-test('behavior: no mutated body makes the provider fail, and none changes what objects are', async () => {
+test('threat 32: no mutated body makes the provider fail, and none changes what objects are', async () => {
   const { browser, provider } = setUp({
     app: { loginMethods: ['email', 'guest', 'passkey'] },
     settings: { limits: { failuresInARow: 1_000_000 } },
@@ -101,7 +101,7 @@ test('behavior: no mutated body makes the provider fail, and none changes what o
 }, 7_200_000)
 
 test.each(['{"__proto__":{"email":"ada@example.com"}}', '{"constructor":{"prototype":{"email":"ada@example.com"}}}'])(
-  'behavior: %s has no email',
+  'threat 32: %s has no email',
   async (text) => {
     const { browser, provider } = setUp()
     const response = await browser().raw(init, { method: 'POST', body: text })

@@ -1,3 +1,4 @@
+// Proves threat 14, threat 15.
 import { type AuthResponse, siwe, siws } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'

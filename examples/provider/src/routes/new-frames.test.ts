@@ -1,3 +1,4 @@
+// Proves security rule 38.
 import {
   type ConfirmedAction,
   confirmations,
@@ -506,7 +507,7 @@ async function goToPage(
 const readFields = (html: string) =>
   Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
 
-test('security rule 38: a login at another site in a new browser goes on only once the user has pressed Continue', async () => {
+test('security rule 2, security rule 38: a login at another site in a new browser goes on only once the user has pressed Continue', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)

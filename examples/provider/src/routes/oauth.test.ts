@@ -169,7 +169,7 @@ describe('the key set of an OAuth provider', () => {
 describe('threat 6: what came back belongs to one login', () => {
   const pairs = ['authorization_code', 'state_code', 'code_verifier'] as const
 
-  test.each(pairs)('with the %s of another login, both are refused and burnt', async (field) => {
+  test.each(pairs)('threat 6: with the %s of another login, both are refused and burnt', async (field) => {
     const { browser } = setUp()
     const ada = browser()
     const [mine, other] = [await ada.goAndReturn('google'), await ada.goAndReturn('google', { person: 'grace' })]
@@ -181,7 +181,7 @@ describe('threat 6: what came back belongs to one login', () => {
     )
   })
 
-  test('in another browser, with another key, for another app or for another purpose it is refused and burnt', async () => {
+  test('threat 6, threat 7: in another browser, with another key, for another app or for another purpose it is refused and burnt', async () => {
     const { browser, provider } = setUp()
     const ada = browser('ada')
     ada.keys.page = await makeProver(provider.url)
@@ -206,7 +206,7 @@ describe('threat 6: what came back belongs to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, forLink))).toMatchObject(unexpected)
   })
 
-  test('it is good once, within ten minutes, and answered once by the site it was for', async () => {
+  test('threat 6: it is good once, within ten minutes, and answered once by the site it was for', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const returned = await ada.goAndReturn('google')
@@ -225,7 +225,7 @@ describe('threat 6: what came back belongs to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, late))).toMatchObject(unexpected)
   })
 
-  test('of any number of calls at once with the same return, one logs in', async () => {
+  test('threat 6: of any number of calls at once with the same return, one logs in', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     for (let round = 0; round < 5; round++) {
@@ -264,7 +264,7 @@ describe('threat 6: what came back belongs to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, fill))
   })
 
-  test('of any number of calls at once with the same return, one asks the site', async () => {
+  test('threat 6: of any number of calls at once with the same return, one asks the site', async () => {
     const { ada, asked, returned } = await comeBackFrom(async () => Response.json({ error: 'invalid_grant' }))
     const calls = Array.from({ length: 20 }, async () => rejection(ada.call(oauth.authenticate, returned)))
 
@@ -310,7 +310,7 @@ describe('threat 6: what came back belongs to one login', () => {
     })
   })
 
-  test('a code that was not made by the site logs no one in', async () => {
+  test('threat 6: a code that was not made by the site logs no one in', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const forge = async (url: string) => {
@@ -343,7 +343,7 @@ test('threat 36: a text that somebody ends a login of their own with is not in t
 })
 
 describe('linking', () => {
-  test('is confirmed for the account that came back, and then the same return is good', async () => {
+  test('threat 59: is confirmed for the account that came back, and then the same return is good', async () => {
     const { browser } = setUp()
     const ada = browser()
     await ada.login('ada@example.com')
@@ -402,7 +402,7 @@ test.each([
   'javascript:alert(1)',
   'http://localhost:3000/',
   '',
-])('threat 35: a login leads to no page but of the app and of the origin that asks: %j', async (redirect) => {
+])('threat 8, threat 35: a login leads to no page but of the app and of the origin that asks: %j', async (redirect) => {
   const { browser } = setUp()
   const ada = browser()
   ada.extra['origin'] = 'http://app.localhost:5173'
@@ -422,7 +422,7 @@ test('threat 35: of an app that names the pages to come back to, a login leads t
     expect(await begin(path)).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('behavior: a site that the app does not offer, and an allowlist of addresses, hold here too', async () => {
+test('threat 20: a site that the app does not offer, and an allowlist of addresses, hold here too', async () => {
   const offered = setUp({ app: { loginMethods: ['github'] } })
   expect(await rejection(offered.browser().logInAt('google'))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 

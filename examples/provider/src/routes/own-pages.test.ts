@@ -1,3 +1,4 @@
+// Proves threat 24.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +67,7 @@ test.each([
   ['assets/..%2fpackage.json', 404],
   ['keyhook-no-such-app-000001/authorize', 400],
   ['{app}/transfer', 404],
-])('behavior: of its files those are served that are listed: %s', async (path, status) => {
+])('security rule 4: of its files those are served that are listed: %s', async (path, status) => {
   expect((await get(path)).status).toBe(status)
 })
 

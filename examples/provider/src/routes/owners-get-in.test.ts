@@ -1,3 +1,4 @@
+// Proves security rule 30.
 // Longer than a file of code: the promises to an owner whom strangers want to keep out, each beside the others.
 
 import { passwordless } from '@keyhook/sdk/wire'
@@ -32,7 +33,7 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
   return { key, newestLink, provider, stranger }
 }
 
-test('any number of requests by strangers: the owner’s code works, and the owner’s email comes', async () => {
+test('threat 54: any number of requests by strangers: the owner’s code works, and the owner’s email comes', async () => {
   const { key, newestLink, provider } = start({ settings: { trustedProxies: 1, limits } })
   const known = await key('known')
   await known.logIn(email)
@@ -123,7 +124,7 @@ test('behavior: the messages of each of an app’s origins are counted by themse
   expect(await (await key('ada')).logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: while codes are not looked at, the link comes alone, and logs in', async () => {
+test('threat 53: while codes are not looked at, the link comes alone, and logs in', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
   })

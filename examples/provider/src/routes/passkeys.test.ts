@@ -1,3 +1,4 @@
+// Proves threat 18.
 import { confirmations, newPasskey, passkeys, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator, makeForeignKey } from '../../test/make-authenticator.js'

@@ -1,3 +1,4 @@
+// Proves threat 13.
 import { guest, passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../test/faults/pick-runs.js'
@@ -84,7 +85,7 @@ test('behavior: a user who is logged in, for whom no captcha is asked, has few m
   expect(await ask('ada', number)).toBe('did not reject')
 })
 
-test('behavior: what strangers use up of a country is not a known device’s', async () => {
+test('security rule 30: what strangers use up of a country is not a known device’s', async () => {
   const { ask, browser, provider } = setUpSms({ settings: { limits: { textsToCountryAnHour: 2 } } })
   const ada = browser('ada')
   ada.keys.page = await makeProver(provider.url)

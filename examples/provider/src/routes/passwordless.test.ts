@@ -50,7 +50,7 @@ test('accepts a code with digits of another script', async () => {
   expect(await ada.enterCode(email, typed)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: a wrong code is refused in the words of the specification', async () => {
+test('security rule 14: a wrong code is refused in the words of the specification', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -58,7 +58,7 @@ test('behavior: a wrong code is refused in the words of the specification', asyn
   expect(await rejection(ada.enterCode(email, other(code)))).toMatchObject(wrongCode)
 })
 
-test('behavior: the sixth try is refused, though it is right', async () => {
+test('security rule 14: the sixth try is refused, though it is right', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -67,7 +67,7 @@ test('behavior: the sixth try is refused, though it is right', async () => {
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('behavior: a code is good for ten minutes', async () => {
+test('security rule 14: a code is good for ten minutes', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -85,7 +85,7 @@ test('behavior: a used code is refused', async () => {
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('behavior: tries on a used code are not even counted', async () => {
+test('security rule 14: tries on a used code are not even counted', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -96,7 +96,7 @@ test('behavior: tries on a used code are not even counted', async () => {
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
-test('behavior: no table tells a code, not even when all million are tried', async () => {
+test('security rule 14, threat 36: no table tells a code, not even when all million are tried', async () => {
   const root = new Uint8Array(32).fill(9)
   const { browser, provider } = setUp({ secrets: { root, recovery: new Uint8Array(32) } })
   const code = await browser().sendCode(email)
@@ -107,7 +107,7 @@ test('behavior: no table tells a code, not even when all million are tried', asy
   expect(row.address).not.toContain('ada')
 })
 
-test('behavior: an address that cools off gets no try, though its code is right', async () => {
+test('security rule 14: an address that cools off gets no try, though its code is right', async () => {
   const { browser } = setUp({ settings: { limits: { failuresInARow: 3 } } })
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -116,7 +116,7 @@ test('behavior: an address that cools off gets no try, though its code is right'
   expect(await rejection(ada.enterCode(email, code))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('behavior: a new code kills the old one', async () => {
+test('security rule 14: a new code kills the old one', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const old = await ada.sendCode(email)
@@ -127,7 +127,7 @@ test('behavior: a new code kills the old one', async () => {
   expect(await ada.enterCode(email, fresh)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: a code asked for in one browser is no good in another, and its tries are not used up there', async () => {
+test('threat 7: a code asked for in one browser is no good in another, and its tries are not used up there', async () => {
   const { browser } = setUp()
   const victim = browser('victim')
   const attacker = browser('attacker')
@@ -139,7 +139,7 @@ test('behavior: a code asked for in one browser is no good in another, and its t
   expect(await victim.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: of 200 guesses at once exactly five are looked at', async () => {
+test('security rule 14, threat 10: of 200 guesses at once exactly five are looked at', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000 } } })
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -151,7 +151,7 @@ test('behavior: of 200 guesses at once exactly five are looked at', async () => 
   expect({ tries, count }).toEqual({ tries: 5, count: 5 })
 })
 
-test('behavior: a code redeemed 100 times at once logs in once', async () => {
+test('security rule 14: a code redeemed 100 times at once logs in once', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -162,7 +162,7 @@ test('behavior: a code redeemed 100 times at once logs in once', async () => {
   expect(sessions).toHaveLength(1)
 })
 
-test('behavior: five emails an hour and ten a day to one address', async () => {
+test('security rule 14: five emails an hour and ten a day to one address', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const outcomes: unknown[] = []
@@ -193,7 +193,7 @@ test('behavior: an address asked for by two spellings shares the limit', async (
   expect(await rejection(ada.sendCode('ＡDA@example.com'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
 })
 
-test('behavior: a request for a code that is repeated at once sends one email', async () => {
+test('threat 13: a request for a code that is repeated at once sends one email', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -203,7 +203,7 @@ test('behavior: a request for a code that is repeated at once sends one email', 
   expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: too many wrong codes in a row cool the address off, over any number of codes', async () => {
+test('security rule 14: too many wrong codes in a row cool the address off, over any number of codes', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 7 } } })
   const ada = browser()
   for (let round = 0; round < 2; round++) {
@@ -243,7 +243,7 @@ test('behavior: one wrong guess on each of many accounts raises the alarm, once 
   expect(events).toEqual([{ app_id: provider.appId, type: 'many-wrong-codes' }])
 })
 
-test('behavior: known and unknown addresses get the same answer', async () => {
+test('threat 38: known and unknown addresses get the same answer', async () => {
   const { browser, provider } = setUp()
   await browser().login(email)
   provider.clock.advance(60_000)
@@ -258,7 +258,7 @@ test('behavior: known and unknown addresses get the same answer', async () => {
   expect(await ask(email)).toEqual(await ask('unknown@example.com'))
 })
 
-test('behavior: without signing up, an unknown address is told so only after its code', async () => {
+test('threat 38: without signing up, an unknown address is told so only after its code', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -288,7 +288,7 @@ test.each([
   expect(await rejection(browser().sendCode(address))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
 })
 
-test('behavior: plus addresses are refused where the app says so, in every spelling', async () => {
+test('threat 20: plus addresses are refused where the app says so, in every spelling', async () => {
   const { browser } = setUp({ app: { disablePlusEmails: true } })
   const message = "Please enter a valid email address without a '+'."
 
@@ -296,7 +296,7 @@ test('behavior: plus addresses are refused where the app says so, in every spell
   expect(await rejection(browser().sendCode('ada＋1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
 })
 
-test('behavior: the allowlist admits its addresses and domains, and no others', async () => {
+test('threat 20: the allowlist admits its addresses and domains, and no others', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
 
   expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })
@@ -306,7 +306,7 @@ test('behavior: the allowlist admits its addresses and domains, and no others', 
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
 })
 
-test('behavior: the allowlist holds at the next refresh too', async () => {
+test('threat 20: the allowlist holds at the next refresh too', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
@@ -315,7 +315,7 @@ test('behavior: the allowlist holds at the next refresh too', async () => {
   expect(await rejection(ada.refresh())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test('behavior: the allowlist holds for identity tokens too, while a session lasts', async () => {
+test('threat 20: the allowlist holds for identity tokens too, while a session lasts', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
@@ -324,7 +324,7 @@ test('behavior: the allowlist holds for identity tokens too, while a session las
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test('behavior: an app that is full takes no more users, however many come at once', async () => {
+test('threat 20: an app that is full takes no more users, however many come at once', async () => {
   const { browser, provider } = setUp({ app: { maxUsers: 3 } })
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>

@@ -1,3 +1,4 @@
+// Proves threat 19.
 import { embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'

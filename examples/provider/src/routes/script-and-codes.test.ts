@@ -7,7 +7,7 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 const email = 'ada@example.com'
 const action = { type: 'open-wallet' } as const
 
-test('script that has a day’s codes sent to confirm leaves the owner’s login on that device its own', async () => {
+test('threat 54: script that has a day’s codes sent to confirm leaves the owner’s login on that device its own', async () => {
   const { provider } = setUp({ settings: { limits: { sendsADay: 3, sendsAnHour: 3 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)

@@ -26,7 +26,7 @@ const endpoints = [
   wire.users,
 ].flatMap((resource) => Object.values(resource) as wire.Endpoint[])
 
-test('behavior: of 200 origins exactly those on the list may call, and read the answer', async () => {
+test('security rule 1, threat 34: of 200 origins exactly those on the list may call, and read the answer', async () => {
   const { provider } = setUp()
   const listed = [allowed, 'http://localhost:3000']
   const origins = makeOrigins(listed)
@@ -47,7 +47,7 @@ test('behavior: of 200 origins exactly those on the list may call, and read the 
   expect(passed.sort()).toEqual([...listed].sort())
 })
 
-test('behavior: a preview pattern lets in one label over https, in calls, answers and preflights alike', async () => {
+test('threat 34: a preview pattern lets in one label over https, in calls, answers and preflights alike', async () => {
   const listed = ['https://app.example', 'https://pr-*.preview.example']
   const { provider } = setUp({ app: { isProduction: false, origins: listed } })
   const previews = ['https://pr-7.preview.example', 'https://pr-a-branch.preview.example']
@@ -72,7 +72,7 @@ test('behavior: a preview pattern lets in one label over https, in calls, answer
   expect(passed).toEqual({ call: right, answer: right, preflight: right })
 })
 
-test('behavior: a preflight is answered for exactly the same origins', async () => {
+test('security rule 1, threat 34: a preflight is answered for exactly the same origins', async () => {
   const { provider } = setUp()
   const listed = [allowed, 'http://localhost:3000']
   const passed: string[] = []
@@ -176,7 +176,7 @@ test('outside a sandbox, a page of an unlisted origin reads the refusal of the a
   }
 })
 
-test('behavior: an origin of another app is refused, though a preflight let it through', async () => {
+test('security rule 1, threat 34: an origin of another app is refused, though a preflight let it through', async () => {
   const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [other] } })
   const preflight = await provider.fetch(new URL(init, provider.url), {
@@ -208,7 +208,7 @@ test.each([
   ['a sandboxed page', { 'origin': 'null', 'sec-fetch-site': 'cross-site' }],
   ['a navigation without an origin', { 'sec-fetch-site': 'cross-site' }],
   ['a page on a sibling name', { 'sec-fetch-site': 'same-site' }],
-])('behavior: %s opens no session', async (_, headers) => {
+])('threat 7: %s opens no session', async (_, headers) => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')
@@ -243,7 +243,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: isRight ? 'invalid_data' : 'missing_or_invalid_app_id' })
 })
 
-test('behavior: a header that names another app than the path is refused', async () => {
+test('threat 5: a header that names another app than the path is refused', async () => {
   const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [other] } })
 
@@ -251,7 +251,7 @@ test('behavior: a header that names another app than the path is refused', async
 })
 
 test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}}', '{"email":["a@b.c"]}', '\u0000'])(
-  'behavior: the body %j is malformed',
+  'threat 32: the body %j is malformed',
   async (body) => {
     const { browser } = setUp()
     const response = await browser().raw(init, { method: 'POST', body })
@@ -278,7 +278,7 @@ test.each(['[]', '"text"', '7', 'null', 'true'])(
   },
 )
 
-test('behavior: a body over 100 kB is refused, whatever length it declares', async () => {
+test('threat 37: a body over 100 kB is refused, whatever length it declares', async () => {
   const { browser, provider } = setUp()
   const text = JSON.stringify({ email: 'ada@example.com', pad: 'x'.repeat(100 * 1024) })
   const stream = new Blob([text]).stream()
@@ -293,13 +293,13 @@ test('behavior: a body over 100 kB is refused, whatever length it declares', asy
   expect([declared.status, streamed.status]).toEqual([413, 413])
 })
 
-test('behavior: headers over 16 kB are refused', async () => {
+test('threat 37: headers over 16 kB are refused', async () => {
   const { browser } = setUp()
 
   expect((await browser().raw(config, { headers: { 'x-padding': 'x'.repeat(17_000) } })).status).toBe(431)
 })
 
-test('behavior: no body, header or path makes the provider fail', async () => {
+test('threat 32: no body, header or path makes the provider fail', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -355,7 +355,7 @@ test('behavior: no body, header or path makes the provider fail', async () => {
 /** Without halves of surrogate pairs, which no address can hold. */
 const toWellFormed = (text: string) => Buffer.from(text).toString()
 
-test('a write with an idempotency key is done once and answered the same', async () => {
+test('threat 13: a write with an idempotency key is done once and answered the same', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')
@@ -414,7 +414,7 @@ test('behavior: the same request while the first is running is told to wait, and
   expect(sent).toHaveLength(1)
 })
 
-test('behavior: an outage is no answer to keep: asked again under its key, the call is made again', async () => {
+test('threat 13: an outage is no answer to keep: asked again under its key, the call is made again', async () => {
   let isDown = true
   const { browser } = setUp({
     senders: {
@@ -437,7 +437,7 @@ test('behavior: an outage is no answer to keep: asked again under its key, the c
   expect([during.status, (await ask()).status]).toEqual([503, 200])
 })
 
-test('behavior: a key that is used for another body is refused', async () => {
+test('threat 13: a key that is used for another body is refused', async () => {
   const { browser } = setUp()
   const ada = browser()
   ada.extra['idempotency-key'] = 'one-key-for-two-bodies'
@@ -446,7 +446,7 @@ test('behavior: a key that is used for another body is refused', async () => {
   expect(await rejection(ada.sendCode('grace@example.com'))).toMatchObject({ status: 422 })
 })
 
-test('behavior: no user gets an answer by the key of another user', async () => {
+test('threat 13: no user gets an answer by the key of another user', async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const code = await ada.sendCode('ada@example.com')
@@ -456,7 +456,7 @@ test('behavior: no user gets an answer by the key of another user', async () => 
   expect(await rejection(eve.enterCode('ada@example.com', code))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('behavior: an answer is sealed at rest, and forgotten after ten minutes', async () => {
+test('threat 36: an answer is sealed at rest, and forgotten after ten minutes', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')
@@ -522,7 +522,7 @@ test('behavior: logins are counted apart', async () => {
   expect((await browser().raw(price)).status).toBe(200)
 })
 
-test('behavior: what is not there is a 404 with the security headers', async () => {
+test('security rule 2: what is not there is a 404 with the security headers', async () => {
   const { provider } = setUp()
   const response = await provider.fetch(new URL('/nothing', provider.url))
 

@@ -47,7 +47,7 @@ test('a session that was opened with a key is renewed and used with proofs of it
   }
 })
 
-test('the access token of a session with a key names the key, and of one without names none', async () => {
+test('security rule 27: the access token of a session with a key names the key, and of one without names none', async () => {
   const { browser, key, victim } = await bound()
   const grace = browser('grace')
   await grace.login('grace@example.com')
@@ -56,7 +56,7 @@ test('the access token of a session with a key names the key, and of one without
   expect(decodeJwt(grace.tokens.access)).not.toHaveProperty('cnf')
 })
 
-test('behavior: an access token of a bound session is nothing without a proof made just now', async () => {
+test('security rule 27, threat 48: an access token of a bound session is nothing without a proof made just now', async () => {
   const { ask, browser, prove, provider, victim } = await bound()
   const foreign = await makeProver()
   const grace = browser('grace')
@@ -83,7 +83,7 @@ test('behavior: an access token of a bound session is nothing without a proof ma
   expect(await ask(made)).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
 })
 
-test('behavior: a proof with the key of one before, signed by another, is no proof', async () => {
+test('security rule 27: a proof with the key of one before, signed by another, is no proof', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   const [own, other] = [await makeProver(), await makeProver()]
@@ -97,7 +97,7 @@ test('behavior: a proof with the key of one before, signed by another, is no pro
   expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
 })
 
-test('behavior: a nonce is good for 30 to 60 seconds, by the clock of the server alone', async () => {
+test('security rule 27, figure R11: a nonce is good for 30 to 60 seconds, by the clock of the server alone', async () => {
   const { ask, key, provider, victim } = await bound()
   const token = victim.tokens.access
   const nonce = await victim.readNonce()
@@ -115,7 +115,7 @@ test('behavior: a nonce is good for 30 to 60 seconds, by the clock of the server
   expect(late.headers.get('dpop-nonce')).toBe(await victim.readNonce())
 })
 
-test('every answer that is not for caches brings the nonce, and pages may read it', async () => {
+test('security rule 27: every answer that is not for caches brings the nonce, and pages may read it', async () => {
   const { provider, victim } = await bound()
   const origin = 'http://app.localhost:5173'
   const get = (path: string) => victim.raw(path, { headers: { origin } })
@@ -131,7 +131,7 @@ test('every answer that is not for caches brings the nonce, and pages may read i
   expect((await get(`${config}/.well-known/jwks.json`)).headers.get('dpop-nonce')).toBeNull()
 })
 
-test('behavior: with a token, a refresh token and 100 earlier proofs, a program gets nothing', async () => {
+test('threat 47: with a token, a refresh token and 100 earlier proofs, a program gets nothing', async () => {
   const { ask, prove, provider, thief, victim } = await bound()
   const { access, refresh } = victim.tokens
   const targets = [
@@ -162,7 +162,7 @@ test('behavior: with a token, a refresh token and 100 earlier proofs, a program 
   expect(await victim.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: a stolen refresh token without the key, or with another, is refused, and the victim notices nothing', async () => {
+test('security rule 9, threat 1: a stolen refresh token without the key, or with another, is refused, and the victim notices nothing', async () => {
   const { browser, provider, victim } = await bound()
   const stolen = victim.tokens.refresh
   const [thief, other] = [browser('thief'), browser('other')]
@@ -186,14 +186,14 @@ test.each([
   ['another type', { header: { typ: 'JWT' } }],
   ['a key that is not public', { header: { jwk: privateJwk } }],
   ['no key', { header: { jwk: undefined } }],
-])('behavior: a proof for %s is refused', async (_, options) => {
+])('security rule 9: a proof for %s is refused', async (_, options) => {
   const { prove, victim } = await bound()
   victim.extra['dpop'] = await prove(refreshPath, options)
 
   expect(await rejection(victim.refresh())).toMatchObject(notNow)
 })
 
-test('behavior: a proof is good for one request, and for its exact repetition', async () => {
+test('security rule 9, threat 48: a proof is good for one request, and for its exact repetition', async () => {
   const { prove, victim } = await bound()
   const parent = victim.tokens.refresh
   victim.extra['dpop'] = await prove(refreshPath)
@@ -216,7 +216,7 @@ test('behavior: a proof for reading is not stored', async () => {
   expect([read, await count()]).toEqual([before, before + 1])
 })
 
-test('behavior: a thief without the key cannot log the victim out, by either token', async () => {
+test('threat 47: a thief without the key cannot log the victim out, by either token', async () => {
   const { ask, browser, victim } = await bound()
   await browser('thief').raw('/api/v1/sessions/logout', {
     method: 'POST',
@@ -229,7 +229,7 @@ test('behavior: a thief without the key cannot log the victim out, by either tok
   expect(await rejection(victim.refresh())).toMatchObject(over)
 })
 
-test('behavior: a code asked for with a key is only good with that key', async () => {
+test('threat 7: a code asked for with a key is only good with that key', async () => {
   const { browser } = setUp()
   const ada = browser()
   const key = await makeProver()
@@ -243,7 +243,7 @@ test('behavior: a code asked for with a key is only good with that key', async (
   expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: an access token without the key changes nothing about who can log in', async () => {
+test('threat 47: an access token without the key changes nothing about who can log in', async () => {
   const { key, victim } = await bound()
   const [oldAddress, newAddress] = ['ada@example.com', 'eve@elsewhere.example']
   const action = { type: 'update', accountType: 'email', identifier: newAddress } as const
@@ -261,7 +261,7 @@ test('behavior: an access token without the key changes nothing about who can lo
   expect(await update()).toMatchObject({ email: { address: newAddress } })
 })
 
-test('behavior: with the key of the session, an answer is repeated to any network', async () => {
+test('security rule 9: with the key of the session, an answer is repeated to any network', async () => {
   const { browser, key, provider, victim } = await bound()
   const parent = victim.tokens.refresh
   const child = await victim.refresh()

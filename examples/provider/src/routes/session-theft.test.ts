@@ -43,7 +43,7 @@ function createModel() {
   }
 }
 
-test('a stolen refresh token is found out in every schedule, and no family ends for nothing', async () => {
+test('threat 1, figure R2: a stolen refresh token is found out in every schedule, and no family ends for nothing', async () => {
   const { provider } = setUp()
   let caught = 0
   let count = 0
@@ -95,7 +95,7 @@ test('a stolen refresh token is found out in every schedule, and no family ends 
   expect({ caught, events: events.count }).toEqual({ caught: count, events: count })
 }, 3_600_000)
 
-test('behavior: one browser whose answers get lost is never logged out', async () => {
+test('security rule 9, threat 2: one browser whose answers get lost is never logged out', async () => {
   const { provider } = setUp()
   let count = 0
   const outcome = fc.record({ isLost: fc.boolean(), calls: fc.boolean(), after: fc.constantFrom(0, 61_000, 3_600_000) })

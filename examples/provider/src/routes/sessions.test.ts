@@ -24,7 +24,7 @@ test('a refresh token is renewed with every use', async () => {
   expect(third.user).toEqual(first.user)
 })
 
-test('behavior: when the answer was lost, the parent gets the same child again, however late', async () => {
+test('security rule 9, threat 2: when the answer was lost, the parent gets the same child again, however late', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -36,7 +36,7 @@ test('behavior: when the answer was lost, the parent gets the same child again, 
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: tabs that refresh at once all get one child', async () => {
+test('threat 3: tabs that refresh at once all get one child', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()
@@ -47,7 +47,7 @@ test('behavior: tabs that refresh at once all get one child', async () => {
   expect(generation).toBe(1)
 })
 
-test('behavior: a parent whose child was seen is still answered within 60 s, and ends the family after', async () => {
+test('security rule 9: a parent whose child was seen is still answered within 60 s, and ends the family after', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -66,7 +66,7 @@ test('behavior: a parent whose child was seen is still answered within 60 s, and
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
 })
 
-test('behavior: an access token that comes along with a renewal shows that it has arrived', async () => {
+test('security rule 9: an access token that comes along with a renewal shows that it has arrived', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -86,7 +86,7 @@ test.each([
   ['browser', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }],
   ['client', { 'privy-ca-id': 'another' }],
 ])(
-  'behavior: the parent presented from another %s ends the family, within 60 s and before the child was seen',
+  'security rule 9: the parent presented from another %s ends the family, within 60 s and before the child was seen',
   async (_, changed) => {
     for (const isSeen of [true, false]) {
       const { browser, provider } = setUp({ settings: { trustedProxies: 1 } })
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('behavior: a phone that leaves its network while it renews makes the same call again, and stays logged in', async () => {
+test('threat 2: a phone that leaves its network while it renews makes the same call again, and stays logged in', async () => {
   const { browser } = setUp({ settings: { trustedProxies: 1 } })
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -122,7 +122,7 @@ test('behavior: a phone that leaves its network while it renews makes the same c
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: a grandparent ends the family', async () => {
+test('security rule 9, threat 1: a grandparent ends the family', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken: grandparent } = await ada.login()
@@ -133,7 +133,7 @@ test('behavior: a grandparent ends the family', async () => {
   expect(await rejection(ada.refresh(newest.refreshToken ?? ''))).toMatchObject(over)
 })
 
-test('behavior: a token that no family issued is refused and ends nothing', async () => {
+test('security rule 9: a token that no family issued is refused and ends nothing', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()
@@ -175,7 +175,7 @@ test('behavior: two providers on one file rotate a token once between them', asy
   await rm(folder, { recursive: true })
 })
 
-test('behavior: however much it is used, a session ends after 30 days', async () => {
+test('security rule 9: however much it is used, a session ends after 30 days', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -188,7 +188,7 @@ test('behavior: however much it is used, a session ends after 30 days', async ()
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('behavior: a session that lies idle ends', async () => {
+test('security rule 9: a session that lies idle ends', async () => {
   const { browser, provider } = setUp({ settings: { sessions: { idleLife: 2 * day } } })
   const ada = browser()
   await ada.login()
@@ -197,7 +197,7 @@ test('behavior: a session that lies idle ends', async () => {
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('logout ends every token of the session before it answers', async () => {
+test('security rule 13, threat 42: logout ends every token of the session before it answers', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -207,7 +207,7 @@ test('logout ends every token of the session before it answers', async () => {
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
 })
 
-test('behavior: logout works by the access token alone, and twice', async () => {
+test('security rule 13: logout works by the access token alone, and twice', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -264,7 +264,7 @@ test('behavior: the same fork again, when its answer was lost', async () => {
   })
 })
 
-test('behavior: a fork recovered twice is revoked, and its parent lives', async () => {
+test('threat 4: a fork recovered twice is revoked, and its parent lives', async () => {
   const { browser, host, other, recover } = await fork()
   await recover()
 
@@ -273,7 +273,7 @@ test('behavior: a fork recovered twice is revoked, and its parent lives', async 
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: a fork that the thief recovered first is revoked by the second try, key or no key', async () => {
+test('threat 4: a fork that the thief recovered first is revoked by the second try, key or no key', async () => {
   const { browser, recover } = await fork()
   const thief = browser('thief')
   thief.keys.page = await makeProver()
@@ -283,14 +283,14 @@ test('behavior: a fork that the thief recovered first is revoked by the second t
   expect(await rejection(thief.call(users.me, {}))).toMatchObject(over)
 })
 
-test('behavior: a fork cannot be recovered after 60 s', async () => {
+test('threat 4: a fork cannot be recovered after 60 s', async () => {
   const { provider, recover } = await fork()
   provider.clock.advance(60_001)
 
   expect(await rejection(recover())).toMatchObject(over)
 })
 
-test('behavior: a fork cannot be recovered by another app', async () => {
+test('threat 4: a fork cannot be recovered by another app', async () => {
   const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ app: { allowUnboundForks: true }, settings: { apps: [app] } })
   const host = createBrowser(provider)
@@ -301,7 +301,7 @@ test('behavior: a fork cannot be recovered by another app', async () => {
   expect(await rejection(foreign.call(sessions.recover, { refresh_token: newSessionRefreshToken }))).toMatchObject(over)
 })
 
-test('behavior: a fork cannot be forked', async () => {
+test('threat 4: a fork cannot be forked', async () => {
   const { other, recover } = await fork()
   await recover()
 
@@ -329,7 +329,7 @@ test('behavior: a refresh token does not recover', async () => {
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: logging a fork out leaves its parent', async () => {
+test('threat 4: logging a fork out leaves its parent', async () => {
   const { host, other, recover } = await fork()
   await recover()
   await other.call(sessions.logout, { refresh_token: other.tokens.refresh })

@@ -1,3 +1,4 @@
+// Proves security rule 18.
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -34,7 +35,7 @@ async function fourWallets() {
   }
 }
 
-test('behavior: of any two auth shares that are swapped, neither opens', async () => {
+test('threat 28: of any two auth shares that are swapped, neither opens', async () => {
   const { browsers, entropies, provider } = await fourWallets()
   const place = (id: string, sealed_auth_share: string) =>
     provider.database.updateTable('entropies').set({ sealed_auth_share }).where('id', '=', id).execute()
@@ -48,7 +49,7 @@ test('behavior: of any two auth shares that are swapped, neither opens', async (
     }
 })
 
-test('behavior: of any two recovery keys that are swapped, neither opens', async () => {
+test('threat 28: of any two recovery keys that are swapped, neither opens', async () => {
   const { browsers, keys, provider } = await fourWallets()
   const at = (row: (typeof keys)[number], sealed_key: string) =>
     provider.recovery
@@ -74,7 +75,7 @@ test('behavior: of any two recovery keys that are swapped, neither opens', async
     }
 })
 
-test('behavior: an auth share is bound to its app, user, wallet, kind and epoch, each by itself', async () => {
+test('threat 28: an auth share is bound to its app, user, wallet, kind and epoch, each by itself', async () => {
   const { entropies } = await fourWallets()
   const { app_id, id, sealed_auth_share, user_id } = entropies[0]!
   const key = createRoots(secrets.root).ring('auth-shares')
@@ -86,7 +87,7 @@ test('behavior: an auth share is bound to its app, user, wallet, kind and epoch,
       await expect(unseal(key, sealed_auth_share, other)).rejects.toThrow()
 })
 
-test('behavior: a recovery key is bound to its app, user, chain and wallet, under the second secret alone', async () => {
+test('threat 28: a recovery key is bound to its app, user, chain and wallet, under the second secret alone', async () => {
   const { keys } = await fourWallets()
   const { address, app_id, chain_type, sealed_key, user_id } = keys[0]!
   const key = createRoots(secrets.recovery).ring('recovery-keys')

@@ -1,3 +1,4 @@
+// Proves threat 14.
 // Longer than a file of code: one table of what a signed message may not say.
 
 import { embeddedWallets, linkStatement, passwordless, siwe, siws } from '@keyhook/sdk/wire'
@@ -105,7 +106,7 @@ test('behavior: a message is good for its time alone', async () => {
   expect(await rejection(ada.call(siwe.authenticate, late))).toMatchObject(notGood)
 })
 
-test('behavior: what was signed is good once, in its browser, on its page, for its wallet', async () => {
+test('threat 7: what was signed is good once, in its browser, on its page, for its wallet', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const [key, other] = [wallet(), wallet()]
@@ -141,7 +142,7 @@ test('behavior: of several submissions at once of what was signed, one logs in',
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('behavior: with another key of the same browser it is refused', async () => {
+test('threat 7: with another key of the same browser it is refused', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)
@@ -240,7 +241,7 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   expect(await rejection(other.call(siwe.unlink, { address: taken.address }))).toMatchObject({ status: 401 })
 })
 
-test('threat 42: who unlinks a wallet logs out whomever it has let in elsewhere', async () => {
+test('security rule 28, threat 42: who unlinks a wallet logs out whomever it has let in elsewhere', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, thief] = [browser('ada'), browser('thief')]
   const key = wallet()
@@ -328,7 +329,7 @@ test('behavior: the key of an embedded wallet neither logs in nor is linked, and
   expect(await rejection(other.call(siwe.authenticate, await key.sign(other)))).toMatchObject(refused)
 })
 
-test('behavior: the last way in is not unlinked, and a wallet of a chain that is not offered is none', async () => {
+test('threat 43: the last way in is not unlinked, and a wallet of a chain that is not offered is none', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()

@@ -1,3 +1,4 @@
+// Proves threat 15.
 import { siwe, siws } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { keep, page } from '../../test/set-up-sandbox.js'
@@ -117,7 +118,7 @@ test('behavior: a nonce of one chain is none of the other', async () => {
   expect(await rejection(ada.call(siwe.init, { address: key.address }))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('behavior: what was signed is good once, in its browser', async () => {
+test('threat 7: what was signed is good once, in its browser', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const signed = await solanaWallet().sign(ada)

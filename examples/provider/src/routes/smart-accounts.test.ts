@@ -1,3 +1,4 @@
+// Proves threat 14.
 // Longer than a file of code: contracts on one chain that sign, or claim to.
 
 import { createServer } from 'node:http'
@@ -154,7 +155,7 @@ test('threat 14: a contract at the same address of another network is another ac
   })
 })
 
-test('behavior: a contract is linked, unlinked and moved by its address alone', async () => {
+test('threat 19: a contract is linked, unlinked and moved by its address alone', async () => {
   const { ada, adas, eves, safe, taken, ...set } = await setUpSquatted()
   const { address } = safe
   await ada.login('ada@example.com')
@@ -212,7 +213,7 @@ test('behavior: a contract that a key has let speak for it is the account of the
   expect(await rejection(submit(set, ada, { address, sign }))).toMatchObject(notGood)
 })
 
-test('behavior: a contract without a node of its network confirms nothing, and its owner is asked to log in', async () => {
+test('threat 59: a contract without a node of its network confirms nothing, and its owner is asked to log in', async () => {
   const { ada, adas, provider, safe } = await setUpSquatted()
   provider.configure(withoutClicks)
   const answer = await submit({ provider }, ada, adas)

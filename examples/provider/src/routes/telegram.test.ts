@@ -32,7 +32,7 @@ test.each([
     },
     'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2',
   ],
-] as const)('the vector of the scheme %s', (scheme, token, fields, hash) => {
+] as const)('threat 16: the vector of the scheme %s', (scheme, token, fields, hash) => {
   expect(toHex(telegramHash(scheme, token, { ...fields, hash: 'ignored' }))).toBe(hash)
 })
 
@@ -65,7 +65,7 @@ test('logs in whom the widget names, and the same user in a Mini App', async () 
   expect(JSON.stringify(config)).not.toContain(botToken)
 })
 
-test('behavior: what was signed is good once, for five minutes, for this bot, and as what it was signed', async () => {
+test('threat 16: what was signed is good once, for five minutes, for this bot, and as what it was signed', async () => {
   const { browser, openByTelegram, provider, signTelegram } = await setUpSandbox()
   const ada = browser()
   const sign = () => signTelegram()

@@ -88,7 +88,7 @@ const publicJwk = async (key: CryptoKey) => {
 const sidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
-test('behavior: of every kind of token on every guarded route, for two apps, only the right one passes', async () => {
+test('threat 5: of every kind of token on every guarded route, for two apps, only the right one passes', async () => {
   const { ada, eve, tokens } = await setUpTwoApps()
   const passed: string[] = []
   for (const [kind, token] of Object.entries(tokens))
@@ -138,13 +138,13 @@ test.each([
   'Bearer a b',
   'Bearer a.b.c',
   `Bearer ${'a'.repeat(9000)}`,
-])('behavior: the Authorization header %j is refused, not a fault', async (authorization) => {
+])('threat 12: the Authorization header %j is refused, not a fault', async (authorization) => {
   const { browser } = setUp()
 
   expect((await browser().raw('/api/v1/users/me', { headers: { authorization } })).status).toBe(401)
 })
 
-test('behavior: after a key rotation new tokens carry a new key, old ones hold, and both are published', async () => {
+test('threat 5: after a key rotation new tokens carry a new key, old ones hold, and both are published', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { accessToken: old } = await ada.login()

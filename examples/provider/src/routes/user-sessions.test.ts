@@ -1,3 +1,4 @@
+// Proves security rule 28.
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
@@ -104,7 +105,7 @@ test('behavior: nobody ends or sees a session of another user, or of another app
   expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-test('a fork is a place of its own once it is recovered, and goes with the one it came from', async () => {
+test('threat 4: a fork is a place of its own once it is recovered, and goes with the one it came from', async () => {
   const { browser, idOf, laptop, list, phone } = await threePlaces()
   const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh })
   Object.assign(laptop.tokens, { access: answer.accessToken, refresh: answer.refreshToken })

@@ -95,7 +95,7 @@ test('a change is kept beside the old way, and takes its place with the commit',
   expect((await ada.call(users.me, {})).user.wallet).toMatchObject({ recoveryMethod: 'user-passcode' })
 })
 
-test('behavior: every other session ends with it, an event says so, and the user is told', async () => {
+test('threat 42: every other session ends with it, an event says so, and the user is told', async () => {
   const { ada, browser, provider, wallet } = await withWallet()
   const other = browser('other')
   await other.login()
@@ -108,7 +108,7 @@ test('behavior: every other session ends with it, an event says so, and the user
   expect(provider.messages('ada@example.com').slice(told)).toHaveLength(1)
 })
 
-test('behavior: the recovery key is for a proof of the password, or a signature by the wallet', async () => {
+test('threat 27: the recovery key is for a proof of the password, or a signature by the wallet', async () => {
   const { ada, address, browser, wallet } = await withWallet()
   const { recovery_proof } = await change(ada, wallet)
   const thief = browser('thief')
@@ -146,7 +146,7 @@ test('security rule 39: a signature made in one frame is refused in another, for
   expect(await ask(await wallet.own(thief))).toBe('did not reject')
 })
 
-test('behavior: who cannot sign with the wallet changes nothing about it', async () => {
+test('threat 45: who cannot sign with the wallet changes nothing about it', async () => {
   const { ada, address, browser } = await withWallet()
   const thief = browser('thief')
   await thief.login()
@@ -159,7 +159,7 @@ test('behavior: who cannot sign with the wallet changes nothing about it', async
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 0 })
 })
 
-test('behavior: a change is of one user, one wallet and one epoch, and taken once', async () => {
+test('threat 45: a change is of one user, one wallet and one epoch, and taken once', async () => {
   const { ada, address, browser, provider, wallet } = await withWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')
@@ -180,7 +180,7 @@ test('behavior: a change is of one user, one wallet and one epoch, and taken onc
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
 })
 
-test('behavior: threat 45: where the provider dies between the change and its letter, the letter comes when it is asked for again', async () => {
+test('threat 45: threat 45: where the provider dies between the change and its letter, the letter comes when it is asked for again', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {
@@ -210,7 +210,7 @@ test('behavior: threat 45: where the provider dies between the change and its le
   }
 })
 
-test('behavior: threat 45: so many changes an hour are told, and no more are made', async () => {
+test('threat 45: threat 45: so many changes an hour are told, and no more are made', async () => {
   const { ada, address, provider, wallet } = await withWallet({
     settings: { limits: { walletChangesOfUserAnHour: 1 } },
   })
@@ -245,7 +245,7 @@ test.each([
   expect((await ada.raw(path, { method: 'POST', body, headers })).status).toBeGreaterThanOrEqual(400)
 })
 
-test('behavior: who has a second factor shows it for just this', async () => {
+test('threat 26: who has a second factor shows it for just this', async () => {
   const app = { mfa: { methods: ['totp'], requiredFor: [] } } as const
   const { ada, address, provider, wallet } = await withWallet({ app, now: 1_800_000_000_000 })
   await ada.approve(['mfa', 'enroll', 'totp'])
@@ -274,7 +274,7 @@ test('behavior: who has a second factor shows it for just this', async () => {
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, again))).toMatchObject(required)
 })
 
-test('behavior: an app that has its users choose gets no wallet without it', async () => {
+test('security rule 19: an app that has its users choose gets no wallet without it', async () => {
   const { browser } = setUp({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
   const ada = browser('ada')
   await ada.login()

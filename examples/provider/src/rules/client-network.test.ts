@@ -1,3 +1,4 @@
+// Proves security rule 17.
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.js'
 import { clientNetwork } from './client-network.js'

@@ -1,3 +1,4 @@
+// Proves security rule 9, threat 57.
 import { expect, test } from 'vitest'
 import { decideRefresh } from './decide-refresh.js'
 

@@ -1,3 +1,4 @@
+// Proves security rule 43.
 import { expect, test } from 'vitest'
 import { isEncodedType } from './is-encoded-type.js'
 

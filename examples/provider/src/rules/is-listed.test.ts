@@ -1,3 +1,4 @@
+// Proves security rule 1.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isListed } from './is-listed.js'

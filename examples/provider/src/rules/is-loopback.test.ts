@@ -1,3 +1,4 @@
+// Proves security rule 24.
 import { expect, test } from 'vitest'
 import { isLoopback } from './is-loopback.js'
 

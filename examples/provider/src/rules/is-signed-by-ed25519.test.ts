@@ -1,3 +1,4 @@
+// Proves threat 15.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { ed25519 } from '@noble/curves/ed25519.js'

@@ -1,3 +1,4 @@
+// Proves security rule 31.
 import { expect, test } from 'vitest'
 import { networkSite } from './network-site.js'
 

@@ -1,3 +1,4 @@
+// Proves threat 20.
 import { expect, test } from 'vitest'
 import { normalizePhoneNumber } from './normalize-phone-number.js'
 

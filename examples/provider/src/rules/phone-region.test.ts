@@ -1,3 +1,4 @@
+// Proves threat 13.
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves security rule 9.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeRefreshToken, readRefreshToken } from './refresh-token.js'

@@ -4,7 +4,7 @@ import { seal, unseal, unsealText } from './seal.js'
 
 const key = createRoots(new Uint8Array(32).fill(1)).ring('test')
 
-test('opens with the same key, for the same thing, and never looks the same twice', async () => {
+test('security rule 18: opens with the same key, for the same thing, and never looks the same twice', async () => {
   const sealed = await seal(key, 'secret', ['app', 'user'])
 
   expect(await unsealText(key, sealed, ['app', 'user'])).toBe('secret')
@@ -31,7 +31,7 @@ test('behavior: a changed or shortened text does not open', async () => {
   }
 })
 
-test('while a secret is rotated, the one before opens what it sealed, and seals until the database says otherwise', async () => {
+test('security rule 32: while a secret is rotated, the one before opens what it sealed, and seals until the database says otherwise', async () => {
   const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(3)]
   const roots = createRoots(after, before)
   const ring = roots.ring('test')

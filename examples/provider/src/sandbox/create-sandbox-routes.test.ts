@@ -1,3 +1,4 @@
+// Proves security rule 24.
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { parseSettings } from './parse-settings.js'
 const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }
 const origin = 'https://auth.example.com'
 
-test('fills what is left out', () => {
+test('security rule 17: fills what is left out', () => {
   expect(parseSettings({ origin, apps: [app] })).toMatchObject({
     trustedProxies: 0,
     sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000, idleLife: 1_209_600_000 },
@@ -108,7 +108,7 @@ test.each([
   ['passkeys of another domain', { passkeys: { relyingPartyId: 'other.example.org' } }],
   ['an unknown field', { origin: 'https://app.example.com' }],
   ['an allowed address that is not normal', { allowlist: { emails: ['Ada@Example.com'] } }],
-])('behavior: refuses %s', (_, change) => {
+])('security rule 1, threat 23, threat 34, threat 35: refuses %s', (_, change) => {
   expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
     /^The settings are not valid\.\napps\.0/,
   )
@@ -219,7 +219,7 @@ test('behavior: a login method without a verifier is refused, and those that hav
 
 const sms = { from: '+15005550006', service: 'https://AC00:hush@api.twilio.com' }
 
-test('behavior: wallets need no settings, and those of chains say which chain they are of', () => {
+test('threat 14: wallets need no settings, and those of chains say which chain they are of', () => {
   const withNodes = (nodes: Record<string, string>) => () =>
     parseSettings({ origin, nodes, apps: [{ ...app, loginMethods: ['siwe', 'siws'] }] })
   const withProject = (walletConnectCloudProjectId: string) => () =>

@@ -1,3 +1,4 @@
+// Proves security rule 29, threat 56.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

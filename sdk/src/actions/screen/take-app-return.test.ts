@@ -106,7 +106,7 @@ test.each(['login', 'link', 'connect'] as const)('without screens, a %s is kept 
   expect(client.store.getState()).toMatchObject({ screens: [], walletReturn: { id: 'solana:solflare', intent } })
 })
 
-test('erases its names from the address at once, and leaves the rest', () => {
+test('security rule 45: erases its names from the address at once, and leaves the rest', () => {
   const { openClient } = setUp()
   const { tab } = openClient({
     href: `${forIntent('metamask', 'link')}&keyhook_mode=no-signup&privy_token=secret#part`,

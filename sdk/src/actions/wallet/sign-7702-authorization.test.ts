@@ -102,7 +102,7 @@ test("somebody else's transaction carries it; the review of one says whose accou
 })
 
 // Threat 31
-test('behavior: the user is asked, whatever the app says of its screens', async () => {
+test('threat 31: the user is asked, whatever the app says of its screens', async () => {
   const { client, sign } = await connected({ showWalletUIs: false })
   const asked = sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } })
   await expect.poll(() => sign.getState().status, patience).toBe('ready')

@@ -28,7 +28,7 @@ test('the settings arrive once and make the client ready', async () => {
 test.each([
   ['refuses connections', down],
   ['never answers', silent],
-])('behavior: a provider that %s: ready and offline within 3 s', async (_, answer) => {
+])('figure R14: a provider that %s: ready and offline within 3 s', async (_, answer) => {
   const { client, clock, network } = setup()
   network.answer = answer
 
@@ -49,7 +49,7 @@ test.each([
   ['refused connections', down, 63_000],
   ['never answered', silent, 1_000],
   ['never answered', silent, 63_000],
-])('behavior: a provider that %s comes back: online within 5 s', async (_, answer, downtime) => {
+])('figure R14: a provider that %s comes back: online within 5 s', async (_, answer, downtime) => {
   const { client, clock, network } = setup()
   network.answer = answer
   await clock.advance(downtime)

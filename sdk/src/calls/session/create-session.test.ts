@@ -1,3 +1,4 @@
+// Proves security rule 12.
 // Longer than a file of code: the promises of one session, which share one world of tabs, clock and storage.
 
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ const key = (appId: string) => `keyhook:${appId}:session`
 const held = ({ browser, provider }: Pick<ReturnType<typeof setup>, 'browser' | 'provider'>) =>
   JSON.parse(browser.stored.get(key(provider.appId)) ?? 'null') as Record<string, unknown> | null
 
-test('a login is kept in storage and in cookies, and its tokens stay out of the store', async () => {
+test('threat 36: a login is kept in storage and in cookies, and its tokens stay out of the store', async () => {
   const context = setup()
   await context.logIn()
 
@@ -75,7 +76,7 @@ test('a token is renewed with 30 s left and not before', async () => {
   expect(renewed).toBe(client.session.accessToken())
 })
 
-test('behavior: any number of callers share one refresh, and one call tells the server it arrived', async () => {
+test('security rule 9, security rule 10: any number of callers share one refresh, and one call tells the server it arrived', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
   const before = count('/api/v1/users/me')
@@ -90,7 +91,7 @@ test('behavior: any number of callers share one refresh, and one call tells the 
   expect(count('/api/v1/users/me') - before).toBe(1)
 })
 
-test('behavior: a refresh whose reply was lost is repeated and the session lives on', async () => {
+test('threat 2: a refresh whose reply was lost is repeated and the session lives on', async () => {
   const { client, clock, logIn, network, provider } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -107,7 +108,7 @@ test('behavior: a refresh whose reply was lost is repeated and the session lives
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test.each([500, 503, 429, 404])('behavior: a refresh that fails with %i keeps the session', async (status) => {
+test.each([500, 503, 429, 404])('security rule 11: a refresh that fails with %i keeps the session', async (status) => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -120,7 +121,7 @@ test.each([500, 503, 429, 404])('behavior: a refresh that fails with %i keeps th
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test('behavior: a refresh that is refused for good logs out, here and in the other tab', async () => {
+test('security rule 11: a refresh that is refused for good logs out, here and in the other tab', async () => {
   const context = setup()
   const { browser, client, clock, logIn, network, openClient } = context
   await logIn()
@@ -143,7 +144,7 @@ test('behavior: a refresh that is refused for good logs out, here and in the oth
   expect(events).toEqual(['accessTokenRemoved', 'logout'])
 })
 
-test('behavior: a refused refresh adopts what another tab stored meanwhile', async () => {
+test('security rule 10: a refused refresh adopts what another tab stored meanwhile', async () => {
   const { client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   const other = openClient()
@@ -162,7 +163,7 @@ test('behavior: a refused refresh adopts what another tab stored meanwhile', asy
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('behavior: a tab that wakes between two tries, hours after others have renewed, does not send its old token', async () => {
+test('security rule 10, figure R10: a tab that wakes between two tries, hours after others have renewed, does not send its old token', async () => {
   const { calls, client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   let wake = () => {}
@@ -190,7 +191,7 @@ test('behavior: a tab that wakes between two tries, hours after others have rene
   })
 })
 
-test('behavior: two tabs that renew at once end with the same session', async () => {
+test('threat 3: two tabs that renew at once end with the same session', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -203,7 +204,7 @@ test('behavior: two tabs that renew at once end with the same session', async ()
   expect(await client.session.getAccessToken()).toBe(await other.session.getAccessToken())
 })
 
-test('behavior: a refresh that ends after a logout in another tab does not bring the user back', async () => {
+test('security rule 10: a refresh that ends after a logout in another tab does not bring the user back', async () => {
   const context = setup()
   const { client, clock, logIn, network, openClient, provider } = context
   await logIn()
@@ -222,7 +223,7 @@ test('behavior: a refresh that ends after a logout in another tab does not bring
   expect(held(context)).toBeNull()
 })
 
-test('behavior: another user logging in in another tab takes over, and what went on here ends', async () => {
+test('threat 41: another user logging in in another tab takes over, and what went on here ends', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -244,7 +245,7 @@ test('behavior: another user logging in in another tab takes over, and what went
   expect(logins).toEqual([['bob@example.com', true]])
 })
 
-test('behavior: tokens of another app log out', async () => {
+test('threat 5: tokens of another app log out', async () => {
   const context = setup()
   const { browser, clock, logIn, openClient, provider } = context
   await logIn()
@@ -264,20 +265,23 @@ test('behavior: tokens of another app log out', async () => {
   expect(held(context)).toBeNull()
 })
 
-test.each([-24, -1, 1, 24])('behavior: a clock that is wrong by %i h causes no extra refresh', async (hours) => {
-  const context = setup({ skew: hours * 60 * minute })
-  const { client, clock, count, logIn } = context
+test.each([-24, -1, 1, 24])(
+  'security rule 12, figure R11: a clock that is wrong by %i h causes no extra refresh',
+  async (hours) => {
+    const context = setup({ skew: hours * 60 * minute })
+    const { client, clock, count, logIn } = context
 
-  expect(await logIn()).toMatchObject({ status: 'done' })
-  for (let call = 0; call < 5; call++) {
+    expect(await logIn()).toMatchObject({ status: 'done' })
+    for (let call = 0; call < 5; call++) {
+      await clock.advance(10 * minute)
+      await client.session.getAccessToken()
+    }
+    expect(count(refreshPath)).toBe(0)
     await clock.advance(10 * minute)
-    await client.session.getAccessToken()
-  }
-  expect(count(refreshPath)).toBe(0)
-  await clock.advance(10 * minute)
-  expect(await client.session.getAccessToken()).not.toBeNull()
-  expect(count(refreshPath)).toBe(1)
-})
+    expect(await client.session.getAccessToken()).not.toBeNull()
+    expect(count(refreshPath)).toBe(1)
+  },
+)
 
 test.each([-24, 24])(
   'behavior: a clock that jumps by %i h mid-session costs at most one refresh more',
@@ -379,7 +383,7 @@ const setupElsewhere = (openClient: ReturnType<typeof setup>['openClient']) => {
   })
 }
 
-test('logging out tells the server first, and its tokens are dead', async () => {
+test('security rule 13, threat 42: logging out tells the server first, and its tokens are dead', async () => {
   // A session without a key, whose token alone is asked with.
   const { calls, client, logIn, provider } = setup({ platform: { proofKey: async () => undefined } })
   await logIn()
@@ -401,7 +405,7 @@ test('logging out tells the server first, and its tokens are dead', async () => 
   expect((await ask()).status).toBe(401)
 })
 
-test('behavior: logging out takes 10 s at most while the server does not answer', async () => {
+test('figure R5: logging out takes 10 s at most while the server does not answer', async () => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   network.answer = (_, { signal }) =>

@@ -1,8 +1,9 @@
+// Proves security rule 13.
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from './log-out.js'
 
-test('behavior: with the user go the keys in memory, in whichever tab they logged out', async () => {
+test('threat 41: with the user go the keys in memory, in whichever tab they logged out', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()

@@ -1,3 +1,4 @@
+// Proves security rule 12.
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { serverPlatform } from '../../platform/server-platform.js'
@@ -85,7 +86,7 @@ test('behavior: what needs a user is refused before it is asked', async () => {
   expect(calls.length).toBe(before)
 })
 
-test('behavior: a browser that keeps nothing logs in for as long as the page lasts', async () => {
+test('figure R12: a browser that keeps nothing logs in for as long as the page lasts', async () => {
   const { cookies, proofKey, storage, tabs } = serverPlatform()
   const { browser, client, clock, logIn } = setup({ platform: { cookies, proofKey, storage, tabs } })
 

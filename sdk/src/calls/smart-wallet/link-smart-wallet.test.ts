@@ -1,3 +1,4 @@
+// Proves threat 70.
 import { toSafeSmartAccount } from 'permissionless/accounts'
 import { type Chain, createPublicClient, http, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -1,3 +1,4 @@
+// Proves threat 70.
 import { concatHex, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { readCalls } from './read-calls.js'

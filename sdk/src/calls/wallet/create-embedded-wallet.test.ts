@@ -58,7 +58,7 @@ test('gives the wallet that is already at an index', async () => {
   expect(frame.calls).toEqual([])
 })
 
-test('behavior: two calls at once make one wallet', async () => {
+test('figure R4: two calls at once make one wallet', async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
 
@@ -95,7 +95,7 @@ test('behavior: calls for different wallets wait for each other', async () => {
   expect([first.walletIndex, second.walletIndex]).toEqual([0, 1])
 })
 
-test('behavior: a wallet that was created after the time limit is the answer, and nothing is reported as failed', async () => {
+test('figure R6: a wallet that was created after the time limit is the answer, and nothing is reported as failed', async () => {
   const { client, frame, interference, logIn } = setupWallet()
   await logIn()
   const failures: unknown[] = []

@@ -22,7 +22,7 @@ async function openedOnPhone(id: string, { at = href, intent = 'connect', isLogg
 }
 
 test.each(['phantom', 'solana:phantom', 'metamask', 'coinbase_wallet'])(
-  '%s gets the page with its query, and no code or token',
+  'security rule 45: %s gets the page with its query, and no code or token',
   async (id) => {
     const link = decodeURIComponent((await openedOnPhone(id)).link)
 
@@ -54,7 +54,7 @@ async function openInWallet({ clock, openClient }: ReturnType<typeof setup>, at:
   return client
 }
 
-test('a user who links arrives there logged in, once', async () => {
+test('security rule 45: a user who links arrives there logged in, once', async () => {
   const world = await openedOnPhone('phantom', { intent: 'link', isLoggedIn: true })
   const { client, clock, page } = world
   const inWallet = await openInWallet(world, page!)

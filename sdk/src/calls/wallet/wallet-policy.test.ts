@@ -1,3 +1,4 @@
+// Proves threat 31.
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '../../../../examples/provider/test/frame/forged-order.js'
@@ -43,7 +44,7 @@ async function setUp(embeddedWallets: object = { policy }) {
 }
 
 // Threat 31
-test('behavior: the frame signs nothing beyond what the settings of the app let its wallets sign', async () => {
+test('security rule 43: the frame signs nothing beyond what the settings of the app let its wallets sign', async () => {
   const { address, send, sign, typed } = await setUp()
   const beyond = (what: string) => ({ message: `The app's settings let its wallets sign for no such ${what}.` })
   expect(await send()).toMatch(/^0x/)
@@ -85,7 +86,7 @@ test('behavior: the frame signs nothing beyond what the settings of the app let 
 })
 
 // Threat 31
-test('behavior: a contract that acts for a wallet is one that the settings list, on a network that they list', async () => {
+test('security rule 43: a contract that acts for a wallet is one that the settings list, on a network that they list', async () => {
   const accountImplementations = [listed]
   const { sign } = await setUp({ policy: { ...policy, contracts: [], accountImplementations } })
   const authorize = (change: object, by = sign) =>

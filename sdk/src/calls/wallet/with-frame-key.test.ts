@@ -1,3 +1,4 @@
+// Proves security rule 25.
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'

@@ -1,3 +1,4 @@
+// Proves threat 60.
 import fc from 'fast-check'
 import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves threat 71.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'

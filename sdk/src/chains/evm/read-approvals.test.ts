@@ -1,3 +1,4 @@
+// Proves threat 60.
 import { encodeEventTopics, erc20Abi, erc721Abi, pad, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { readApprovals } from './read-approvals.js'

@@ -1,3 +1,4 @@
+// Proves threat 60.
 import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'
 import { tokenCode } from '../../../test/token-code.js'

@@ -1,3 +1,4 @@
+// Proves threat 60.
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, erc721Abi, pad, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { ChainError } from '../../domain/errors/chain-error.js'

@@ -82,7 +82,7 @@ test('behavior: bytes that may be out already are never called refused', async (
 })
 
 /** Threat 44: whatever gets lost, one nonce is used and money moves once. */
-test('behavior: any number of submissions through a network that loses messages move money once each', async () => {
+test('threat 44: any number of submissions through a network that loses messages move money once each', async () => {
   const messages = fc.array(fc.constantFrom('ask lost', 'answer lost', 'through'), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(messages, async (schedule) => {

@@ -79,7 +79,7 @@ function createNetwork(schedule: Fate[]) {
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32002 })
 
 /** Threat 44: whatever gets lost, and whichever way it is tried again, funds move once. */
-test('behavior: any number of submissions through a network that loses messages and transactions move funds once', async () => {
+test('threat 44: any number of submissions through a network that loses messages and transactions move funds once', async () => {
   const fate = fc.record({
     message: fc.constantFrom('ask lost', 'answer lost', 'through'),
     blocks: fc.integer({ min: 0, max: 4 }),

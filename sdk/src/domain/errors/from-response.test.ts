@@ -1,3 +1,4 @@
+// Proves threat 32.
 import { expect, test } from 'vitest'
 import { errorCodes } from './codes.js'
 import { fromResponse } from './from-response.js'

@@ -1,3 +1,4 @@
+// Proves security rule 7.
 import { expect, test } from 'vitest'
 import { checkFrameSize } from './check-frame-size.js'
 import { frameMessageBytes, frameMessageDepth } from './limits.js'

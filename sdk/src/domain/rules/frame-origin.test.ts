@@ -1,3 +1,4 @@
+// Proves security rule 5.
 import { expect, test } from 'vitest'
 import { isFrameOrigin } from './frame-origin.js'
 

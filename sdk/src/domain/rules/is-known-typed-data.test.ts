@@ -1,3 +1,4 @@
+// Proves security rule 43.
 import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '../../../../examples/provider/test/frame/forged-order.js'
 import { encodeType } from './encode-type.js'

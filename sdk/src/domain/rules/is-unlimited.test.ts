@@ -1,3 +1,4 @@
+// Proves threat 60.
 import { expect, test } from 'vitest'
 import { isUnlimited } from './is-unlimited.js'
 

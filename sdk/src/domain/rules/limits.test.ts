@@ -1,3 +1,4 @@
+// Proves security rule 7, security rule 12, figure R7.
 import { expect, test } from 'vitest'
 import * as limits from './limits.js'
 

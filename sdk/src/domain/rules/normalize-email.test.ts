@@ -1,3 +1,4 @@
+// Proves threat 12, threat 20.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPlusEmail, normalizeEmail } from './normalize-email.js'

@@ -46,7 +46,7 @@ test.each([
   ['a custom account', required(offered), 'custom'],
   ['an unknown method', required(offered), 'new' as never],
   ['no account', required({ nonce: 'nonce' }), 'email'],
-] as const)('behavior: there is no offer in %s', (_, error, linkMethod) => {
+] as const)('threat 19: there is no offer in %s', (_, error, linkMethod) => {
   expect(readAccountTransfer(error, { linkMethod, now: 0 })).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+// Proves threat 61.
 import { keccak256, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { TypedData } from '../entities/typed-data.js'

@@ -1,3 +1,4 @@
+// Proves threat 14, threat 61.
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { getAddress } from 'viem'

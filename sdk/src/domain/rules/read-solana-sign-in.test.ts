@@ -1,3 +1,4 @@
+// Proves threat 15.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSolanaSignIn } from './read-solana-sign-in.js'

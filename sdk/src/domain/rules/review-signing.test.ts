@@ -1,3 +1,4 @@
+// Proves threat 61.
 import fc from 'fast-check'
 import { parseGwei, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'

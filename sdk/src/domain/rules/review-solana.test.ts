@@ -1,3 +1,4 @@
+// Proves threat 61.
 import { createSignInMessageText } from '@solana/wallet-standard-util'
 import { describe, expect, test } from 'vitest'
 import { toBase64 } from '../../base/base64.js'

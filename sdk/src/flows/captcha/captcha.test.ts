@@ -1,3 +1,4 @@
+// Proves security rule 16.
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { sendEmailCode } from '../../calls/email/send-email-code.js'

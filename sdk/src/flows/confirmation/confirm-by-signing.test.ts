@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 59.
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createPageWallet } from '../../../test/page-wallet.js'

@@ -1,3 +1,4 @@
+// Proves threat 59.
 import { expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'

@@ -1,3 +1,4 @@
+// Proves threat 25.
 // Longer than a file of code: one consent, from each hook that asks for it.
 
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -190,7 +191,7 @@ test('behavior: without screens both are done at once, where the app does not en
   expect(await sign()).toBe(403)
 })
 
-test('behavior: where the app enforces screens no call does without', async () => {
+test('threat 31: where the app enforces screens no call does without', async () => {
   const enforced = await setUp({ delegatedActions: { secret, ...policy }, enforceWalletUis: true })
   const { client, frame, place, status } = enforced
   void delegateWallet(client, { ...place, isHeadless: true }).catch(() => undefined)
@@ -219,7 +220,7 @@ test('behavior: a failure is shown and can be tried again; closing its screen is
   expect(await sign()).toBe(address)
 })
 
-test('behavior: what a page shows instead of the policy is no consent to it', async () => {
+test('threat 31: what a page shows instead of the policy is no consent to it', async () => {
   const { client, flow, network, place, sign, status } = await setUp()
   const { answer } = network
   network.answer = async (input, init) => {

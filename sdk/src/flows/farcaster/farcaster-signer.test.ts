@@ -108,7 +108,7 @@ test('a key that the user has approved on their phone signs, and the same one on
   await requestFarcasterSigner(client)
 })
 
-test('behavior: who rejects it on the phone, or is another one there, has approved nothing', async () => {
+test('threat 17: who rejects it on the phone, or is another one there, has approved nothing', async () => {
   const { approve, client, finish, flow, enter, request } = await setUp()
   await enter()
   for (const person of [nobody, 1002]) {

@@ -279,7 +279,7 @@ test('threat 7: on Solana what a payment takes is tried out first: more than was
   expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
 })
 
-test('behavior: a quote that has become old is asked for anew, and one that costs more is agreed to anew', async () => {
+test('threat 7: a quote that has become old is asked for anew, and one that costs more is agreed to anew', async () => {
   const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })

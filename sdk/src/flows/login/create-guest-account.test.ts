@@ -1,3 +1,4 @@
+// Proves threat 21.
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from '../../calls/session/log-out.js'

@@ -1,3 +1,4 @@
+// Proves security rule 30.
 import { expect, test, vi } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'

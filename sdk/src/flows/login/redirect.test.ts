@@ -246,7 +246,7 @@ test('threat 9: a window whose tie was cut reads as closed, and is waited for al
   expect(await login.ended()).toBe('logged in')
 })
 
-test('threats 6 and 8: what belongs to no login of this browser logs no one in', async () => {
+test('threat 6, threat 8: threats 6 and 8: what belongs to no login of this browser logs no one in', async () => {
   const { browser, client, clock, openClient, start, state } = await setupSites()
   const stranger = openClient({
     href: 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google',

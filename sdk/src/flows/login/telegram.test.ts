@@ -121,7 +121,7 @@ test.each(['mini-app', 'button'] as const)(
   },
 )
 
-test('behavior: where the app does not say so nobody is logged in, and the address stays', async () => {
+test('threat 16: where the app does not say so nobody is logged in, and the address stays', async () => {
   const { client, clock, count, openByTelegram, openClient } = await setUp()
   client.dispose()
   const url = await openByTelegram('button')
@@ -136,7 +136,7 @@ test('behavior: where the app does not say so nobody is logged in, and the addre
 const hash = 'a'.repeat(64)
 const widget = `id=42&first_name=Ada&auth_date=1767225600&hash=${hash}`
 
-test('what Telegram puts into an address is read, and a page keeps parameters of its own', () => {
+test('threat 16: what Telegram puts into an address is read, and a page keeps parameters of its own', () => {
   const read = (rest: string) => readTelegramData(`https://app.example/a${rest}`)
 
   expect(read(`?x=1&${widget}&username=ada#top`)).toEqual({

@@ -115,7 +115,7 @@ test('a user who leaves is not logged in, whatever the wallet says later', async
   expect(now().session).toBe('anonymous')
 })
 
-test('behavior: what the provider answers makes no other message, and the wallet is not asked', async () => {
+test('threat 14: what the provider answers makes no other message, and the wallet is not asked', async () => {
   const { address, logInWithWallet, metamask, network, provider } = await setUp()
   const answers = [
     { nonce: 'abcdefgh1234567', address: metamask.accounts[1]!.address },

@@ -1,3 +1,4 @@
+// Proves threat 31.
 import { expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { promptMfa } from '../../actions/mfa/prompt-mfa.js'

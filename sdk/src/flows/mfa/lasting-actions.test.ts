@@ -1,3 +1,4 @@
+// Proves security rule 42.
 import { expect, test, vi } from 'vitest'
 import { createBrowser } from '../../../../examples/provider/test/set-up.js'
 import { setupMfa } from '../../../test/setup-mfa.js'

@@ -105,7 +105,7 @@ test('behavior: the method that is being prepared is not prepared twice, which w
   expect(choose('totp')).toMatchObject({ status: 'preparing', method: 'totp' })
 })
 
-test('behavior: a wrong code can be tried again, four times in all', async () => {
+test('threat 26: a wrong code can be tried again, four times in all', async () => {
   const { asked, client, flow, sign } = await withFactor()
   const signed = failed(sign())
   await asked()

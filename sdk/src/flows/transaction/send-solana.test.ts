@@ -280,7 +280,7 @@ test('a wallet that is short cannot approve, and a program that says no is quote
 })
 
 // Threat 44
-test('an answer that is lost moves funds once: the same bytes are offered again', async () => {
+test('threat 44: an answer that is lost moves funds once: the same bytes are offered again', async () => {
   const world = await setupSolana()
   const { flow, is, node, pay, review } = world
   const friend = Keypair.generate().publicKey
@@ -301,7 +301,7 @@ test('an answer that is lost moves funds once: the same bytes are offered again'
 })
 
 // Threat 44
-test('another is signed only when the first can be in no block any more', async () => {
+test('threat 44: another is signed only when the first can be in no block any more', async () => {
   const world = await setupSolana()
   const { flow, is, network, node, pay, review } = world
   const friend = Keypair.generate().publicKey

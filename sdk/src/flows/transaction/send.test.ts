@@ -301,7 +301,7 @@ function loseAnswers(world: Awaited<ReturnType<typeof fundedWallet>>, method: st
   }
 }
 
-test('behavior: an answer that got lost is asked for again with the same bytes, and money moves once', async () => {
+test('threat 44: an answer that got lost is asked for again with the same bytes, and money moves once', async () => {
   const world = await fundedWallet()
   const { address, client, node } = world
   loseAnswers(world, 'eth_sendRawTransaction', 1)
@@ -649,7 +649,7 @@ test('behavior: what failed after it was answered is not replaced by another tra
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('behavior: what another transaction took the place of is not sent again', () => {
+test('threat 44: what another transaction took the place of is not sent again', () => {
   const request = send('0x01', 1n)
   const signed = { raw: '0x02', hash: '0x03', from: '0x01', nonce: 0 }
   const batch = { request, outlines: [], step: 0, steps: [], results: [], isClosed: false }

@@ -1,3 +1,4 @@
+// Proves threat 19.
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'

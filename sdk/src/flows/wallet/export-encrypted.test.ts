@@ -1,3 +1,4 @@
+// Proves threat 29.
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves threat 24.
 import { expect, test } from 'vitest'
 import { encodeBase64Url } from '../../base/base64url.js'
 import { createOutside } from './create-outside.js'

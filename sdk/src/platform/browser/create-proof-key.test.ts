@@ -52,7 +52,7 @@ test('the key stays the same over reloads and tabs that start at once', async ()
   expect(new Set(thumbprints).size).toBe(1)
 })
 
-test('the private key cannot be taken out', async () => {
+test('security rule 9: the private key cannot be taken out', async () => {
   const made: CryptoKeyPair[] = []
   const subtle = new Proxy(crypto.subtle, {
     get: (target, name) =>

@@ -43,7 +43,7 @@ const troubles: [string, () => Storage | undefined][] = [
   ['forgets at once', () => createArea({ setItem: () => {} }).area],
 ]
 
-test.each(troubles)('behavior: a storage that %s lasts as long as the page', (_, make) => {
+test.each(troubles)('figure R12: a storage that %s lasts as long as the page', (_, make) => {
   const area = (() => {
     try {
       return make()

@@ -45,7 +45,7 @@ test('a caller that had to wait is told so', async () => {
   expect(await runLocked({ ...options, locks: undefined })).toEqual({ hasWaited: false })
 })
 
-test('behavior: a lock that is never released is waited for no longer than the limit', async () => {
+test('security rule 10: a lock that is never released is waited for no longer than the limit', async () => {
   const locks = createLocks()
   void runLocked({ locks, name: 'a', timeout: 10, run: () => new Promise(() => {}) })
 
@@ -82,7 +82,7 @@ test('what the work rejects with is what comes out', async () => {
   await expect(runLocked({ locks: createLocks(), name: 'a', timeout: 10, run })).rejects.toBe(error)
 })
 
-test('behavior: a lock that is stolen meanwhile does not keep the work from its outcome', async () => {
+test('security rule 10: a lock that is stolen meanwhile does not keep the work from its outcome', async () => {
   const stealing = {
     request: async (_: string, __: object, run: (lock: object) => Promise<unknown>) => {
       void run({})

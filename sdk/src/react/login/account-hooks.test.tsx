@@ -286,7 +286,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
     })
 
   if (intent !== 'login')
-    test(`refusing to confirm a ${intent} rejects it with its own error, once`, async () => {
+    test(`threat 59: refusing to confirm a ${intent} rejects it with its own error, once`, async () => {
       const { act, begin, heard, logInByText, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
       heard.splice(0)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 24.
 // Longer than a file of code: a home and an app in one page.
 
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 62.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 70.
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseAbi } from 'viem'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 61.
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'

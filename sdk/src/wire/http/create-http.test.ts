@@ -1,3 +1,4 @@
+// Proves threat 32.
 // Longer than a file of code: one call, and every answer, loss and wait it can meet.
 
 import * as fc from 'fast-check'
@@ -48,7 +49,7 @@ const statuses = Array.from({ length: 400 }, (_, index) => index + 200)
 const isBodiless = (status: number) => [204, 205, 304].includes(status)
 const answerWith = (status: number) => new Response(isBodiless(status) ? null : '{"text":"hi"}', { status })
 
-test.each(apiRetryStatuses)('%i is tried four times, after 0, 500, 2000 and 6500 ms', async (status) => {
+test.each(apiRetryStatuses)('figure R7: %i is tried four times, after 0, 500, 2000 and 6500 ms', async (status) => {
   const { at, clock, http } = setup(() => answerWith(status))
 
   const called = http.call(greet, { name: 'ada' })
@@ -59,7 +60,7 @@ test.each(apiRetryStatuses)('%i is tried four times, after 0, 500, 2000 and 6500
   await expect(called).rejects.toMatchObject({ name: 'ProviderError', status })
 })
 
-test('every other status from 200 to 599 is tried once', async () => {
+test('figure R7: every other status from 200 to 599 is tried once', async () => {
   for (const status of statuses.filter((each) => !apiRetryStatuses.includes(each))) {
     const { at, clock, http } = setup(() => answerWith(status))
 
@@ -75,7 +76,7 @@ test('every other status from 200 to 599 is tried once', async () => {
   }
 })
 
-test('a network error is tried four times and is then OFFLINE', async () => {
+test('figure R7: a network error is tried four times and is then OFFLINE', async () => {
   const cause = new TypeError('Failed to fetch')
   const { at, clock, http } = setup(() => Promise.reject(cause))
 
@@ -87,7 +88,7 @@ test('a network error is tried four times and is then OFFLINE', async () => {
   await expect(called).rejects.toMatchObject({ code: 'OFFLINE', cause })
 })
 
-test('behavior: any mix of failures before a success keeps to the schedule', async () => {
+test('figure R7: any mix of failures before a success keeps to the schedule', async () => {
   const failures = fc.array(fc.constantFrom(...apiRetryStatuses, 'network' as const), { maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(failures, async (before) => {
@@ -107,7 +108,7 @@ test('behavior: any mix of failures before a success keeps to the schedule', asy
   )
 })
 
-test.each([0, 250, 500, 1999, 6499])('behavior: an abort after %i ms ends the tries at once', async (after) => {
+test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the tries at once', async (after) => {
   const { at, clock, http } = setup(() => answerWith(503))
   const controller = new AbortController()
   const reason = new KeyhookError('ABORTED', 'left')

@@ -42,7 +42,7 @@ describe('the first hello', () => {
     expect(handshakes).toHaveLength(1)
   })
 
-  test('wins: no later one is looked at', () => {
+  test('security rule 6, threat 30: wins: no later one is looked at', () => {
     const { handshakes, port, send, valid } = open()
 
     send()
@@ -82,7 +82,7 @@ describe('the first hello', () => {
     ['a huge channel', { data: { keyhook: 'hello', version: 1, channel: 'a'.repeat(65) } }],
     ['text', { data: 'hello' }],
     ['nothing', { data: null }],
-  ])('behavior: is not one with %s', (_, changes) => {
+  ])('security rule 6, security rule 7: is not one with %s', (_, changes) => {
     const { handshakes, send } = open()
 
     send(changes)

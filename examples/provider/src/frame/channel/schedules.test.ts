@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const runs = pickRuns({ short: 1000, nightly: 100_000 })
 
 describe('threat 30', () => {
-  test('any schedule of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
+  test('threat 30: any schedule of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
     let done = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }), async (steps) => {
@@ -54,7 +54,7 @@ describe('threat 30', () => {
     expect(done).toBeGreaterThan(2 * runs)
   }, 1_200_000)
 
-  test('schedules with real keys: as many signatures as different requests arrived', async () => {
+  test('threat 30: schedules with real keys: as many signatures as different requests arrived', async () => {
     const { caller, openFrame } = await frameWorld()
     const { call, frame } = await openFrame()
     const ada = await caller('ada')

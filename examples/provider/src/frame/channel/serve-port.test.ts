@@ -7,7 +7,7 @@ const ready = () => new Promise((resolve) => setImmediate(resolve))
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
 
 describe('the port', () => {
-  test('the same id twice gets the same answer and acts once', async () => {
+  test('security rule 7: the same id twice gets the same answer and acts once', async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { heard, post, wrap } = await openFrame()
     const message = wrap(messages.create.type, createInput(await caller('ada')))
@@ -23,7 +23,7 @@ describe('the port', () => {
     expect(provider.rows).toHaveLength(1)
   })
 
-  test('behavior: an id whose answer is no longer kept is refused, not done again', async () => {
+  test('security rule 7: an id whose answer is no longer kept is refused, not done again', async () => {
     const { begun, frame } = countingFrame()
     const { heard, post, wrap } = openChannel(frame)
     const first = wrap(messages.rpc.type, input('first'))
@@ -50,7 +50,7 @@ describe('the port', () => {
     ['of more than 20 levels', (valid) => ({ ...valid, more: nested(21) })],
     ['that is text', (valid) => JSON.stringify(valid)],
     ['that is nothing', () => null],
-  ])('behavior: a message %s is neither done nor answered', async (_, change) => {
+  ])('security rule 7: a message %s is neither done nor answered', async (_, change) => {
     const { begun, frame } = countingFrame()
     const { heard, post, wrap } = openChannel(frame)
 
@@ -81,7 +81,7 @@ describe('the port', () => {
     ['a hardened index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 2 ** 31 }],
     ['half an index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 0.5 }],
     ['an entropy that is no address', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
-  ])('behavior: %s is refused before anything is begun', async (_, type, payload) => {
+  ])('security rule 7, threat 32: %s is refused before anything is begun', async (_, type, payload) => {
     const { begun, frame } = countingFrame()
     const { heard, post, wrap } = openChannel(frame)
 
@@ -92,7 +92,7 @@ describe('the port', () => {
     expect(begun.size).toBe(0)
   })
 
-  test('behavior: an error of ours that is not meant for the host tells it nothing', async () => {
+  test('threat 36: an error of ours that is not meant for the host tells it nothing', async () => {
     const { frame } = countingFrame()
     const { heard, post, wrap } = openChannel(frame)
 
@@ -102,7 +102,7 @@ describe('the port', () => {
     expect(JSON.stringify(heard)).not.toContain('counted')
   })
 
-  test('behavior: what does not end is over in time, and is not signed later', async () => {
+  test('security rule 8, figure R5: what does not end is over in time, and is not signed later', async () => {
     const { caller, openFrame, provider, time } = await frameWorld()
     const first = await openFrame()
     const ada = await caller('ada')

@@ -137,7 +137,7 @@ describe('phrases and keys', () => {
     expect(keys.every(isWiped)).toBe(true)
   })
 
-  test('behavior: a lent key is wiped, and a wiped seed lends none', async () => {
+  test('security rule 20: a lent key is wiped, and a wiped seed lends none', async () => {
     const seed = await createSeed(new Uint8Array(16))
     let lent: Uint8Array | undefined
     withKey(ethereum, seed, 0, ({ address, privateKey }) => {
@@ -209,7 +209,7 @@ describe('shares', () => {
     ['of place 0', [1, 2, 0], [3, 4, 5]],
     ['of nothing', [], []],
     ['without a byte', [1], [2]],
-  ])('behavior: two shares %s are refused', (_, one, other) => {
+  ])('security rule 20: two shares %s are refused', (_, one, other) => {
     expect(() => thirdShare(Uint8Array.from(one), Uint8Array.from(other))).toThrow(RangeError)
   })
 })

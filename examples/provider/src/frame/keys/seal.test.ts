@@ -1,3 +1,4 @@
+// Proves security rule 18.
 import { expect, test } from 'vitest'
 import { type Place, seal, unseal } from './seal.js'
 

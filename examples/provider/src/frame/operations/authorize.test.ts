@@ -1,3 +1,4 @@
+// Proves threat 26.
 import { laterMessages, messages, mfa } from '@keyhook/sdk/wire'
 import { PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js'
 import { Secret, TOTP } from 'otpauth'

@@ -79,7 +79,7 @@ async function createCrashing(caller: Caller, store: ReturnType<typeof memorySto
 }
 
 describe('two-phase creation (R3)', () => {
-  test('a crash at every await of frame and provider: what is shown can be rebuilt, and a retry gives the same address', async () => {
+  test('figure R3: a crash at every await of frame and provider: what is shown can be rebuilt, and a retry gives the same address', async () => {
     // The first run also reads what a provider reads once.
     await createCrashing(await world.logIn(), memoryStore(), Infinity)
     const whole = await createCrashing(await world.logIn(), memoryStore(), Infinity)
@@ -120,7 +120,7 @@ describe('two-phase creation (R3)', () => {
     expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
   }, 3_600_000)
 
-  test('a crash during the retry too', async () => {
+  test('figure R3: a crash during the retry too', async () => {
     const pairs = [
       [45, 20],
       [90, 61],
@@ -145,7 +145,7 @@ describe('two-phase creation (R3)', () => {
     }
   })
 
-  test('behavior: nothing is committed that auth and recovery share do not rebuild', async () => {
+  test('security rule 20, figure R3: nothing is committed that auth and recovery share do not rebuild', async () => {
     const user = await world.logIn()
     const paths: string[] = []
     const { call, logIn } = await world.openFrame({
@@ -168,7 +168,7 @@ describe('two-phase creation (R3)', () => {
 })
 
 describe('idempotent creation (R4)', () => {
-  test('many at once, in several browsers: one wallet, and equal answers', async () => {
+  test('figure R4: many at once, in several browsers: one wallet, and equal answers', async () => {
     const caller = await world.logIn()
     const frames = await Promise.all(Array.from({ length: browsers }, () => world.openFrame({ after: patient })))
     const inputs: ReturnType<typeof createInput>[] = []
@@ -240,7 +240,7 @@ describe('on the real provider', () => {
     })
   })
 
-  test("behavior: another provider's token and an expired one sign nothing", async () => {
+  test("threat 5: another provider's token and an expired one sign nothing", async () => {
     const { call, logIn } = await world.openFrame()
     const caller = await logIn(await world.logIn())
     const { address } = await call(messages.create, createInput(caller))

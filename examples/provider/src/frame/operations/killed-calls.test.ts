@@ -1,3 +1,4 @@
+// Proves figure R3.
 // Longer than a file of code: everything that makes, changes or uses up a way to a wallet, with a crash at every await.
 
 import { confirmations, delegatedActions, laterMessages, pageMessages } from '@keyhook/sdk/wire'
@@ -206,7 +207,7 @@ test('R3: a crash at every await of frame and provider while a wallet of the sam
 }, 3_600_000)
 
 test.each(['user-passcode', 'passkey'] as const)(
-  'R3: a crash at every await of frame and provider while recovery is set to %s: one way recovers, and it can be set again',
+  'threat 45: R3: a crash at every await of frame and provider while recovery is set to %s: one way recovers, and it can be set again',
   async (way) => {
     const seen: Partial<Record<Way, number>> = {}
     await killEverywhere({
@@ -309,7 +310,7 @@ test.each(['shown', 'encrypted'] as const)(
 )
 
 test.each(['delegated', 'taken back'] as const)(
-  'R3: a crash at every await of frame and provider while a wallet is %s: nothing is signed that is not listed, and it can be taken back',
+  'threat 25: R3: a crash at every await of frame and provider while a wallet is %s: nothing is signed that is not listed, and it can be taken back',
   async (how) => {
     const { address, store, user } = await withWallet()
     const { database, recovery } = world.provider

@@ -80,7 +80,7 @@ test('on another device the wallet is not there until it is recovered, and then 
   await reloaded.call(messages.connect, { ...again, ...entropyOf(address) })
 })
 
-test('behavior: where the browser denies storage a wallet is created, and recovered each time', async () => {
+test('figure R12: where the browser denies storage a wallet is created, and recovered each time', async () => {
   const { caller, openFrame } = await frameWorld()
   const ada = await caller('ada')
   const { call } = await openFrame({ store: deniedStore() })
@@ -95,7 +95,7 @@ test('behavior: where the browser denies storage a wallet is created, and recove
   await sign()
 })
 
-test('behavior: storage that never answers counts as denied', async () => {
+test('figure R5: storage that never answers counts as denied', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const ada = await caller('ada')
   const silent = () => new Promise<never>(() => {})
@@ -169,7 +169,7 @@ test('threat 59: nothing is signed at an index that the user has not registered'
   expect(requests).toBe(1)
 })
 
-test('behavior: a key is forgotten ten minutes after its last use', async () => {
+test('security rule 20: a key is forgotten ten minutes after its last use', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const { call, frame, store } = await openFrame()
   const ada = await caller('ada')
@@ -188,7 +188,7 @@ test('behavior: a key is forgotten ten minutes after its last use', async () => 
   await expect(sign()).rejects.toMatchObject({ type: 'wallet_not_on_device' })
 })
 
-test('behavior: clearing the session, and another user, wipe the keys in memory', async () => {
+test('security rule 13, threat 41: clearing the session, and another user, wipe the keys in memory', async () => {
   const { caller, openFrame } = await frameWorld()
   const { call, frame, store } = await openFrame()
   const [ada, bob] = [await caller('ada'), await caller('bob')]
@@ -234,7 +234,7 @@ test('behavior: what was being opened when the session ended is not kept', async
   expect(frame.ring.get('ada', address)).toBeUndefined()
 })
 
-test('behavior: entropy, shares and the recovery key are wiped after use', async () => {
+test('security rule 20: entropy, shares and the recovery key are wiped after use', async () => {
   const { caller, openFrame } = await frameWorld()
   const secrets: Uint8Array[] = []
   const keep = (value: unknown) => {
@@ -270,7 +270,7 @@ test('behavior: entropy, shares and the recovery key are wiped after use', async
   for (const secret of secrets) expect(secret.every((byte) => byte === 0)).toBe(true)
 })
 
-test('behavior: entropy that was rebuilt is wiped as well', async () => {
+test('security rule 20: entropy that was rebuilt is wiped as well', async () => {
   const { caller, openFrame } = await frameWorld()
   const ada = await caller('ada')
   const drawn: string[] = []

@@ -1,3 +1,4 @@
+// Proves threat 31.
 import { expect, test } from 'vitest'
 import { createInput, messages, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'

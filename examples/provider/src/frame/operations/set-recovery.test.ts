@@ -96,7 +96,7 @@ describe.each(Object.entries(databases))(
       expect(mails.join()).toContain('a password that you know')
     })
 
-    test('behavior: five wrong ones of a session are looked at, ten in all, then none for ten minutes, an hour, a day', async () => {
+    test('threat 27: five wrong ones of a session are looked at, ten in all, then none for ten minutes, an hour, a day', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
       const { frame } = await elsewhere(world, user)
@@ -160,7 +160,7 @@ describe.each(Object.entries(databases))(
       expect(added.map(({ count }) => count)).toEqual([6, 6])
     }, 60_000)
 
-    test('behavior: of two changes at once one is taken whole', async () => {
+    test('threat 45: of two changes at once one is taken whole', async () => {
       const { address, caller, first, user } = await withWallet(world)
       const tab = await world.openFrame({ store: first.store })
       const outcomes = await Promise.allSettled([
@@ -194,7 +194,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     await world.provider.close()
   })
 
-  test('a wallet is created under it, and another device recovers by it alone', async () => {
+  test('security rule 19: a wallet is created under it, and another device recovers by it alone', async () => {
     const user = await world.logIn()
     // With the full work of the hash, as in a browser.
     const first = await world.openFrame({ hashPassword })
@@ -221,7 +221,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test("behavior: without the provider's key, or with another, the password opens nothing", async () => {
+  test("security rule 19: without the provider's key, or with another, the password opens nothing", async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const next = await elsewhere(world, user, {
@@ -235,7 +235,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     await expect(recover(next.frame, next.caller, address, password)).rejects.toMatchObject({ type: 'error' })
   })
 
-  test('behavior: no table holds what a guess could be checked by', async () => {
+  test('threat 27: no table holds what a guess could be checked by', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const sent: string[] = []
     const spying = await world.openFrame({
@@ -305,7 +305,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     expect(await next.frame.call(messages.rpc, sign)).toMatchObject({ response: { method: 'signMessage' } })
   })
 
-  test('behavior: nothing is changed that the new shares do not rebuild', async () => {
+  test('threat 45: nothing is changed that the new shares do not rebuild', async () => {
     const { address, first, user } = await withWallet(world)
     const paths: string[] = []
     const lying = await world.openFrame({

@@ -1,3 +1,4 @@
+// Proves threat 26.
 import {
   ComputeBudgetProgram,
   Keypair,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves security rule 41.
 import { expect, test, vi } from 'vitest'
 import { drawVerify } from './draw-verify.js'
 import type { VerifyOutcome, VerifySteps } from './verify-sheet.js'

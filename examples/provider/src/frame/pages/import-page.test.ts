@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 29.
 import { limits } from '@keyhook/sdk/wire'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'

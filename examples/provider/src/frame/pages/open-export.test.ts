@@ -1,3 +1,4 @@
+// Proves threat 29.
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'

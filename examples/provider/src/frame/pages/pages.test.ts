@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 29.
 import { expect, test, vi } from 'vitest'
 import { applyStyle } from './apply-style.js'
 import { drawExport } from './draw-export.js'
@@ -99,7 +100,7 @@ class IntersectionObserver {
   takeRecords = () => []
 }
 
-test('threat 29: a key is neither shown nor copied before its text was read, or while the window has just opened', async () => {
+test('security rule 41, threat 29: a key is neither shown nor copied before its text was read, or while the window has just opened', async () => {
   Object.assign(window, { IntersectionObserver })
   const key = vi.fn(async () => 'the key')
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')

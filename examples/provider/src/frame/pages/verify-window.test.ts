@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Proves threat 26.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FrameSteps, VerifyOutcome, VerifySheet } from './verify-sheet.js'
 import { openVerifyWindow, startVerifyWindow } from './verify-window.js'

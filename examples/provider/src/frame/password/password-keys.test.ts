@@ -1,3 +1,4 @@
+// Proves security rule 19.
 import { decodeBase64Url } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { newPasswordParameters } from './password-keys.js'

@@ -158,7 +158,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(fourth.frame, fourth.caller, address)).toBe(true)
   })
 
-  test('behavior: another account of the user has none, and an overwritten or foreign file opens nothing', async () => {
+  test('threat 45: another account of the user has none, and an overwritten or foreign file opens nothing', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await set(world, first, caller, address, method)
     const { frame, caller: again } = await elsewhere(world, user)
@@ -226,7 +226,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await left.execute()).toEqual([])
   })
 
-  test('behavior: a grant is of one frame, one user and one method, and spent once', async () => {
+  test('threat 45: a grant is of one frame, one user and one method, and spent once', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const granted = await grant(world, first, caller, method)
@@ -247,7 +247,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
   })
 
-  test('behavior: what comes back as from another cloud is not taken, and spends nothing', async () => {
+  test('threat 45: what comes back as from another cloud is not taken, and spends nothing', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const begun = await first.call(recoveryMessages.beginRecovery, {
@@ -265,7 +265,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.setRecovery, { ...change, recoveryMethod: method, recoveryGrant })
   })
 
-  test('behavior: of two grants no part fits the other, and what was tried wrongly is gone', async () => {
+  test('threat 45: of two grants no part fits the other, and what was tried wrongly is gone', async () => {
     const { address, caller, first } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     const one = await grant(world, first, caller, method)
@@ -277,7 +277,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.setRecovery, { ...change, ...two })
   })
 
-  test('behavior: who does not agree, or takes too long, changes nothing', async () => {
+  test('threat 45: who does not agree, or takes too long, changes nothing', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     const denied = await grant(world, first, caller, method, { outcome: 'deny' })
@@ -339,7 +339,7 @@ describe('the routes (threat 45)', () => {
   })
   afterAll(() => world.provider.close())
 
-  test('behavior: a page of the app with the token gets nowhere', async () => {
+  test('threat 45: a page of the app with the token gets nowhere', async () => {
     const { caller, first } = await withWallet(world)
     const { recoveryGrant } = await grant(world, first, caller, 'google-drive')
     const bare = world.http(caller.accessToken)
@@ -365,7 +365,7 @@ describe('the routes (threat 45)', () => {
     },
   )
 
-  test('behavior: what the app does not offer is neither begun nor set', async () => {
+  test('threat 45: what the app does not offer is neither begun nor set', async () => {
     const other = cloudWorld()
     const { address, caller, first } = await withWallet(other)
     const granted = await grant(other, first, caller, 'icloud')
@@ -448,7 +448,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
       })
   }
 
-  test('a crash at every await of frame and provider while it is set: one way recovers, and it can be set again', async () => {
+  test('threat 45: a crash at every await of frame and provider while it is set: one way recovers, and it can be set again', async () => {
     const begin = async () => {
       const { address, first, user } = await withWallet(world)
       return { address, store: first.store, user }
@@ -486,7 +486,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
     expect([...after.keys()].toSorted()).toEqual([method, 'privy'].toSorted())
   }, 3_600_000)
 
-  test('a crash at every await of frame and provider while it recovers: it recovers again', async () => {
+  test('threat 45: a crash at every await of frame and provider while it recovers: it recovers again', async () => {
     const { address, caller: owner, first, user } = await withWallet(world)
     await set(world, first, owner, address, method)
     const recovering = async (frame: Opened, caller: Caller) => {

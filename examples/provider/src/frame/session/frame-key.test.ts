@@ -1,3 +1,4 @@
+// Proves security rule 25.
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { ownershipMessage } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
@@ -95,7 +96,7 @@ test('behavior: a session of another frame key is told to be confirmed, and what
   expect(first.frame.ring.get('ada', address)).toBeUndefined()
 })
 
-test('a wallet is registered with a signature by its address', async () => {
+test('security rule 26, security rule 39: a wallet is registered with a signature by its address', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const { call } = await openFrame()
   const { thumbprint: frameKey } = await readStatement({ call })

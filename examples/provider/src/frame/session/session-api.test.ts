@@ -1,3 +1,4 @@
+// Proves security rule 28.
 import { expect, test } from 'vitest'
 import { createInput, frameWorld, messages, rpcInput } from '../../../test/frame/frame-world.js'
 
@@ -56,7 +57,7 @@ test('after the term the session is asked for first', async () => {
 })
 
 test.each(['at once', 'every second', 'at the end of the term', 'after a minute'])(
-  'behavior: a session that has ended signs nothing after the bound (threat 52), asked %s',
+  'threat 52: a session that has ended signs nothing after the bound (threat 52), asked %s',
   async (when) => {
     const { frame, provider, settle, sign, time } = await warmFrame()
     provider.ended.add('one')
@@ -77,7 +78,7 @@ test.each(['at once', 'every second', 'at the end of the term', 'after a minute'
   },
 )
 
-test('behavior: offline it signs until the term ends, and again once the provider is back', async () => {
+test('threat 52: offline it signs until the term ends, and again once the provider is back', async () => {
   const { network, provider, sign, time } = await warmFrame()
   network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   time.pass(term - 1)
@@ -96,7 +97,7 @@ test('behavior: offline it signs until the term ends, and again once the provide
   await sign()
 })
 
-test('behavior: an answer that was long on its way counts from when it was asked for', async () => {
+test('threat 52: an answer that was long on its way counts from when it was asked for', async () => {
   const { asked, network, provider, settle, sign, time } = await warmFrame()
   time.pass(5000)
   const held: (() => void)[] = []

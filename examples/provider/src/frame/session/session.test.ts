@@ -1,3 +1,4 @@
+// Proves threat 5.
 import { encodeBase64Url } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
 import { appId, createInput, fakeTime, frameWorld, messages } from '../../../test/frame/frame-world.js'
@@ -75,7 +76,7 @@ describe('access tokens', () => {
     await expect(frame.verifyToken(token, 'ada')).rejects.toMatchObject({ type: 'not_authenticated' })
   })
 
-  test('behavior: keys of the app that it does not know are asked for, but not for every forged token', async () => {
+  test('threat 56: keys of the app that it does not know are asked for, but not for every forged token', async () => {
     const { openFrame, provider, time } = await frameWorld()
     const other = await frameWorld()
     let reads = 0
@@ -102,7 +103,7 @@ describe('access tokens', () => {
     expect(reads).toBe(3)
   })
 
-  test('behavior: a frame call in the name of another user does nothing', async () => {
+  test('threat 41: a frame call in the name of another user does nothing', async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()
     const ada = await caller('ada')
@@ -117,7 +118,7 @@ describe('access tokens', () => {
 describe("the server's clock", () => {
   const at = (time: number) => new Response(null, { headers: { date: new Date(time).toUTCString() } })
 
-  test.each([-24, -1, 0, 1, 24])('is known on a device that is %i hours wrong', (hours) => {
+  test.each([-24, -1, 0, 1, 24])('figure R11: is known on a device that is %i hours wrong', (hours) => {
     const real = 1_800_000_000_000
     const time = fakeTime(real + hours * 3_600_000)
     const clock = createServerClock(time.now)

@@ -1,3 +1,4 @@
+// Proves security rule 20.
 import { describe, expect, test } from 'vitest'
 import {
   createInput,
@@ -33,7 +34,7 @@ describe("a device's share", () => {
     expect(hex(sealed)).not.toContain(hex(share.subarray(0, 8)))
   })
 
-  test('is sealed under a key that cannot be exported', async () => {
+  test('security rule 18: is sealed under a key that cannot be exported', async () => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
 
@@ -56,7 +57,7 @@ describe("a device's share", () => {
     ['of another user', { ...ada, userId: 'bob' }, 'app'],
     ['of another wallet', { ...ada, wallet: `0x${'b'.repeat(40)}` }, 'app'],
     ['of another app', ada, 'other'],
-  ])('behavior: put in the place %s it does not open (threat 28)', async (_, of, app) => {
+  ])('threat 28: put in the place %s it does not open (threat 28)', async (_, of, app) => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
     const from = idOf(store, 'ada')
@@ -124,7 +125,7 @@ describe('swapped shares (threat 28)', () => {
   }
 
   test.each(['auth_share', 'recovery_ciphertext', 'epoch'] as const)(
-    'behavior: a swapped %s recovers nothing',
+    'threat 28: a swapped %s recovers nothing',
     async (field) => {
       const { call, callers, first, second } = await twoWallets()
       if (field === 'epoch') first.epoch = 1
@@ -159,7 +160,7 @@ describe('swapped shares (threat 28)', () => {
     await connect()
   })
 
-  test('behavior: a device share of an older epoch is not used', async () => {
+  test('threat 28: a device share of an older epoch is not used', async () => {
     const { call, callers, first } = await twoWallets()
     first.epoch = 1
 
@@ -168,7 +169,7 @@ describe('swapped shares (threat 28)', () => {
     })
   })
 
-  test('behavior: a stolen table of auth shares and one of recovery texts hold no key', async () => {
+  test('threat 28: a stolen table of auth shares and one of recovery texts hold no key', async () => {
     const { first, provider } = await twoWallets()
     const auth = Buffer.from(first.auth_share, 'base64url')
     const text = Buffer.from(first.recovery_ciphertext, 'base64url')

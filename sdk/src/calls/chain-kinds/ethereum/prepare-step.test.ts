@@ -1,3 +1,4 @@
+// Proves threat 60.
 // Longer than a file of code: what a review knows of a transaction, case by case.
 
 import { encodeEventTopics, encodeFunctionData, erc20Abi, pad, toHex } from 'viem'

@@ -1,3 +1,4 @@
+// Proves threat 31.
 import { expect, test } from 'vitest'
 import { key } from '../../../../test/frame/signer.js'
 import { checkPolicy } from './check-policy.js'

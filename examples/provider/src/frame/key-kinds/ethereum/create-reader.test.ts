@@ -1,3 +1,4 @@
+// Proves security rule 42.
 import {
   toBiconomySmartAccount,
   toKernelSmartAccount,

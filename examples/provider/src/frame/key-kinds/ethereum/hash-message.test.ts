@@ -1,3 +1,4 @@
+// Proves threat 30.
 import fc from 'fast-check'
 import { delegationMessage, ownershipMessage } from '@keyhook/sdk/wire'
 import { type Hex, toHex } from 'viem'

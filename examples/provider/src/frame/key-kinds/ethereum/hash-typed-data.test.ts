@@ -1,3 +1,4 @@
+// Proves security rule 43.
 import fc from 'fast-check'
 import { hashTypedData as viemHash } from 'viem'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves threat 30.
 import fc from 'fast-check'
 import { serializeSignature } from 'viem'
 import { sign } from 'viem/accounts'

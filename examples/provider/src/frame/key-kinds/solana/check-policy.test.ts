@@ -1,3 +1,4 @@
+// Proves threat 31.
 import { base58, base64 } from '@scure/base'
 import {
   ComputeBudgetProgram,

@@ -1,3 +1,4 @@
+// Proves security rule 42.
 import { base58, base64 } from '@scure/base'
 import {
   AddressLookupTableAccount,

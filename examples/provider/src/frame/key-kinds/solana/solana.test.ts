@@ -110,7 +110,7 @@ describe('messages', () => {
     expect(() => call('signMessage', message)).toThrow('must be bytes in base64'),
   )
 
-  test('behavior: what could be sent as a transaction is signed as no message', () => {
+  test('security rule 39, threat 30: what could be sent as a transaction is signed as no message', () => {
     const instructions = [
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: friend.publicKey, lamports: 1 }),
     ]

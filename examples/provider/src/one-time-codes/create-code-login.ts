@@ -45,13 +45,13 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
 
   return {
     /** Sends a code: to a user who is logged in for linking, to anyone else for logging in. */
-    async send(call: Call, to: string): Promise<issueCode.ReturnType> {
+    async send(call: Call, to: string, mode?: Mode): Promise<issueCode.ReturnType> {
       const { app, isOwnPage, session } = call
       requireLoginMethod(app, method)
       if (!session) {
         const { host } = new URL(context.origin)
         const use = isOwnPage ? ({ type: 'login-on-page', host } as const) : 'login'
-        return issueCode(context, channel, { call, to, purpose: { intent: 'login', isOwnPage }, use })
+        return issueCode(context, channel, { call, mode, to, purpose: { intent: 'login', isOwnPage }, use })
       }
       const { user_id: userId } = session
       // Where there is no room for another, the code can only replace the one there is.
@@ -83,6 +83,8 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
   }
 }
 
+type Mode = 'login-or-sign-up' | 'no-signup'
+
 export declare namespace createCodeLogin {
-  type LogIn = { code: string; to: string; mode?: 'login-or-sign-up' | 'no-signup' | undefined }
+  type LogIn = { code: string; to: string; mode?: Mode | undefined }
 }

@@ -26,7 +26,7 @@ const sameRequestWindow = 10_000
 export async function issueCode<message>(
   context: Context,
   channel: Channel<message>,
-  { call, purpose, to: text, use }: { call: Call; purpose: Purpose; to: string; use: CodeUse },
+  { call, mode, purpose, to: text, use }: issueCode.Options,
 ): Promise<issueCode.ReturnType> {
   const { clock, database, log, secrets } = context
   const { app, client, proof } = call
@@ -53,7 +53,7 @@ export async function issueCode<message>(
   const id = crypto.randomUUID()
   const code = lock > 0 ? undefined : makeCode()
   const token = page && makeLinkToken()
-  const link = page && token ? { url: loginLink({ ...page, identifier: to, token }), logsIn } : undefined
+  const link = page && token ? { url: loginLink({ ...page, identifier: to, mode, token }), logsIn } : undefined
   await putCode(database, {
     ...key,
     id,
@@ -79,6 +79,14 @@ export async function issueCode<message>(
 }
 
 export declare namespace issueCode {
+  type Options = {
+    call: Call
+    /** Of the login that requests the code. */
+    mode?: 'login-or-sign-up' | 'no-signup' | undefined
+    purpose: Purpose
+    to: string
+    use: CodeUse
+  }
   /** The message holds a link that logs in, and no code. */
   type ReturnType = { isLinkOnly: boolean }
 }

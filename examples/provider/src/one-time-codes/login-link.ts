@@ -31,9 +31,20 @@ export function findPage(
 }
 
 /** A fragment reaches no server, and the SDK takes it out of the page's address. */
-export const loginLink = ({ address, identifier, token }: loginLink.Options): string =>
-  `${address}#${new URLSearchParams({ keyhook_login: token, keyhook_to: identifier }).toString()}`
+export function loginLink({ address, identifier, mode, token }: loginLink.Options): string {
+  const parameters = {
+    keyhook_login: token,
+    keyhook_to: identifier,
+    ...(mode === 'no-signup' && { keyhook_mode: mode }),
+  }
+  return `${address}#${new URLSearchParams(parameters).toString()}`
+}
 
 export declare namespace loginLink {
-  type Options = { address: string; identifier: string; token: string }
+  type Options = {
+    address: string
+    identifier: string
+    mode?: 'login-or-sign-up' | 'no-signup' | undefined
+    token: string
+  }
 }

@@ -11,7 +11,7 @@ export function mountPasswordless(mount: serve.Mount): void {
   serve(
     mount,
     passwordless.init,
-    async ({ email }, call) => ({ success: true, link_only: (await send(call, email)).isLinkOnly }),
+    async ({ email, mode }, call) => ({ success: true, link_only: (await send(call, email, mode)).isLinkOnly }),
     { kind: 'login' },
   )
   serve(mount, passwordless.authenticate, ({ email: to, ...typed }, call) => logIn(call, { to, ...typed }), {

@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import { authMode } from '../../domain/rules/auth-mode.js'
 import { checkEmail } from '../../domain/rules/email.js'
 import * as passwordless from '../../wire/endpoints/passwordless.js'
 import { whenAppSettled } from '../app/when-app-settled.js'
@@ -20,7 +21,8 @@ export async function sendEmailCode(
   const { captchaToken, signal } = parameters
   await whenAppSettled(client, { signal })
   const email = checkEmail(parameters.email, client.app)
-  const answer = await client.http.call(passwordless.init, { email, token: captchaToken }, { signal })
+  const mode = parameters.disableSignup ? authMode(true) : undefined
+  const answer = await client.http.call(passwordless.init, { email, token: captchaToken, mode }, { signal })
   return { isLinkOnly: answer.link_only === true }
 }
 
@@ -30,6 +32,8 @@ export declare namespace sendEmailCode {
     email: string
     /** Needed when the app asks for a captcha and nobody is logged in. */
     captchaToken?: string | undefined
+    /** true for a login of existing users only. The link of the email carries this to the browser that opens it. */
+    disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = {

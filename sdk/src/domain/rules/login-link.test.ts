@@ -9,7 +9,11 @@ test.each([
   [`${page}#/orders/1&${own}`, `${page}#/orders/1`],
   [`${page}#tab=two&${own}&keyhook_tour=1`, `${page}#tab=two&keyhook_tour=1`],
 ])('of %s its own parameters alone are taken', (href, left) => {
-  expect(readLoginLink(href)).toEqual({ email: 'ada@example.com', token: 'token', left })
+  expect(readLoginLink(href)).toEqual({ disableSignup: false, email: 'ada@example.com', token: 'token', left })
+})
+
+test('reads that the login is for existing users only', () => {
+  expect(readLoginLink(`${page}#${own}&keyhook_mode=no-signup`)).toMatchObject({ disableSignup: true, left: page })
 })
 
 test('behavior: a page without both of them was opened by no link', () => {

@@ -9,7 +9,7 @@ import type { Channel } from './one-time-code.js'
 export const emailChannel: Channel = {
   send(client, { destination: email, disableSignup, ...rest }) {
     noSignup.write(client, email, disableSignup)
-    return sendEmailCode(client, { email, ...rest })
+    return sendEmailCode(client, { email, disableSignup, ...rest })
   },
   submit: {
     login: (client, { destination: email, ...rest }) => submitEmailCode(client, { email, ...rest }),

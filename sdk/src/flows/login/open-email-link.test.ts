@@ -106,6 +106,20 @@ test.each([email, ' Ａda@Example.com'])(
   },
 )
 
+test('a link that is opened in another browser keeps disableSignup', async () => {
+  const { clock, href, provider } = await asked({ disableSignup: true })
+  const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
+  const { createClient } = await import('../../create-client.js')
+  const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform: other })
+  client.start()
+  const flow = getFlow(client, emailFlow)
+  await vi.waitFor(() => expect(flow.getState().status).toBe('error'), { timeout: 60_000 })
+
+  expect(flow.getState()).toMatchObject({ error: { reason: 'link_of_other_browser' }, disableSignup: true })
+  expect(other.location.href()).toBe('http://app.localhost:5173/')
+  client.dispose()
+})
+
 test('going back from a failed link keeps disableSignup', async () => {
   const unknown = await asked({ disableSignup: true })
   const tab = unknown.openClient({ href: unknown.href })

@@ -7,14 +7,15 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
  * Sends a code to an address. For a user who is logged in the code is good for `link` and `update`, otherwise for
- * `authenticate`. `token` is the captcha's. `link_only`: the message holds a link and no code.
+ * `authenticate`. `token` is the captcha's. `link_only`: the message holds a link and no code. The link carries `mode` to
+ * the browser that opens it.
  */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/init',
   auth: 'optional',
   captcha: 'token',
-  request: z.object({ email: z.string(), token: z.optional(z.string()) }),
+  request: z.object({ email: z.string(), token: z.optional(z.string()), mode: z.optional(Mode) }),
   response: tolerant(z.looseObject({ link_only: z.optional(z.boolean()) }), {}),
 })
 

@@ -105,6 +105,25 @@ test('behavior: an answer that ends the session is no login', async () => {
   expect(client.session.accessToken()).toBeNull()
 })
 
+test("an answer of 'ignore' stores the access token and no refresh token", async () => {
+  const { browser, client, network, provider } = setup()
+  const flow = getFlow(client, emailFlow)
+  await flow.send({ type: 'sendCode', ...ada })
+  const code = provider.inbox(ada.destination)!
+  network.answer = async (input, init) => {
+    const answer = (await (await provider.fetch(input, init)).json()) as object
+    return Response.json({ ...answer, session_update_action: 'ignore' })
+  }
+
+  expect(await flow.send({ type: 'submitCode', code })).toMatchObject({ status: 'done' })
+  const [stored] = [...browser.stored].filter(([key]) => key.endsWith(':session'))
+  expect(JSON.parse(stored![1])).toMatchObject({
+    accessToken: client.session.accessToken(),
+    identityToken: null,
+    refreshToken: null,
+  })
+})
+
 test('updates the address of a user who is logged in, and links no second one', async () => {
   const { client, logIn, provider } = setup()
   await logIn('ada@example.com')

@@ -19,6 +19,9 @@ export function setUp(options: createTestProvider.Options = {}) {
   return { provider, browser: (name = 'browser') => createBrowser(provider, name) }
 }
 
+/** Header of a call that a page of the app makes. */
+export const fromPage = { origin: 'http://app.localhost:5173' }
+
 type TestProvider = ReturnType<typeof createTestProvider>
 
 /**

@@ -2,7 +2,7 @@
 import { confirmations, passwordless, passwordlessSms, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
-import { rejection, setUp, withoutClicks } from '../../test/set-up.js'
+import { fromPage, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
 const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@example.com'] as const
@@ -34,7 +34,7 @@ test('threat 59: an account that was linked in a session confirms nothing there,
 
 test('threat 59: an address that replaced another in a session confirms nothing there, and nothing in a fork of it', async () => {
   const { browser, provider } = setUp({
-    app: { ...withoutClicks, allowUnboundForks: true, loginMethods: ['email', 'sms'] },
+    app: { ...withoutClicks, loginMethods: ['email', 'sms'] },
   })
   const ada = browser('ada')
   await ada.login(first)
@@ -43,13 +43,18 @@ test('threat 59: an address that replaced another in a session confirms nothing 
   await ada.call(passwordless.update, { oldAddress: first, newAddress: second, code: await ada.sendCode(second) })
   provider.clock.advance(10 * minute)
   const fork = browser('fork')
-  const { accessToken, newSessionRefreshToken } = await ada.call(sessions.fork, { refresh_token: ada.tokens.refresh })
+  for (const each of [ada, fork]) Object.assign(each.extra, fromPage)
+  const { accessToken, newSessionRefreshToken } = await ada.call(sessions.fork, {
+    refresh_token: ada.tokens.refresh,
+    handover: true,
+  })
   ada.tokens.access = accessToken ?? ''
-  const recovered = await fork.call(sessions.recover, { refresh_token: newSessionRefreshToken })
+  const recovered = await fork.call(sessions.recover, { refresh_token: newSessionRefreshToken, handover: true })
   fork.tokens.access = recovered.accessToken ?? ''
 
-  for (const each of [ada, fork])
-    expect(await rejection(each.call(confirmations.init, { action: linking }))).toMatchObject(again)
+  expect(await rejection(ada.call(confirmations.init, { action: linking }))).toMatchObject(again)
+  const linkingWallet = { type: 'link', accountType: 'wallet', identifier: `0x${'1'.repeat(40)}` } as const
+  expect(await rejection(fork.call(confirmations.init, { action: linkingWallet }))).toMatchObject(again)
   await ada.login(second)
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: second })
 })

@@ -144,7 +144,9 @@ test('threat 12: owner binding: what one user holds opens nothing with the token
   const hers = await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
   const mine = await eve.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
 
-  expect(await rejection(eve.call(sessions.fork, { refresh_token: ada.tokens.refresh }))).toMatchObject(over)
+  expect(await rejection(eve.call(sessions.fork, { refresh_token: ada.tokens.refresh, handover: true }))).toMatchObject(
+    over,
+  )
   expect(mine.recovery_key).not.toBe(hers.recovery_key)
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })

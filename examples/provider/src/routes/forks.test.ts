@@ -1,59 +1,100 @@
 // Proves threat 51.
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { makeProver } from '../../test/make-prover.js'
-import { rejection, setUp } from '../../test/set-up.js'
+import { fromPage, rejection, setUp } from '../../test/set-up.js'
 import { findSession } from '../database/find-session.js'
+import { endFreeForks } from '../database/migrations/end-free-forks.js'
 
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const day = 24 * 60 * 60_000
-/** Forks that the token alone recovers. */
-const unbound = { app: { allowUnboundForks: true } }
+
+/** A user who is logged in, and browsers of wallets in the same network. */
+async function setUpForks() {
+  const { browser, provider } = setUp()
+  const at = (name: string) => {
+    const opened = browser(name)
+    Object.assign(opened.extra, fromPage)
+    return opened
+  }
+  const host = at('host')
+  await host.login()
+  const fork = async () => {
+    const answer = await host.call(sessions.fork, { refresh_token: host.tokens.refresh, handover: true })
+    Object.assign(host.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+    return answer.newSessionRefreshToken
+  }
+  const recover = async (by: ReturnType<typeof at>, refresh_token: string) =>
+    by.keep(await by.call(sessions.recover, { refresh_token, handover: true }))
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
+  return { at, events, fork, host, provider, recover }
+}
+
+test('rejects a fork for a key that the page names, and a fork that the token alone recovers', async () => {
+  const { host, provider } = await setUpForks()
+  const { thumbprint } = await makeProver()
+  const bodies = [{ key: thumbprint }, {}, { handover: false }]
+  const answers = await Promise.all(
+    bodies.map((body) =>
+      host.raw('/api/v1/sessions/fork', {
+        method: 'POST',
+        headers: { ...fromPage, 'authorization': `Bearer ${host.tokens.access}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: host.tokens.refresh, ...body }),
+      }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  expect(await provider.database.selectFrom('sessions').select('kind').execute()).toEqual([{ kind: 'login' }])
+})
+
+test('rejects the token of a fork that a previous release opened for a key of the page, and ends those in use', async () => {
+  const { at, fork, host, provider, recover } = await setUpForks()
+  const [waiting, used] = [await fork(), await fork()]
+  const other = at('other')
+  await recover(other, used)
+  await provider.database.updateTable('sessions').set({ handover: null }).where('kind', '=', 'fork').execute()
+
+  expect(await rejection(recover(at('eve'), waiting))).toMatchObject(over)
+  await endFreeForks.up(provider.database)
+  expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
+  expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
 
 test('threat 4: a session is forked by its own tokens alone', async () => {
-  const { browser, provider } = setUp()
-  const [phone, laptop] = [browser('phone'), browser('laptop')]
-  await phone.login()
+  const { at, host, provider } = await setUpForks()
+  const laptop = at('laptop')
   provider.clock.advance(60_000)
   await laptop.login()
+  const request = { refresh_token: host.tokens.refresh, handover: true } as const
 
-  expect(await rejection(laptop.call(sessions.fork, { refresh_token: phone.tokens.refresh }))).toMatchObject(over)
-  expect(await phone.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect(await rejection(laptop.call(sessions.fork, request))).toMatchObject(over)
+  expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
 test('threat 4: a fork ends with the time of its parent', async () => {
-  const { browser, provider } = setUp(unbound)
-  const [host, other] = [browser('host'), browser('other')]
-  await host.login()
+  const { at, fork, host, provider, recover } = await setUpForks()
+  const other = at('other')
   for (let count = 0; count < 29; count++) {
     provider.clock.advance(day)
     await host.refresh()
   }
-  const { newSessionRefreshToken } = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
-  const { accessToken, refreshToken } = await other.call(sessions.recover, { refresh_token: newSessionRefreshToken })
-  Object.assign(other.tokens, { access: accessToken, refresh: refreshToken })
-  provider.clock.advance(day)
+  provider.clock.advance(day - 60_000)
+  await host.refresh()
+  await recover(other, await fork())
+  provider.clock.advance(60_000)
 
   expect(await rejection(other.refresh())).toMatchObject(over)
   expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
 })
 
 test('threat 4: of 50 clients that recover a fork at once none keeps it', async () => {
-  const { browser } = setUp(unbound)
-  const host = browser('host')
-  await host.login()
-  const { accessToken, newSessionRefreshToken, refreshToken } = await host.call(sessions.fork, {
-    refresh_token: host.tokens.refresh,
-  })
-  Object.assign(host.tokens, { access: accessToken, refresh: refreshToken })
+  const { at, fork, host, recover } = await setUpForks()
+  const token = await fork()
+  const clients = Array.from({ length: 50 }, (_, index) => at(`other ${index}`))
   const outcomes = await Promise.all(
-    Array.from({ length: 50 }, async (_, index) => {
-      const one = browser(`other ${index}`)
-      const answer = await one.call(sessions.recover, { refresh_token: newSessionRefreshToken }).catch(() => undefined)
-      Object.assign(one.tokens, { access: answer?.accessToken ?? '', refresh: answer?.refreshToken ?? '' })
-      return { answer, one }
-    }),
+    clients.map(async (one) => ({ one, answer: await recover(one, token).catch(() => undefined) })),
   )
   const winners = outcomes.filter(({ answer }) => answer !== undefined)
 
@@ -62,99 +103,33 @@ test('threat 4: of 50 clients that recover a fork at once none keeps it', async 
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-/** A fork that names the key of the context it is for. */
-async function boundFork() {
-  const { browser, provider } = setUp()
-  const [host, other] = [browser('host'), browser('other')]
-  await host.login()
-  const [right, wrong] = [await makeProver(), await makeProver()]
-  const key = await calculateJwkThumbprint(right.jwk)
-  const answer = await host.call(sessions.fork, { refresh_token: host.tokens.refresh, key })
-  Object.assign(host.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
-  const call = async <result>(by: typeof right | undefined, run: () => Promise<result>) => {
-    other.keys.page = by
-    return run().finally(() => (other.keys.page = undefined))
-  }
-  const recover = (by?: typeof right) =>
-    call(by, () => other.call(sessions.recover, { refresh_token: answer.newSessionRefreshToken }))
-  const events = () => provider.database.selectFrom('events').select('type').execute()
-  return { call, events, host, other, provider, recover, right, wrong }
-}
+test('behavior: a fork that a browser without a key recovers is an event', async () => {
+  const { at, events, fork, recover } = await setUpForks()
+  await recover(at('other'), await fork())
 
-test('a fork is recovered by the key that was named for it, and stays bound to it', async () => {
-  const { call, events, other, recover, right, wrong } = await boundFork()
-  const refused = [await rejection(recover()), await rejection(recover(wrong))]
-  const recovered = await recover(right)
-  const refresh = (by?: typeof right) =>
-    call(by, () => other.call(sessions.refresh, { refresh_token: recovered.refreshToken ?? '' }))
-
-  expect(refused).toMatchObject([over, over])
-  expect(await events()).toEqual([{ type: 'session-forked' }, { type: 'fork-refused' }, { type: 'fork-refused' }])
-  expect(await rejection(refresh())).toMatchObject(over)
-  expect(await rejection(refresh(wrong))).toMatchObject(over)
-  expect(await refresh(right)).toMatchObject({ sessionUpdate: 'set' })
-})
-
-test('behavior: a fork that names a key cannot be taken away by who lacks it', async () => {
-  const { call, other, recover, right, wrong } = await boundFork()
-  const { refreshToken } = await recover(right)
-  for (const by of [undefined, wrong]) expect(await rejection(recover(by))).toMatchObject(over)
-
-  expect(await call(right, () => other.call(sessions.refresh, { refresh_token: refreshToken ?? '' }))).toMatchObject({
-    sessionUpdate: 'set',
-  })
-})
-
-test('behavior: a fork names a key, unless the app’s settings say otherwise', async () => {
-  const { host, provider } = await boundFork()
-  const fork = (key?: string) => host.call(sessions.fork, { refresh_token: host.tokens.refresh, key })
-  const refused = await rejection(fork())
-  provider.configure(unbound.app)
-
-  expect(refused).toMatchObject({ code: 'INVALID_DATA', status: 422 })
-  expect(await fork()).toMatchObject({ newSessionRefreshToken: expect.any(String) as string })
-})
-
-test('behavior: a fork that the token alone recovered is an event', async () => {
-  const { browser, provider } = setUp(unbound)
-  const [host, other] = [browser('host'), browser('other')]
-  await host.login()
-  const { newSessionRefreshToken } = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
-  await other.call(sessions.recover, { refresh_token: newSessionRefreshToken })
-
-  expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([
-    { type: 'session-forked' },
-    { type: 'fork-recovered-unbound' },
-  ])
+  expect(await events()).toEqual(['session-forked', 'fork-recovered-unbound'])
 })
 
 test('behavior: a session has ten forks, those used last, and each fork is an event', async () => {
-  const { browser, provider } = setUp(unbound)
-  const [host, used] = [browser('host'), browser('used')]
-  await host.login()
-  const fork = async () => {
+  const { at, events, fork, provider, recover } = await setUpForks()
+  const used = at('used')
+  const next = async () => {
     provider.clock.advance(1000)
-    const answer = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
-    Object.assign(host.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
-    return answer.newSessionRefreshToken
+    return fork()
   }
-  const recover = async (who: typeof used, refresh_token: string) => {
-    const { accessToken, refreshToken } = await who.call(sessions.recover, { refresh_token })
-    Object.assign(who.tokens, { access: accessToken, refresh: refreshToken })
-  }
-  await recover(used, await fork())
+  await recover(used, await next())
   // Those that are not recovered in time take no place.
-  for (let count = 0; count < 9; count++) await fork()
+  for (let count = 0; count < 9; count++) await next()
   provider.clock.advance(60_000)
   await used.refresh()
-  const others = Array.from({ length: 10 }, (_, index) => browser(`other ${index}`))
+  const others = Array.from({ length: 10 }, (_, index) => at(`other ${index}`))
   for (const other of others) {
-    await recover(other, await fork())
+    await recover(other, await next())
     await used.refresh()
   }
   const [oldest, ...rest] = await Promise.all(others.map((other) => other.call(users.me, {}).catch(() => undefined)))
-  const rows = await provider.database.selectFrom('events').select('type').execute()
-  const count = (event: string) => rows.filter(({ type }) => type === event).length
+  const types = await events()
+  const count = (event: string) => types.filter((type) => type === event).length
 
   expect([oldest, ...rest.filter((answer) => answer === undefined)]).toEqual([undefined])
   expect(await used.refresh()).toMatchObject({ sessionUpdate: 'set' })
@@ -162,12 +137,8 @@ test('behavior: a session has ten forks, those used last, and each fork is an ev
 })
 
 test('behavior: a fork that is stored after its session has ended is dead', async () => {
-  const { host, provider } = await boundFork()
-  const parent = await provider.database
-    .selectFrom('sessions')
-    .selectAll()
-    .where('kind', '=', 'login')
-    .executeTakeFirstOrThrow()
+  const { host, provider } = await setUpForks()
+  const parent = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await host.call(sessions.logout, { refresh_token: host.tokens.refresh })
   const late = { ...parent, id: 'late', kind: 'fork' as const, parent_id: parent.id }
   await provider.database.insertInto('sessions').values(late).execute()
@@ -175,15 +146,13 @@ test('behavior: a fork that is stored after its session has ended is dead', asyn
   expect(await findSession(provider, { appId: provider.appId, id: 'late' })).toBeUndefined()
 })
 
-test('security rule 25: a fork opens no wallet before the user confirms it, whatever frame key comes along', async () => {
-  const { other, provider, recover, right } = await boundFork()
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  other.extra['keyhook-frame-key'] = await new SignJWT({ aid: provider.appId, storage: 'none' })
-    .setProtectedHeader({ alg: 'ES256', typ: 'keyhook-frame+jwt', jwk: await exportJWK(publicKey) })
-    .setAudience(provider.origin)
-    .setIssuedAt()
-    .sign(privateKey)
-  await recover(right)
+test('behavior: a fork has no frame, whatever frame key comes along', async () => {
+  const { at, fork, provider, recover } = await setUpForks()
+  const other = at('other')
+  const frame = await makeProver(provider.url)
+  const { appId, clock } = provider
+  other.extra['keyhook-frame-key'] = await frame.state({ appId, now: clock.now(), storage: 'none' })
+  await recover(other, await fork())
   const forks = await provider.database
     .selectFrom('sessions')
     .select(['frame_storage', 'frame_thumbprint'])

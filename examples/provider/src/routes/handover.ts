@@ -43,9 +43,8 @@ export function requireHandoverAction({ handover }: Pick<Session, 'handover'>, a
   if (handover !== null && !isWalletLink) throw loginRequired()
 }
 
-/** Throws 422 for a handover that names a key, from an app that does not allow handovers, or from no page of the app. */
-export function requireHandover({ app, origin }: Call, key: string | undefined): void {
-  if (key !== undefined) throw new HttpError(422, 'invalid_data', 'A handover to a wallet names no `key`.')
+/** Throws 422 in an app that does not allow handovers, and for a call from no page of the app. */
+export function requireHandover({ app, origin }: Pick<Call, 'app' | 'origin'>): void {
   // mutation security rule 45: false
   if (!app.walletHandover || origin === undefined)
     throw new HttpError(422, 'invalid_data', 'This app hands no session over to a wallet.')

@@ -31,7 +31,7 @@ async function setUpHandover(options: Parameters<typeof setUpWallets>[0] = {}) {
     return answer.newSessionRefreshToken
   }
   const recover = async (who: typeof safari, refresh_token: string) =>
-    who.keep(await who.call(sessions.recover, { refresh_token }))
+    who.keep(await who.call(sessions.recover, { refresh_token, handover: true }))
   const events = async () =>
     (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
   const link = async (who: typeof safari, key = world.wallet()) => {
@@ -207,19 +207,8 @@ test('the session is bound to the first key, and ends with its parent and after 
   expect(await rejection(inWallet.call(users.me, {}))).toMatchObject(over)
 })
 
-test('what a page takes from its address is a handover, and no other fork', async () => {
-  const { inWallet, recover, safari } = await setUpHandover({ app: { allowUnboundForks: true } })
-  const { newSessionRefreshToken } = await safari.call(sessions.fork, { refresh_token: safari.tokens.refresh })
-  const fromAddress = { refresh_token: newSessionRefreshToken, handover: true }
-
-  expect(await rejection(inWallet.call(sessions.recover, fromAddress))).toMatchObject(over)
-  expect(await recover(inWallet, newSessionRefreshToken)).toMatchObject({ sessionUpdate: 'set' })
-})
-
-test('an app can switch handovers off, and a handover comes from a page and names no key', async () => {
+test('an app can switch handovers off, and a handover comes from a page', async () => {
   const { handOver, provider, safari } = await setUpHandover({ app: withoutClicks })
-  const withKey = { refresh_token: safari.tokens.refresh, handover: true, key: 'A'.repeat(43) }
-  expect(await rejection(safari.call(sessions.fork, withKey))).toMatchObject({ status: 422 })
   delete safari.extra['origin']
   expect(await rejection(handOver())).toMatchObject({ status: 422 })
   safari.extra['origin'] = 'http://app.localhost:5173'

@@ -2,10 +2,11 @@ import { confirmations, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createKeyBrowser } from '../../test/create-key-browser.js'
 import { makeProver } from '../../test/make-prover.js'
-import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createBrowser, fromPage, rejection, setUp } from '../../test/set-up.js'
 
 const email = 'ada@example.com'
 const action = { type: 'open-wallet' } as const
+const linking = { type: 'link', accountType: 'wallet', identifier: `0x${'1'.repeat(40)}` } as const
 
 test('threat 54: script that has a day’s codes sent to confirm leaves the owner’s login on that device its own', async () => {
   const { provider } = setUp({ settings: { limits: { sendsADay: 3, sendsAnHour: 3 } } })
@@ -21,23 +22,25 @@ test('threat 54: script that has a day’s codes sent to confirm leaves the owne
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
 })
 
-test('script that forks for keys of its own has no more guesses at a confirmation, nor letters, than one stranger', async () => {
+test('script that uses handovers with keys of its own gets no more guesses, and sends no more emails, than one stranger', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5, sendsADay: 6, sendsAnHour: 6 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)
+  Object.assign(ada.extra, fromPage)
   const outcomes: unknown[] = []
   for (let index = 0; index < 8; index++) {
     const key = await makeProver(provider.url)
-    const request = { refresh_token: ada.tokens.refresh, key: key.thumbprint }
+    const request = { refresh_token: ada.tokens.refresh, handover: true } as const
     const { accessToken, newSessionRefreshToken, refreshToken } = await ada.call(sessions.fork, request)
     Object.assign(ada.tokens, { access: accessToken, refresh: refreshToken })
     const eve = createBrowser(provider, `eve ${index}`)
     eve.keys.page = key
-    const recovered = await eve.call(sessions.recover, { refresh_token: newSessionRefreshToken })
+    Object.assign(eve.extra, fromPage)
+    const recovered = await eve.call(sessions.recover, { refresh_token: newSessionRefreshToken, handover: true })
     eve.tokens.access = recovered.accessToken ?? ''
-    await rejection(eve.call(confirmations.init, { action }))
+    await rejection(eve.call(confirmations.init, { action: linking }))
     for (let count = 0; count < 5; count++)
-      outcomes.push(await rejection(eve.call(confirmations.confirm, { action, code: 'wrong' })))
+      outcomes.push(await rejection(eve.call(confirmations.confirm, { action: linking, code: 'wrong' })))
   }
   const wrong = outcomes.filter((outcome) => (outcome as { code?: string }).code === 'INVALID_CREDENTIALS')
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
-import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createBrowser, fromPage, rejection, setUp } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
@@ -231,15 +231,17 @@ test('behavior: logging out one session leaves the others', async () => {
 })
 
 async function fork() {
-  const { browser, provider } = setUp({ app: { allowUnboundForks: true } })
+  const { browser, provider } = setUp()
   const [host, other] = [browser('host'), browser('other')]
+  Object.assign(host.extra, fromPage)
   await host.login()
   const before = host.tokens.refresh
-  const answer = await host.call(sessions.fork, { refresh_token: before })
+  const answer = await host.call(sessions.fork, { refresh_token: before, handover: true })
   host.tokens.access = answer.accessToken
   host.tokens.refresh = answer.refreshToken
   const recover = async (who = other, token = answer.newSessionRefreshToken) => {
-    const recovered = await who.call(sessions.recover, { refresh_token: token })
+    Object.assign(who.extra, fromPage)
+    const recovered = await who.call(sessions.recover, { refresh_token: token, handover: true })
     who.tokens.access = recovered.accessToken ?? ''
     who.tokens.refresh = recovered.refreshToken ?? ''
     return recovered
@@ -258,7 +260,7 @@ test('a fork is recovered elsewhere, and both go on', async () => {
 test('behavior: the same fork again, when its answer was lost', async () => {
   const { answer, before, host } = await fork()
 
-  expect(await host.call(sessions.fork, { refresh_token: before })).toMatchObject({
+  expect(await host.call(sessions.fork, { refresh_token: before, handover: true })).toMatchObject({
     refreshToken: answer.refreshToken,
     newSessionRefreshToken: answer.newSessionRefreshToken,
   })
@@ -292,22 +294,30 @@ test('threat 4: a fork cannot be recovered after 60 s', async () => {
 
 test('threat 4: a fork cannot be recovered by another app', async () => {
   const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
-  const provider = createTestProvider({ app: { allowUnboundForks: true }, settings: { apps: [app] } })
+  const provider = createTestProvider({ settings: { apps: [app] } })
   const host = createBrowser(provider)
+  Object.assign(host.extra, fromPage)
   await host.login()
-  const { newSessionRefreshToken } = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
+  const { newSessionRefreshToken } = await host.call(sessions.fork, {
+    refresh_token: host.tokens.refresh,
+    handover: true,
+  })
   const foreign = createBrowser(provider, 'browser', app.id)
 
-  expect(await rejection(foreign.call(sessions.recover, { refresh_token: newSessionRefreshToken }))).toMatchObject(over)
+  expect(
+    await rejection(foreign.call(sessions.recover, { refresh_token: newSessionRefreshToken, handover: true })),
+  ).toMatchObject(over)
 })
 
 test('threat 4: a fork cannot be forked', async () => {
   const { other, recover } = await fork()
   await recover()
 
-  expect(await rejection(other.call(sessions.fork, { refresh_token: other.tokens.refresh }))).toMatchObject({
-    status: 422,
-    code: 'INVALID_DATA',
+  expect(
+    await rejection(other.call(sessions.fork, { refresh_token: other.tokens.refresh, handover: true })),
+  ).toMatchObject({
+    status: 403,
+    reason: 'login_required',
   })
 })
 
@@ -325,7 +335,9 @@ test('behavior: a refresh token does not recover', async () => {
   const ada = browser()
   await ada.login()
 
-  expect(await rejection(ada.call(sessions.recover, { refresh_token: ada.tokens.refresh }))).toMatchObject(over)
+  expect(
+    await rejection(ada.call(sessions.recover, { refresh_token: ada.tokens.refresh, handover: true })),
+  ).toMatchObject(over)
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 

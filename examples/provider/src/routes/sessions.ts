@@ -20,7 +20,7 @@ import { serve } from './serve.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 import { withSession } from './with-session.js'
 
-/** How long a forked token can be recovered, in milliseconds (threat 4). */
+/** How long a handover token is valid, in milliseconds (threat 4). */
 const forkLife = 60_000
 
 export function mountSessions(mount: serve.Mount): void {
@@ -67,27 +67,23 @@ export function mountSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.fork,
-    withSession(async ({ handover, key, refresh_token }, call) => {
+    withSession(async ({ refresh_token }, call) => {
       const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
       if (session.id !== call.session.id) throw invalidToken()
       if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
-      if (handover) requireHandover(call, key)
-      const isUnbound = !handover && key === undefined
-      // mutation threat 51: false
-      if (isUnbound && !call.app.allowUnboundForks)
-        throw new HttpError(422, 'invalid_data', 'Name the `key` that recovers the fork.')
+      // No other kind of fork exists: script in the page could keep one for as long as the user stays logged in.
+      requireHandover(call)
       const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
       if (!rotated) throw invalidToken()
       const fork = await openSession(context, {
         appId: call.app.id,
         userId: session.user_id,
         parent: rotated,
-        thumbprint: key,
         recoverableUntil: clock.now() + forkLife,
-        handover: handover ? { from: handoverPlace(context, call), life: handoverLife } : undefined,
+        handover: { from: handoverPlace(context, call), life: handoverLife },
       })
       if (fork) {
-        if (handover) await revokeHandovers(context, fork)
+        await revokeHandovers(context, fork)
         // mutation threat 51: skip
         await record('session-forked', session)
         await endOldForks(context, session)
@@ -112,22 +108,18 @@ export function mountSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.recover,
-    async ({ handover, refresh_token }, call) => {
+    async ({ refresh_token }, call) => {
       const { generation, session } = await verifyRefreshToken(context, call, refresh_token)
-      if (session.kind !== 'fork' || generation !== 0) throw invalidToken()
-      const isHandover = session.handover !== null
-      // mutation security rule 45: false
-      if (handover && !isHandover) throw invalidToken()
-      // The first browser that redeems a handover binds the session to its own key. A second browser ends the session.
-      const bound = isHandover ? { ...session, thumbprint: null } : session
+      // mutation threat 51: session.kind !== 'fork' || generation !== 0
+      if (session.kind !== 'fork' || session.handover === null || generation !== 0) throw invalidToken()
       try {
-        // mutation threat 51: skip
-        requireProof(context, call, bound)
+        // The first browser that redeems a handover binds the session to its own key. A second browser ends the session.
+        requireProof(context, call, { ...session, thumbprint: null })
         // mutation security rule 45: false
-        if (isHandover && session.handover !== handoverPlace(context, call)) throw invalidToken()
+        if (session.handover !== handoverPlace(context, call)) throw invalidToken()
       } catch (error) {
-        // Who lacks the key ends nothing: the fork stays for the context it was made for.
-        if (isHandover || !holdsKey(session, call.proof)) await record('fork-refused', session)
+        // A call from another place ends nothing: the token stays valid for the place that requested it.
+        await record('fork-refused', session)
         throw error
       }
       const recovered = await database
@@ -136,7 +128,7 @@ export function mountSessions(mount: serve.Mount): void {
           generation: 1,
           recoverable_until: null,
           rotated_at: clock.now(),
-          ...(isHandover && { thumbprint: call.proof?.thumbprint ?? null }),
+          thumbprint: call.proof?.thumbprint ?? null,
           ...describeDevice(call.userAgent),
         })
         .where('id', '=', session.id)

@@ -2,7 +2,7 @@
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
-import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createBrowser, fromPage, rejection, setUp } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
@@ -11,7 +11,7 @@ const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/2
 
 /** A user who is logged in at three places, a minute apart. */
 async function threePlaces() {
-  const { browser, provider } = setUp({ app: { allowUnboundForks: true } })
+  const { browser, provider } = setUp()
   const places = [browser('laptop'), browser('phone'), browser('library')] as const
   for (const [index, place] of places.entries()) {
     const userAgent = [firefox, safari][index]
@@ -105,21 +105,27 @@ test('behavior: nobody ends or sees a session of another user, or of another app
   expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-test('threat 4: a fork is a place of its own once it is recovered, and goes with the one it came from', async () => {
+test('a handover is listed once it is used, ends no session, and ends with the one it came from', async () => {
   const { browser, idOf, laptop, list, phone } = await threePlaces()
-  const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh })
+  Object.assign(laptop.extra, fromPage)
+  const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh, handover: true })
   Object.assign(laptop.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
   const waiting = await list()
   const other = browser('other')
-  const recovered = await other.call(sessions.recover, { refresh_token: answer.newSessionRefreshToken })
+  Object.assign(other.extra, fromPage)
+  const recovered = await other.call(sessions.recover, { refresh_token: answer.newSessionRefreshToken, handover: true })
   Object.assign(other.tokens, { access: recovered.accessToken, refresh: recovered.refreshToken })
   const both = await list()
-  await other.call(sessions.endOthers, {})
+  const refused = [
+    await rejection(other.call(sessions.endOthers, {})),
+    await rejection(other.call(sessions.end, { id: await idOf(laptop) })),
+  ]
   const left = await list()
-  await other.call(sessions.end, { id: await idOf(laptop) })
+  await phone.call(sessions.end, { id: await idOf(laptop) })
 
-  expect([waiting.length, both.length, left.length]).toEqual([3, 4, 2])
-  for (const ended of [laptop, other, phone]) expect(await rejection(ended.refresh())).toMatchObject(over)
+  expect([waiting.length, both.length, left.length]).toEqual([3, 4, 4])
+  expect(refused).toMatchObject([{ reason: 'login_required' }, { reason: 'login_required' }])
+  for (const ended of [laptop, other]) expect(await rejection(ended.refresh())).toMatchObject(over)
 })
 
 test('behavior: a session that is over, however it ended, is not listed', async () => {

@@ -43,8 +43,7 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
-      // A fork may end the session it came from, and itself with it.
-      if (id !== session.id && id !== session.parent_id) await requireMayEndOthers(session)
+      if (id !== session.id) await requireMayEndOthers(session)
       await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
       return {}
     }),
@@ -68,8 +67,7 @@ export function mountUserSessions(mount: serve.Mount): void {
         appId: app.id,
         userId: session.user_id,
         caller: session,
-        // A fork would end itself with the session it came from.
-        except: [session.id, session.parent_id ?? session.id],
+        except: [session.id],
       })
       return {}
     }),

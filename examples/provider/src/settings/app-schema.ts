@@ -106,8 +106,6 @@ export const AppSchema = z
     privacyPolicyUrl: z.optional(Link),
     /** Whether users accept both before they are in. */
     requireUsersAcceptTerms: flag,
-    /** Whether a session may be forked without naming the key that recovers it, so that the token alone recovers. */
-    allowUnboundForks: flag,
     /**
      * Allows a user who links a wallet on a phone to arrive in the wallet's own browser logged in. The address of the page
      * carries a token that is valid once, for 60 seconds, from the same network and origin.

@@ -23,8 +23,10 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
     postUntilAnswered(stack, path, { body, headers: { authorization: `Bearer ${accessToken}` } })
 
   async function renew(account: Account, path: 'sessions' | 'sessions/fork'): Promise<Account> {
-    const forKey = path === 'sessions/fork' && { key: 'A'.repeat(43) }
-    const answer = (await post(path, account, { refresh_token: account.refreshToken, ...forKey })) as Tokens | undefined
+    const handover = path === 'sessions/fork' && { handover: true }
+    const answer = (await post(path, account, { refresh_token: account.refreshToken, ...handover })) as
+      | Tokens
+      | undefined
     if (!answer) throw new Error(`${path} was refused.`)
     const next = { ...account, accessToken: answer.token, refreshToken: answer.refresh_token }
     const renewed = readGeneration(next.refreshToken)

@@ -10,7 +10,7 @@ export async function takeHandover(client: Client, { signal, token }: takeHandov
   if (signal.aborted || client.store.getState().session === 'authenticated') return
   const ended = new AbortController()
   signal.addEventListener('abort', () => ended.abort(), { once: true })
-  const recovered = recoverSession(client, { handover: true, refreshToken: token, signal: ended.signal })
+  const recovered = recoverSession(client, { refreshToken: token, signal: ended.signal })
   await Promise.race([recovered, client.platform.sleep(offlineAfter, ended.signal)]).catch(() => {})
   // A late answer must not replace a login that the user has made meanwhile.
   ended.abort()

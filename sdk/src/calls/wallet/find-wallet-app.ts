@@ -51,7 +51,7 @@ async function handOver(client: Client, signal: AbortSignal): Promise<string | u
     () => undefined,
     () => undefined,
   )
-  const forked = forkSession(client, { handover: true, signal }).catch(() => undefined)
+  const forked = forkSession(client, { signal }).catch(() => undefined)
   const token = await Promise.race([forked, patience])
   settled.abort()
   signal.throwIfAborted()

@@ -64,10 +64,8 @@ export const approve = defineEndpoint({
 })
 
 /**
- * Opens a second session of the same user, for another context: it ends with this one. Its token recovers once, within
- * 60 s, in the context that holds the key with the RFC 7638 thumbprint `key`. An app's settings say whether it may be
- * left out, so that the token alone recovers. With `handover` the session is for a wallet's own browser, which has no key yet: its
- * token recovers from the same network and origin, and the session links one wallet and no more, for 30 minutes at most.
+ * Opens a second session of the same user for a wallet's own browser, which has no key yet. It ends with this one. Its token recovers
+ * once, within 60 s, from the same network and origin. The session links one wallet and no more, for 30 minutes at most.
  */
 export const fork = defineEndpoint({
   method: 'POST',
@@ -75,8 +73,7 @@ export const fork = defineEndpoint({
   auth: 'required',
   request: z.object({
     refresh_token: z.string(),
-    key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
-    handover: z.optional(z.boolean()),
+    handover: z.literal(true),
   }),
   response: z.codec(
     z.looseObject({ token: z.string(), refresh_token: z.string(), new_session_refresh_token: z.string() }),
@@ -97,15 +94,14 @@ export const fork = defineEndpoint({
 })
 
 /**
- * Turns a forked refresh token into a session of this browser. It is bound to no frame key: script of the first page can
- * fork for a key of its own, so that its wallets open once the user has confirmed it (security rule 25). With `handover` no
- * other token is accepted than one for a wallet's browser: a page takes that one from its address (security rule 45).
+ * Turns a handover token into a session of this browser, bound to this browser's key and to no frame key (security rule 45). The
+ * session opens no wallet.
  */
 export const recover = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions/fork/recover',
   auth: 'none',
-  request: z.object({ refresh_token: z.string(), handover: z.optional(z.boolean()) }),
+  request: z.object({ refresh_token: z.string(), handover: z.literal(true) }),
   response: AuthResponseCodec,
 })
 

@@ -384,16 +384,20 @@ export const samples: Readonly<Record<string, Sample>> = {
   'passwordlessSms.transfer': sample(passwordlessSms.transfer, { phoneNumber, nonce: 'nonce' }, user),
   'sessions.refresh': sample(sessions.refresh, refreshToken, { ...authResponse, session_update_action: 'ignore' }),
   'sessions.logout': sample(sessions.logout, refreshToken, { success: true }),
-  'sessions.fork': sample(sessions.fork, refreshToken, {
-    token: 'header.payload.signature',
-    refresh_token: 'next',
-    new_session_refresh_token: 'forked',
-  }),
+  'sessions.fork': sample(
+    sessions.fork,
+    { ...refreshToken, handover: true },
+    {
+      token: 'header.payload.signature',
+      refresh_token: 'next',
+      new_session_refresh_token: 'forked',
+    },
+  ),
   'sessions.list': sample(sessions.list, {}, { sessions: [session] }),
   'sessions.end': sample(sessions.end, { id: session.id }, {}),
   'sessions.approve': sample(sessions.approve, { id: session.id }, {}),
   'sessions.endOthers': sample(sessions.endOthers, {}, {}),
-  'sessions.recover': sample(sessions.recover, refreshToken, authResponse),
+  'sessions.recover': sample(sessions.recover, { ...refreshToken, handover: true }, authResponse),
   'sessions.bindFrame': sample(sessions.bindFrame, {}, {}),
   'tokenPrice.get': sample(
     tokenPrice.get,

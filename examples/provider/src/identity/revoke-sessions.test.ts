@@ -81,7 +81,7 @@ test('behavior: a user forgets no device of another user', async () => {
 })
 
 test('behavior: a session without a key ends sessions, and makes no device unknown', async () => {
-  const { idOf, laptop, listKnown, phone, provider } = await knownDevices()
+  const { idOf, listKnown, phone, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined
   await library.logIn(email)

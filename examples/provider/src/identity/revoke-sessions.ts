@@ -28,7 +28,7 @@ export function revokeSessions(
     const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
     // mutation security rule 38: skip
     if (mayForget(caller) && (await mayForgetFrames(inTransaction, { appId, userId })))
-      await forgetFrames(inTransaction, { appId, frames, userId })
+      await forgetFrames(inTransaction, { appId, frames, thumbprints, userId })
     return ended.map((session) => session.id)
   })
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError, invalidToken } from '../http-error.js'
 import { isOpenFrame, isWithoutFrame, requireOpenFrame } from '../identity/is-open-frame.js'
+import { isVouchedFor } from '../identity/is-vouched-for.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
@@ -70,6 +71,9 @@ async function bindNext(
       clock.now() < session.created_at + firstFrameDelay || !(await mayOpenBrowsers(database, known.userId))
     // mutation security rule 38: true
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
+    // The frame was slow in a browser whose page key verifies it.
+    if (!isFirst && (await hasWallet(database, session)) && (await isVouchedFor(database, { app, frame, session })))
+      return bindVouchedFor(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
     await bindFrame(database, session, { ...frame, isApproved: true })
     await knowFrame(database, { ...known, frame })
@@ -77,24 +81,33 @@ async function bindNext(
   }
   const storage = session.frame_storage
   const isForgotten = storage === 'transient' || storage === 'none'
-  const isVouchedFor =
+  const mayVouch =
     session.thumbprint !== null &&
     /* mutation security rule 25: true */ app.embeddedWallets.newFrames === 'vouch' &&
     /* mutation security rule 25: true */ isForgotten &&
     // A browser that keeps the frame's key has no next one.
     /* mutation security rule 25: true */ frame.storage !== 'kept'
-  if (!isVouchedFor) throw confirmationRequired()
+  if (!mayVouch) throw confirmationRequired()
   // mutation security rule 38: skip
   await requireOpenFrame(database, session)
-  const bound = { ...session, frame_storage: storage, frame_thumbprint: thumbprint }
   if (!(await hasWallet(database, session))) {
     const isApproved = await isOpenFrame(database, session)
     await bindFrame(database, session, { isApproved, storage, thumbprint })
     if (isApproved) await knowFrame(database, { ...known, frame: { storage, thumbprint } })
     return undefined
   }
-  await bindFrame(database, session, { isApproved: true, storage, thumbprint })
-  await seeFrameKey(database, { now: known.now, session: bound, tell: 'again' })
+  return bindVouchedFor(context, { app, frame: { storage, thumbprint }, session })
+}
+
+/** Binds the next frame key of a browser that forgets it, for a user with wallets. Returns the session, whose user is to be notified. */
+async function bindVouchedFor(
+  context: Context,
+  { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },
+): Promise<Session> {
+  const { clock, database } = context
+  await bindFrame(database, session, { ...frame, isApproved: true })
+  const bound = { ...session, frame_storage: frame.storage, frame_thumbprint: frame.thumbprint }
+  await seeFrameKey(database, { now: clock.now(), session: bound, tell: 'again' })
   // mutation security rule 34: skip
   await recordEvent(context, { type, appId: app.id, userId: session.user_id, sessionId: session.id })
   return bound

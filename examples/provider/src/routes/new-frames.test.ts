@@ -20,6 +20,7 @@ import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { serveKeySet } from '../../test/serve-key-set.js'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { firstFrames } from '../database/migrations/first-frames.js'
+import { isFirstBrowser } from '../identity/is-open-frame.js'
 import { telegramHash } from '../telegram/telegram-hash.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -474,6 +475,76 @@ test('security rule 38: a browser that keeps its frame vouches for no other with
     await logIns['guest']!(ada)
     expect(await rejection(share(ada, wallet))).toMatchObject(pending)
   }
+})
+
+test.each(['a pending login of a kept frame', 'a login without a frame', 'a session that a restore ended'])(
+  'security rule 38: %s leaves a browser that forgets its frame known by the key of its page',
+  async (what) => {
+    const { logIns, open, provider } = await setUpMethods()
+    const ada = await open('ada')
+    ada.keys.storage = 'transient'
+    await logIns['guest']!(ada)
+    const wallet = await create(ada)
+    provider.clock.advance(1000)
+    if (what.includes('pending')) {
+      Object.assign(ada.keys, { frame: await makeProver(), storage: 'kept' })
+      await logIns['guest']!(ada)
+      expect(await rejection(share(ada, wallet))).toMatchObject(pending)
+    } else if (what.includes('without')) {
+      ada.keys.hasFrame = false
+      await logIns['guest']!(ada)
+      // The slow frame.
+      Object.assign(ada.keys, { frame: await makeProver(), hasFrame: true })
+      await ada.call(sessions.bindFrame, {})
+      expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+    } else await provider.database.updateTable('sessions').set({ ended_at: 1, ended_by: 'restore' }).execute()
+
+    provider.clock.advance(1000)
+    Object.assign(ada.keys, { frame: await makeProver(), storage: 'transient' })
+    await logIns['guest']!(ada)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+  },
+)
+
+test.each(['one session', 'all other sessions'])(
+  'security rule 38: a user who ends %s makes the page key unknown, also of earlier sessions',
+  async (what) => {
+    const { logIns, open, provider } = await setUpMethods()
+    const [ada, lost] = [await open('ada'), await open('lost')]
+    await logIns['google']!(ada)
+    const wallet = await create(ada)
+    lost.keys.storage = 'transient'
+    await logIns['google']!(lost)
+    await share(lost, wallet)
+    const old = lost.keys.frame!.thumbprint
+    await lost.call(sessions.logout, { refresh_token: lost.tokens.refresh })
+    provider.clock.advance(1000)
+    lost.keys.frame = await makeProver()
+    await logIns['google']!(lost)
+    expect(await share(lost, wallet)).toMatchObject({ address: wallet.address })
+    const { sessions: list } = await ada.call(sessions.list, {})
+    if (what === 'one session') await ada.call(sessions.end, { id: list.find(({ isCurrent }) => !isCurrent)!.id })
+    else await ada.call(sessions.endOthers, {})
+
+    const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+    expect(known.map(({ thumbprint }) => thumbprint)).not.toContain(old)
+    lost.keys.frame = await makeProver()
+    const page = (await goToPage(lost, provider)).page
+    expect(page.status).toBe(200)
+  },
+)
+
+test('security rule 38: a browser whose session the user ended binds no first frame later', async () => {
+  const { open, provider } = await setUpMethods()
+  const [lost, ada] = [await open('lost'), await open('ada')]
+  lost.keys.hasFrame = ada.keys.hasFrame = false
+  for (const browser of [lost, ada]) await browser.login()
+  const next = { id: 'next', thumbprint: lost.keys.page!.thumbprint, user_id: ada.userId() }
+  expect(await isFirstBrowser(provider.database, next)).toBe(true)
+  const { sessions: list } = await ada.call(sessions.list, {})
+  await ada.call(sessions.end, { id: list.find(({ isCurrent }) => !isCurrent)!.id })
+
+  expect(await isFirstBrowser(provider.database, next)).toBe(false)
 })
 
 test('behavior: a session that was ended from another browser takes its browser with it', async () => {

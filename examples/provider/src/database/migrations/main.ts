@@ -15,6 +15,7 @@ import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
 import { endFreeForks } from './end-free-forks.js'
 import { firstFrames } from './first-frames.js'
+import { forgottenPageKeys } from './forgotten-page-keys.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameNoticeNetworks } from './frame-notice-networks.js'
 import { frameNoticesBySession } from './frame-notices-by-session.js'
@@ -314,4 +315,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0129-custom-metadata': customMetadata,
   '0132-handovers': handovers,
   '0133-end-free-forks': endFreeForks,
+  '0134-forgotten-page-keys': forgottenPageKeys,
 }

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Session } from '../database/find-session.js'
+import type { Schema } from '../database/schema.js'
+import type { FrameStatement } from '../rules/parse-frame-statement.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+
+/**
+ * Returns true if the page's key verifies a frame key that is new to the user. The browser forgets the frame's key, and the last session
+ * of this page key that could open wallets said so. A pending login changes nothing, and how a session ended does not matter. A user who
+ * ends a session from another browser makes its page key unknown.
+ */
+export async function isVouchedFor(
+  database: Kysely<Schema>,
+  { app, frame, session }: isVouchedFor.Options,
+): Promise<boolean> {
+  if (!frame || session.thumbprint === null || app.embeddedWallets.newFrames !== 'vouch') return false
+  // A browser that keeps the frame's key has no next one.
+  // mutation security rule 38: false
+  if (frame.storage === 'kept') return false
+  const known = database
+    .selectFrom('frame_keys')
+    .select('thumbprint')
+    .where('user_id', '=', session.user_id)
+    .whereRef('frame_keys.thumbprint', '=', 'sessions.frame_thumbprint')
+  const earlier = await database
+    .selectFrom('sessions')
+    .select('frame_storage')
+    .where('user_id', '=', session.user_id)
+    .where('thumbprint', '=', session.thumbprint)
+    .where('kind', '=', 'login')
+    .where('id', '<>', session.id)
+    .where('frame_thumbprint', 'is not', null)
+    // mutation security rule 38: skip
+    .where((eb) => eb.or([eb('frame_approved', '=', 1), eb.exists(known)]))
+    // mutation security rule 38: skip
+    .where('page_key_forgotten', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // mutation security rule 38: earlier !== undefined
+  return earlier?.frame_storage === 'transient' || earlier?.frame_storage === 'none'
+}
+
+export declare namespace isVouchedFor {
+  type Options = {
+    app: AppSettings
+    /** Undefined if the frame did not answer in time. */
+    frame: FrameStatement | undefined
+    session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>
+  }
+}

@@ -392,8 +392,18 @@ export type RecoverySchema = {
   }
   /** The keys of delegated wallets. */
   delegated_keys: RecoverySchema['recovery_keys']
-  /** The rest is a recovery service's own. Wallet frames that have used a user's keys. */
+  /** The rest is a recovery service's own. Frames by user, as the previous release stores them. */
   recovery_frames: { app_id: string; user_id: string; thumbprint: string; last_seen_at: number; times_seen: number }
+  /** Wallet frames that got the key of a wallet. */
+  wallet_frames: {
+    app_id: string
+    user_id: string
+    chain_type: ChainType
+    address: string
+    thumbprint: string
+    last_seen_at: number
+    times_seen: number
+  }
   proofs: { id: string; expires_at: number }
   limits: Schema['limits']
   events: Schema['events']

@@ -46,7 +46,9 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     const { jkt: thumbprint } = grant.cnf
     await requireFrameProof(context, request, { thumbprint, token })
     const isOfWallet = await keys.has(place)
-    await seeRecoveryFrame(context, { appId: grant.aid, isOfWallet, thumbprint, userId: grant.sub })
+    // A key that is not there makes no frame known.
+    // mutation security rule 36: true
+    if (isOfWallet || grant.purpose === 'make') await seeRecoveryFrame(context, { isOfWallet, place, thumbprint })
     const key = await (grant.purpose === 'make' ? keys.make(place) : keys.open(place))
     if (key)
       return c.json({

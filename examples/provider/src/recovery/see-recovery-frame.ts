@@ -4,45 +4,50 @@ import { tooManyRequests } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { lengthOf, policies } from '../abuse/policies.js'
 import type { RecoveryContext } from './recovery-context.js'
+import type { WalletPlace } from './recovery-keys.js'
 
 /**
- * Notes the frame that gets a key. One that is new to a user who had the key before is an event, and counted: for the
- * user, and for all users together, so that a provider that says false things is seen, and slow (security rule 36).
+ * Stores that a frame gets the key of a wallet. A frame that is new to a wallet whose key was there before is an event. It counts for the
+ * user, and for all users together, so that a provider that lies is visible and slow (security rule 36). A frame is known for the wallet
+ * whose key it got, and for no other: a provider that lies could have it make a key for any address first.
  */
 export async function seeRecoveryFrame(context: RecoveryContext, options: seeRecoveryFrame.Options): Promise<void> {
   const { clock, database } = context
-  const { appId, isOfWallet, thumbprint, userId } = options
+  const { isOfWallet, place, thumbprint } = options
+  const { address, app_id, chain_type, user_id } = place
   const known = await database
-    .selectFrom('recovery_frames')
+    .selectFrom('wallet_frames')
     .select('times_seen')
-    .where('app_id', '=', appId)
-    .where('user_id', '=', userId)
+    .where('app_id', '=', app_id)
+    .where('user_id', '=', user_id)
+    .where('chain_type', '=', chain_type)
+    // mutation security rule 36: skip
+    .where('address', '=', address)
     .where('thumbprint', '=', thumbprint)
     .executeTakeFirst()
   if (!known && isOfWallet) {
-    await consume(context, [{ policy: 'userFrames', subject: [appId, userId] }])
-    await countNewFrame(context, appId)
-    await recordEvent(context, { type: 'recovery-key-opened-elsewhere', appId, userId })
+    await consume(context, [{ policy: 'userFrames', subject: [app_id, user_id] }])
+    await countNewFrame(context, app_id)
+    await recordEvent(context, { type: 'recovery-key-opened-elsewhere', appId: app_id, userId: user_id })
   }
   await database
-    .insertInto('recovery_frames')
-    .values({ app_id: appId, user_id: userId, thumbprint, last_seen_at: clock.now(), times_seen: 1 })
+    .insertInto('wallet_frames')
+    .values({ address, app_id, chain_type, user_id, thumbprint, last_seen_at: clock.now(), times_seen: 1 })
     .onConflict((on) =>
       on
-        .columns(['app_id', 'user_id', 'thumbprint'])
-        .doUpdateSet((eb) => ({ last_seen_at: clock.now(), times_seen: eb('recovery_frames.times_seen', '+', 1) })),
+        .columns(['app_id', 'user_id', 'chain_type', 'address', 'thumbprint'])
+        .doUpdateSet((eb) => ({ last_seen_at: clock.now(), times_seen: eb('wallet_frames.times_seen', '+', 1) })),
     )
     .execute()
 }
 
 export declare namespace seeRecoveryFrame {
   type Options = {
-    appId: string
-    /** Whether the key was there before: of a wallet that may hold something. */
+    /** True if the key was there before: of a wallet that may hold something. */
     isOfWallet: boolean
-    /** Of the frame's key. */
+    place: WalletPlace
+    /** Thumbprint of the frame's key. */
     thumbprint: string
-    userId: string
   }
 }
 

@@ -164,7 +164,7 @@ test.each([
 
 test('behavior: a key is never made anew, for a wallet that is there', async () => {
   const { address, caller, email, events, openFrame, service } = await withWallet()
-  await service.database.deleteFrom('recovery_keys').execute()
+  const keys = await service.database.deleteFrom('recovery_keys').returningAll().execute()
   const second = await openFrame()
   const there = await second.logIn({ email })
 
@@ -172,6 +172,11 @@ test('behavior: a key is never made anew, for a wallet that is there', async () 
   expect(await service.database.selectFrom('recovery_keys').selectAll().execute()).toEqual([])
   expect(await events()).toContain('recovery-key-missing')
   expect(caller.userId).toBe(there.userId)
+
+  // A frame that got no key is as new as before.
+  await service.database.insertInto('recovery_keys').values(keys).execute()
+  await second.call(messages.recover, recoverInput(there, address))
+  expect(await events()).toContain('recovery-key-opened-elsewhere')
 })
 
 test('behavior: a frame that is new to a user is told of, and a flood of them is slowed', async () => {
@@ -193,6 +198,19 @@ test('behavior: a frame that is new to a user is told of, and a flood of them is
   expect(await events()).toEqual(['recovery-key-opened-elsewhere', 'recovery-key-opened-elsewhere', 'many-new-frames'])
   // Those that have the key already are not in the way of each other.
   expect(await redeem(await askFor(address), key())).toMatchObject({ status: 200 })
+})
+
+test('behavior: a frame that made a key for another address of the user is new to the wallet', async () => {
+  const split = await splitCustody()
+  const { askFor, key } = await split.logIn()
+  const [wallet, other] = [makeWallet().address, makeWallet().address]
+  await split.redeem(await askFor(wallet), key())
+  const thief = await split.logIn()
+  await split.redeem(await thief.askFor(other), thief.key())
+  expect(await split.events()).toEqual([])
+
+  await split.redeem(await thief.askFor(wallet), thief.key())
+  expect(await split.events()).toEqual(['recovery-key-opened-elsewhere'])
 })
 
 test('behavior: the service works for the installation that its store belongs to, and for no other', async () => {

@@ -10,8 +10,9 @@ export async function sweepRecovery({ clock, database }: RecoveryContext): Promi
     .deleteFrom('events')
     .where('created_at', '<=', now - eventLife)
     .execute()
-  await database
-    .deleteFrom('recovery_frames')
-    .where('last_seen_at', '<=', now - frameKeyLife)
-    .execute()
+  for (const table of ['recovery_frames', 'wallet_frames'] as const)
+    await database
+      .deleteFrom(table)
+      .where('last_seen_at', '<=', now - frameKeyLife)
+      .execute()
 }

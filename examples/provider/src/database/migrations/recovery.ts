@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 import { delegatedKeys } from './delegated-keys.js'
+import { framesByWallet } from './frames-by-wallet.js'
 import { installation } from './installation.js'
 import { installationPlace } from './installation-place.js'
 import { recoveryService } from './recovery-service.js'
@@ -27,4 +28,5 @@ export const recoveryMigrations: Readonly<Record<string, Migration>> = {
   '0003-recovery-service': recoveryService,
   '0004-delegated-keys': delegatedKeys,
   '0005-installation-place': installationPlace,
+  '0006-frames-by-wallet': framesByWallet,
 }

@@ -5,7 +5,6 @@ type Load = () => Promise<readonly Scenario[]>
 const account: Load = async () => (await import('../src/scenarios/account')).accountScenarios
 const delegation: Load = async () => (await import('../src/scenarios/delegation')).delegationScenarios
 const loginCodes: Load = async () => (await import('../src/scenarios/login-codes')).loginCodeScenarios
-const loginApps: Load = async () => (await import('../src/scenarios/login-apps')).loginAppScenarios
 const loginRefused: Load = async () => (await import('../src/scenarios/login-refused')).loginRefusedScenarios
 const parts: Load = async () => (await import('../src/scenarios/parts')).partScenarios
 const profile: Load = async () => (await import('../src/scenarios/profile')).profileScenarios
@@ -25,8 +24,8 @@ const files: Readonly<Record<string, Load>> = {
   'landing/': async () => (await import('../src/scenarios/landing')).landingScenarios,
   'enter-account/': loginCodes,
   'awaiting-code/': loginCodes,
-  'login-method/farcaster': loginApps,
-  'login-method/telegram': loginApps,
+  'login-method/farcaster': async () => (await import('../src/scenarios/login-farcaster')).loginFarcasterScenarios,
+  'login-method/telegram': async () => (await import('../src/scenarios/login-telegram')).loginTelegramScenarios,
   'login-method/passkey': async () => (await import('../src/scenarios/login-passkey')).loginPasskeyScenarios,
   'login-method/wallet': loginWallets,
   'login-method/': async () => (await import('../src/scenarios/login-sites')).loginSiteScenarios,

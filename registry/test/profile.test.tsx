@@ -80,11 +80,11 @@ test('of more than two passkeys two are shown, and all of them on demand', async
 test('of more than five kinds to link four are offered, and all of them on demand', async () => {
   render(scenario('linked-accounts/many-kinds'))
   const offers = () => screen.getAllByRole('button', { name: /^Link / }).map(({ textContent }) => textContent)
-  const first = ['Link a phone number', 'Link Farcaster', 'Link Telegram', 'Link Google']
+  const first = ['Link a phone number', 'Link Google', 'Link Twitter', 'Link Discord']
 
   expect(offers()).toEqual(first)
   await userEvent.click(screen.getByRole('button', { name: 'More accounts to link' }))
-  expect(offers()).toEqual([...first, 'Link Twitter', 'Link Discord', 'Link GitHub', 'Link Apple'])
+  expect(offers()).toEqual([...first, 'Link GitHub', 'Link Apple', 'Link Instagram', 'Link TikTok'])
 })
 
 test('the account page speaks the language it is given', () => {

@@ -14,7 +14,7 @@ import { WalletMark } from '../ui/wallet-mark'
 import { crossAppWords } from '../words/cross-app'
 import { errorWords } from '../words/errors'
 import { landingWords } from '../words/landing'
-import { loginEntryWords } from '../words/login-entries'
+import { oauthProviders } from '../login-methods/oauth-providers'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -187,19 +187,8 @@ export const landingScenarios = [
         'google/initial',
         {
           ...landing,
-          entries: [
-            'google',
-            'twitter',
-            'discord',
-            'github',
-            'spotify',
-            'instagram',
-            'tiktok',
-            'linkedin',
-            'apple',
-            'line',
-          ]
-            .map((id) => ({ id, kind: 'method' as const, label: loginEntryWords.words[id as 'google'] }))
+          entries: Object.entries(oauthProviders)
+            .map(([id, { name }]) => ({ id, kind: 'method' as const, label: name }))
             .concat({ id: 'custom:acme', kind: 'method', label: 'Continue with acme' }),
         },
       ],

@@ -25,24 +25,12 @@ import { type Step, Steps } from '../ui/steps'
 import { Tile } from '../ui/tile'
 import { Timer } from '../ui/timer'
 import { WalletMark } from '../ui/wallet-mark'
+import { oauthProviders } from '../login-methods/oauth-providers'
 import type { Scenario } from './define-scenarios'
 
 // Longer than a file of code: every part that screens are assembled from, in its states.
 
 const nothing = () => {}
-
-const providers = {
-  google: 'Google',
-  apple: 'Apple',
-  twitter: 'Twitter',
-  discord: 'Discord',
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  spotify: 'Spotify',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  line: 'LINE',
-}
 
 const square = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${color}" d="M0 0h8v8H0z"/><path fill="#fff" d="M2 3h4v2H2z"/></svg>`)}`
@@ -294,7 +282,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     rows: piece(
       'Log in or sign up',
       <>
-        {Object.entries(providers).map(([id, name]) => (
+        {Object.entries(oauthProviders).map(([id, { name }]) => (
           <ProviderButton
             busy={id === 'discord'}
             detail={id === 'google' && <Chip>Recent</Chip>}
@@ -310,7 +298,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     tiles: piece(
       'Continue with',
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-        {Object.entries(providers).map(([id, name]) => (
+        {Object.entries(oauthProviders).map(([id, { name }]) => (
           <ProviderTile aria-label={name} busy={id === 'discord'} key={id} provider={id} />
         ))}
       </div>,

@@ -34,14 +34,7 @@ const google = entry(
   { type: 'google_oauth', subject: '1', email: 'ada.lovelace@example.com', name: 'Ada', ...verified(14) },
   'google',
 )
-const farcaster = entry(
-  {
-    ...{ type: 'farcaster', fid: 1843, ownerAddress: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D', username: 'ada' },
-    ...{ displayName: 'Ada', bio: null, pfp: null, url: null, signerPublicKey: null },
-    ...verified(15),
-  },
-  'farcaster',
-)
+const instagram = entry({ type: 'instagram_oauth', subject: '3', username: 'ada', ...verified(15) }, 'instagram')
 const otherApp = entry(
   {
     ...{ type: 'cross_app', subject: '2', embeddedWallets: [], smartWallets: [] },
@@ -94,7 +87,7 @@ const sessions = [
 ]
 
 const accounts = {
-  ...{ accounts: [email, phone, google, farcaster], linkable: ['discord', 'github'] as const },
+  ...{ accounts: [email, phone, google, instagram], linkable: ['discord', 'github'] as const },
   ...{ onLink: nothing, onUnlink: nothing, onUpdate: nothing },
 }
 const keys = { canAdd: true, onAdd: nothing, onUnlink: nothing, passkeys: passkeys.slice(0, 2) }
@@ -135,7 +128,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     'logged-out': <Profile onLogIn={nothing} status="logged-out" />,
     'new': (
       <Profile status="ready">
-        <LinkedAccounts {...accounts} accounts={[onlyEmail]} linkable={['sms', 'google', 'farcaster', 'telegram']} />
+        <LinkedAccounts {...accounts} accounts={[onlyEmail]} linkable={['sms', 'google', 'discord', 'github']} />
         <Passkeys {...keys} passkeys={[]} />
         <AccountWallets {...purse} canLink wallets={[own]} />
         <AccountSecurity {...security} mfa={[]} />
@@ -158,7 +151,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     ),
   },
   'linked-accounts': {
-    'several': <LinkedAccounts {...accounts} accounts={[email, phone, google, farcaster, otherApp]} />,
+    'several': <LinkedAccounts {...accounts} accounts={[email, phone, google, instagram, otherApp]} />,
     'only-one': <LinkedAccounts {...accounts} accounts={[onlyEmail]} />,
     'none': <LinkedAccounts {...accounts} accounts={[]} linkable={[]} />,
     'unlinking': <LinkedAccounts {...accounts} unlinking={google.account} />,
@@ -167,7 +160,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
       <LinkedAccounts
         {...accounts}
         accounts={[email]}
-        linkable={['sms', 'farcaster', 'telegram', 'google', 'twitter', 'discord', 'github', 'apple']}
+        linkable={['sms', 'google', 'twitter', 'discord', 'github', 'apple', 'instagram', 'tiktok']}
       />
     ),
   },

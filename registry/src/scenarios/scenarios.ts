@@ -8,11 +8,12 @@ import { acceptTermsScenarios } from './accept-terms'
 import { captchaScenarios } from './captcha'
 import { confirmScenarios } from './confirm'
 import { landingScenarios } from './landing'
-import { loginAppScenarios } from './login-apps'
+import { loginFarcasterScenarios } from './login-farcaster'
 import { loginCodeScenarios } from './login-codes'
 import { loginPasskeyScenarios } from './login-passkey'
 import { loginRefusedScenarios } from './login-refused'
 import { loginSiteScenarios } from './login-sites'
+import { loginTelegramScenarios } from './login-telegram'
 import { loginWalletScenarios } from './login-wallets'
 import { mfaEnrollmentScenarios } from './mfa-enrollment'
 import { mfaScenarios } from './mfa-prompt'
@@ -30,7 +31,8 @@ import { walletScenarios } from './wallets'
 
 /** Every state of every screen and part, once. Tests, screenshots and accessibility runs all run from this list. */
 export const scenarios: readonly Scenario[] = [
-  ...loginAppScenarios,
+  ...loginFarcasterScenarios,
+  ...loginTelegramScenarios,
   ...landingScenarios,
   ...loginCodeScenarios,
   ...loginPasskeyScenarios,

@@ -7,7 +7,7 @@ import { mfaWords } from '../../words/mfa'
 import { profileWords } from '../../words/profile'
 import { recoveryWords } from '../../words/recovery'
 import { inMfaOrder } from '../mfa/mfa-methods'
-import { recoveryNames } from '../recovery/recovery-options'
+import { recoveryViews } from '../recovery/recovery-options'
 import { Facts, ProfileRow } from './profile-row'
 import { ProfileRows, ProfileSection } from './profile-section'
 
@@ -41,7 +41,7 @@ export function AccountSecurity({ mfa, onMfa, onRecovery, wallets = [] }: Accoun
                   {words.change}
                 </Button>
               }
-              detail={method === 'privy' ? words.byLogin : ways[recoveryNames[method]]}
+              detail={method === 'privy' ? words.byLogin : ways[recoveryViews[method].word]}
               icon={<LockIcon className="size-5" />}
               key={address}
               name={name}

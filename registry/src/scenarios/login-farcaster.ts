@@ -1,8 +1,6 @@
 'use client'
 import { Farcaster, type FarcasterProps } from '../screens/login/farcaster'
-import { Telegram, type TelegramProps } from '../screens/login/telegram'
 import { farcasterWords } from '../words/farcaster'
-import { telegramWords } from '../words/telegram'
 import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
 
@@ -16,13 +14,9 @@ const scanned = {
 const farcasterFailed = (detail: string, action?: string): FarcasterProps => ({
   ...{ action, code: 'TIMED_OUT', detail, intent: 'login', onRetry: nothing, status: 'error' },
 })
-const telegramFailed = (detail: string, action?: string): TelegramProps => ({
-  ...{ action, code: 'INVALID_CREDENTIALS', detail, onRetry: nothing, status: 'error' },
-})
 const otherAccount = errorWords.words.LINKED_TO_ANOTHER_USER.action
-const otherMethod = { action: errorWords.words.DISALLOWED_LOGIN_METHOD.action, onRetry: nothing }
 
-export const loginAppScenarios = [
+export const loginFarcasterScenarios = [
   ...defineScenarios<FarcasterProps>(
     'login-method',
     Farcaster,
@@ -37,22 +31,6 @@ export const loginAppScenarios = [
       'farcaster-linked': ['farcaster/done', { intent: 'link', status: 'done' }],
       'farcaster-timed-out': ['farcaster/error', farcasterFailed(farcasterWords.words.timedOut)],
       'farcaster-in-use': ['farcaster/error', farcasterFailed(farcasterWords.words.inUse, otherAccount)],
-    },
-  ),
-  ...defineScenarios<TelegramProps>(
-    'login-method',
-    Telegram,
-    { canGoBack: true, at: 'telegram/error' },
-    {
-      'telegram-open': ['telegram/awaiting-telegram', { onReopen: nothing, status: 'open' }],
-      'telegram-closed': ['telegram/awaiting-telegram', { onReopen: nothing, status: 'closed' }],
-      'telegram-verifying': ['telegram/verifying', { status: 'verifying' }],
-      'telegram-success': ['telegram/done', { intent: 'login', status: 'done' }],
-      'telegram-linked': ['telegram/done', { intent: 'link', status: 'done' }],
-      'telegram-failed': telegramFailed(telegramWords.words.somethingWrong),
-      'telegram-in-use': telegramFailed(telegramWords.words.inUse, otherAccount),
-      'telegram-limited': telegramFailed(telegramWords.words.rateLimited),
-      'telegram-not-allowed': telegramFailed(telegramWords.words.notAllowed, otherMethod.action),
     },
   ),
 ]

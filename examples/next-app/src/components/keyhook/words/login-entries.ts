@@ -1,6 +1,12 @@
 'use client'
-import type { LoginLabel } from '@keyhook/sdk'
+import type { LoginLabel, OAuthProvider } from '@keyhook/sdk'
 import { defineWords } from '../lib/define-words'
+import { loginMethods } from '../login-methods/login-methods'
+import { oauthProviders } from '../login-methods/oauth-providers'
+
+const names = Object.fromEntries(
+  Object.entries({ ...loginMethods, ...oauthProviders }).map(([method, { name }]) => [method, name]),
+) as Readonly<Record<OAuthProvider | keyof typeof loginMethods, string>>
 
 /** The entries of the landing list. Total: a method of a newer SDK does not compile until it has words. */
 export const loginEntryWords = defineWords('loginEntries', {
@@ -8,18 +14,7 @@ export const loginEntryWords = defineWords('loginEntries', {
   'sms': 'Continue with sms',
   'wallet': 'Continue with a wallet',
   'passkey': 'Passkey',
-  'farcaster': 'Farcaster',
-  'telegram': 'Telegram',
-  'google': 'Google',
-  'twitter': 'Twitter',
-  'discord': 'Discord',
-  'github': 'GitHub',
-  'spotify': 'Spotify',
-  'instagram': 'Instagram',
-  'tiktok': 'TikTok',
-  'linkedin': 'LinkedIn',
-  'apple': 'Apple',
-  'line': 'LINE',
+  ...names,
   'custom_oauth': 'Continue with {name}',
   'cross_app': 'Another app',
   'metamask': 'MetaMask',

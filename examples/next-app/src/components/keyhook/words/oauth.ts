@@ -1,5 +1,7 @@
 'use client'
-import { defineWords } from '../lib/define-words'
+import type { OAuthProvider } from '@keyhook/sdk'
+import { defineWords, type WordTable } from '../lib/define-words'
+import { oauthProviders } from '../login-methods/oauth-providers'
 
 /** What the screen of a login at another site says. */
 export const oauthWords = defineWords('oauth', {
@@ -26,18 +28,17 @@ export const oauthWords = defineWords('oauth', {
   inAppDetail: (name: string) => `${name} lets no one log in inside another app. Open this page in your browser.`,
 })
 
+/** The words for an account at each provider, within a sentence. */
+const providerAccountWords = Object.fromEntries(
+  Object.entries(oauthProviders).map(([provider, { name }]) => [
+    provider,
+    defineWords(`${provider}Account`, { account: `the ${name} account` }),
+  ]),
+) as { readonly [provider in OAuthProvider]: WordTable<`${provider}Account`, { account: string }> }
+
 /** In sentences of what is confirmed. */
 export const oauthAccountWords = {
-  google: defineWords('googleAccount', { account: 'the Google account' }),
-  twitter: defineWords('twitterAccount', { account: 'the Twitter account' }),
-  discord: defineWords('discordAccount', { account: 'the Discord account' }),
-  github: defineWords('githubAccount', { account: 'the GitHub account' }),
-  spotify: defineWords('spotifyAccount', { account: 'the Spotify account' }),
-  instagram: defineWords('instagramAccount', { account: 'the Instagram account' }),
-  tiktok: defineWords('tiktokAccount', { account: 'the TikTok account' }),
-  linkedin: defineWords('linkedinAccount', { account: 'the LinkedIn account' }),
-  apple: defineWords('appleAccount', { account: 'the Apple account' }),
-  line: defineWords('lineAccount', { account: 'the LINE account' }),
+  ...providerAccountWords,
   custom_oauth: defineWords('customAccount', { account: 'the account {identifier}' }),
 }
 // keyhook core@0.1.0

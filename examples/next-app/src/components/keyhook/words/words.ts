@@ -1,5 +1,6 @@
 'use client'
 import type { WordTable } from '../lib/define-words'
+import type { loginMethods } from '../login-methods/login-methods'
 import type { acceptTermsWords } from './accept-terms'
 import type { accountTransferWords } from './account-transfer'
 import type { allowanceWords } from './allowance'
@@ -16,7 +17,6 @@ import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { externalWalletWords } from './external-wallet'
-import type { farcasterWords } from './farcaster'
 import type { farcasterSignerWords } from './farcaster-signer'
 import type { fundingWords } from './funding'
 import type { landingWords } from './landing'
@@ -48,7 +48,6 @@ import type {
   missingScreenWords,
   userLimitWords,
 } from './status'
-import type { telegramWords } from './telegram'
 import type { connectWalletWords, createWalletWords } from './wallet'
 
 type Table =
@@ -75,12 +74,12 @@ type Table =
   | typeof errorWords
   | typeof externalWalletWords
   | typeof farcasterSignerWords
-  | typeof farcasterWords
   | typeof fundingWords
   | typeof landingWords
   | typeof loadingWords
   | typeof loggedInWords
   | typeof loginEntryWords
+  | (typeof loginMethods)[keyof typeof loginMethods]['words']
   | typeof loginLinkWords
   | typeof missingScreenWords
   | typeof mfaWords
@@ -98,7 +97,6 @@ type Table =
   | typeof signRequestWords
   | typeof smsWords
   | typeof stepsWords
-  | typeof telegramWords
   | typeof userLimitWords
 
 /**

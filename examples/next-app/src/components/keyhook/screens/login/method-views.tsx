@@ -23,8 +23,7 @@ import { CrossAppScreen } from './cross-app'
 import { EmailForm } from './email-form'
 import { PasskeyScreen } from './passkey'
 import { BrandMark } from '../../ui/brand-mark'
-import { farcasterWords } from '../../words/farcaster'
-import { telegramWords } from '../../words/telegram'
+import { loginMethods } from '../../login-methods/login-methods'
 import { FarcasterScreen } from './farcaster'
 import type { FieldProps } from './field-props'
 import { PhoneForm } from './phone-form'
@@ -103,6 +102,13 @@ const walletView: DirectView = {
   words: externalWalletWords,
 }
 
+const view = (method: keyof typeof loginMethods, Screen: DirectView['Screen']): DirectView => ({
+  icon: <BrandMark name={method} />,
+  accountType: method,
+  Screen,
+  words: loginMethods[method].words,
+})
+
 /** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
 export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
   email: {
@@ -126,18 +132,8 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
     Screen: PasskeyScreen,
     words: passkeyWords,
   },
-  farcaster: {
-    icon: <BrandMark name="farcaster" />,
-    accountType: 'farcaster',
-    Screen: FarcasterScreen,
-    words: farcasterWords,
-  },
-  telegram: {
-    icon: <BrandMark name="telegram" />,
-    accountType: 'telegram',
-    Screen: TelegramScreen,
-    words: telegramWords,
-  },
+  farcaster: view('farcaster', FarcasterScreen),
+  telegram: view('telegram', TelegramScreen),
   cross_app: { icon: <GlobeIcon />, accountType: 'cross_app', Screen: CrossAppScreen, words: crossAppWords },
   siwe: walletView,
   siws: walletView,

@@ -15,14 +15,14 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { recoveryWords } from '../../words/recovery'
-import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
+import { recoveryViews, type RecoveryOption } from './recovery-options'
 
 /** Has the user go to their cloud, or use their passkey, to secure a wallet or to bring it to this device. */
 export function LeaveForRecovery(props: LeaveForRecoveryProps) {
   const words = useWords(recoveryWords)
   const { isRecovering, method, onReject } = props
-  const name = words[recoveryNames[method]]
-  const icon = recoveryIcons[method]
+  const name = words[recoveryViews[method].word]
+  const icon = recoveryViews[method].icon
   const titles = isRecovering
     ? { passkey: words.passkeyRecoverTitle, cloud: words.recoverBy(name) }
     : { passkey: words.passkeyCreateTitle, cloud: words.backUpTo(name) }

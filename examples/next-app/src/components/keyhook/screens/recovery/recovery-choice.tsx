@@ -15,7 +15,7 @@ import {
   ScreenTitle,
 } from '../../ui/screen'
 import { recoveryWords } from '../../words/recovery'
-import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
+import { recoveryViews, type RecoveryOption } from './recovery-options'
 
 /** By what a wallet is to be secured; of a password alone, whether. */
 export function RecoveryChoice(props: RecoveryChoiceProps) {
@@ -41,8 +41,8 @@ export function RecoveryChoice(props: RecoveryChoiceProps) {
           )}
           {!isPassword &&
             options.map((option) => (
-              <ListEntry icon={recoveryIcons[option]} key={option} onClick={() => onChoose(option)}>
-                {words[recoveryNames[option]]}
+              <ListEntry icon={recoveryViews[option].icon} key={option} onClick={() => onChoose(option)}>
+                {words[recoveryViews[option].word]}
               </ListEntry>
             ))}
         </ScreenBody>

@@ -2,21 +2,14 @@
 import { BrandMark } from '../../ui/brand-mark'
 import { LockIcon, PasskeyIcon } from '../../ui/icons'
 
-/** Ways to recover a wallet that the user alone has. */
-export type RecoveryOption = 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
-
-export const recoveryIcons = {
-  'user-passcode': <LockIcon />,
-  'google-drive': <BrandMark className="size-5" name="google" />,
-  'icloud': <BrandMark className="size-5" name="apple" />,
-  'passkey': <PasskeyIcon />,
-}
-
-/** The word of each. */
-export const recoveryNames = {
-  'user-passcode': 'byPassword',
-  'google-drive': 'googleDrive',
-  'icloud': 'icloud',
-  'passkey': 'passkey',
+/** What the screens show of each way to recover a wallet that the user alone has: its icon, and its word by name. */
+export const recoveryViews = {
+  'user-passcode': { icon: <LockIcon />, word: 'byPassword', isCloud: false },
+  'google-drive': { icon: <BrandMark className="size-5" name="google" />, word: 'googleDrive', isCloud: true },
+  'icloud': { icon: <BrandMark className="size-5" name="apple" />, word: 'icloud', isCloud: true },
+  'passkey': { icon: <PasskeyIcon />, word: 'passkey', isCloud: false },
 } as const
+
+/** Ways to recover a wallet that the user alone has. */
+export type RecoveryOption = keyof typeof recoveryViews
 // keyhook core@0.1.0

@@ -1,7 +1,7 @@
 'use client'
 import type { KeyhookError } from '@keyhook/sdk'
 import type { recoveryWords } from '../../words/recovery'
-import { recoveryNames, type RecoveryOption } from './recovery-options'
+import { recoveryViews, type RecoveryOption } from './recovery-options'
 
 type Words = typeof recoveryWords.words
 
@@ -13,7 +13,7 @@ export function recoveryProblem(
   const hopeless = (detail: string) => ({ detail, isHopeless: true })
   const again = (detail: string) => ({ detail, isHopeless: false })
   const isPasskey = method === 'passkey'
-  const name = words[recoveryNames[method ?? 'user-passcode']]
+  const name = words[recoveryViews[method ?? 'user-passcode'].word]
   if (reason === 'in_app_browser') return hopeless(words.inApp)
   if (reason === 'popup_blocked') return again(words.blocked)
   if (isPasskey && code === 'INVALID_REQUEST') return hopeless(isRecovering ? words.noPrfRecover : words.noPrf)
@@ -23,7 +23,7 @@ export function recoveryProblem(
     case 'OAUTH_USER_DENIED':
       return again(words.denied(name))
     case 'OFFLINE':
-      return again(words.offline(method === 'google-drive' || method === 'icloud' ? name : words.service))
+      return again(words.offline(method && recoveryViews[method].isCloud ? name : words.service))
     case 'TIMED_OUT':
       return again(words.timedOut)
     case 'TOO_MANY_REQUESTS':

@@ -1,0 +1,18 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { WordTable } from '../lib/define-words'
+
+export type LoginMethodView<words> = {
+  /** The method's name, as users read it. */
+  readonly name: string
+  /** The drawing of its mark, in a box of 24 by 24. */
+  readonly mark: ReactNode
+  /** The words of its screen, and of an account within a sentence. */
+  readonly words: words
+}
+
+/** Defines what the screens show of a login method. Its screen is in `screens/login/method-views`. */
+export const defineLoginMethod = <const words extends WordTable<string, { readonly account: string }>>(
+  view: LoginMethodView<words>,
+): LoginMethodView<words> => view
+// keyhook core@0.1.0

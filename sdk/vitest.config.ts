@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sdk',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/samples/*.test.ts'],
           setupFiles: ['test/patience.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

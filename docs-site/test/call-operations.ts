@@ -2,7 +2,7 @@
 
 import { createTestProvider } from '@keyhook/provider/test'
 import { expect, onTestFinished } from 'vitest'
-import { samples } from '../../sdk/src/wire/samples/samples.js'
+import { samples } from '../../sdk/test/samples/samples.js'
 import type { toOpenApi } from '../collect/reference/to-open-api.js'
 
 /** An operation of the OpenAPI document, and where it stands. */

@@ -37,6 +37,7 @@ function closure(files: readonly string[], apart: ReadonlySet<string> = new Set(
 
 function exportsOf(file: string): readonly string[] {
   return parse(file).body.flatMap((node) => {
+    if (node.type === 'ExportDefaultDeclaration') return ['default']
     if (node.type !== 'ExportNamedDeclaration') return []
     const { declaration } = node
     if (declaration?.type === 'VariableDeclaration')

@@ -11,6 +11,7 @@ import { isEqual } from './base/is-equal.js'
 import type { Client } from './client.js'
 import { announceWallet } from './connectors/announce-wallet.js'
 import type { Chain } from './domain/entities/chain.js'
+import { methodOpens } from './login-methods/all/opens.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
@@ -218,11 +219,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   }
 
   function openLink(): void {
-    // What Telegram opens a page with. Most pages need no more than this.
-    if (/[?#&](?:tgWebAppData|auth_date)=/.test(landed))
-      void import('./flows/login/open-telegram-data.js')
-        .then(({ openTelegramData }) => openTelegramData(client, landed))
-        .catch(() => {})
+    for (const open of methodOpens) open(client, landed)
     const opened = link
     link = undefined
     if (!opened || store.getState().session === 'authenticated') return

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readImports } from './read-imports.js'
-import { packages, rooms } from './rooms.js'
+import { packages, pluginFiles, rooms } from './rooms.js'
 
 const src = resolve(import.meta.dirname, '../src')
 
@@ -12,7 +12,19 @@ const files = readdirSync(src, { encoding: 'utf8', recursive: true })
   .toSorted()
 const imports = await readImports({ folder: src, files })
 const inRooms = files.filter((file) => file.includes('/'))
-const room = (file: string) => file.split('/')[0]!
+/** The room of a file. The lists of login methods are of `domain`, and a method's files of the room they are named after. */
+function room(file: string): string {
+  const [folder, ...rest] = file.split('/')
+  if (folder !== 'login-methods') return folder!
+  return rest.length === 1
+    ? 'domain'
+    : (pluginFiles[basename(file).replace(/\..*/, '')] ?? 'no plugin file has this name')
+}
+/** The folder of a login method that a file is in. */
+const methodOf = (file: string) => /^login-methods\/[^/]+(?=\/)/.exec(file)?.[0]
+const isIndex = (file: string) => methodOf(file) !== undefined && basename(file) === 'index.ts'
+/** The path by which packages are allowed: a login method's files have those of their room. */
+const placeOf = (file: string) => (methodOf(file) ? room(file) : file)
 const isEntry = (file: string) => room(file) === 'exports'
 const read = (file: string) => readFileSync(resolve(src, file), 'utf8')
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()
@@ -35,6 +47,25 @@ test('every file imports only rooms below its own', () => {
   expect(
     offenders(
       inRooms.filter((file) => !isEntry(file)),
+      foreign,
+    ),
+  ).toEqual([])
+})
+
+test('only the lists import a login method', () => {
+  const isList = (file: string) => file === 'login-methods/login-methods.ts' || methodOf(file) === 'login-methods/all'
+  const foreign = (file: string) => {
+    const from = [...read(file).matchAll(/ from '(\.[^']*)\.js'/g)].map(([, path]) =>
+      relative(src, resolve(src, dirname(file), path!)).replaceAll('\\', '/'),
+    )
+    const methods = [...from.map((path) => `${path}.ts`), ...imports.get(file)!.files].filter(
+      (imported) => methodOf(imported) && methodOf(imported) !== 'login-methods/all',
+    )
+    return methods.filter((imported) => methodOf(imported) !== methodOf(file))
+  }
+  expect(
+    offenders(
+      files.filter((file) => !isList(file)),
       foreign,
     ),
   ).toEqual([])
@@ -65,7 +96,7 @@ test('no file imports itself through others', () => {
 
 test('every file uses only the packages of its room', () => {
   const foreign = (file: string) => {
-    const may = Object.keys(packages).flatMap((place) => (file.startsWith(place) ? packages[place]! : []))
+    const may = Object.keys(packages).flatMap((place) => (placeOf(file).startsWith(place) ? packages[place]! : []))
     return imports.get(file)!.packages.filter((name) => !may.includes(name))
   }
   expect(
@@ -89,7 +120,7 @@ test('nothing is passed on from another file but by the entries', () => {
   const passedOn = (file: string) => read(file).match(/^export (?:type )?(?:\*|\{[^}]*\})[^'"\n]* from .*$/gm) ?? []
   expect(
     offenders(
-      files.filter((file) => !isEntry(file)),
+      files.filter((file) => !isEntry(file) && methodOf(file) !== 'login-methods/all'),
       passedOn,
     ),
   ).toEqual([])
@@ -101,14 +132,14 @@ test('no file has a name that says nothing', () => {
   expect(
     offenders(
       files.filter((file) => file !== 'exports/index.ts'),
-      (file) => parts(file).filter((part) => nothing.test(part)),
+      (file) => parts(file).filter((part) => nothing.test(part) && !isIndex(file)),
     ),
   ).toEqual([])
 })
 
 /** Files whose subject is wider than one export: a resource, a subject of errors, a table. */
 const subjects =
-  /^(?:exports|wire\/endpoints|wire\/frame|wire\/samples|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
+  /^(?:exports|login-methods|wire\/endpoints|wire\/frame|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
 
 test('every file is named after what it exports, in kebab-case', () => {
   const exported =

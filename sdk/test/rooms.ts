@@ -15,6 +15,32 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   server: ['domain'],
 }
 
+/**
+ * The room of each file of a login method, by the file's name. Other code reaches a method through the list
+ * `login-methods.ts` and the generated files of `all`, never by its name.
+ */
+export const pluginFiles: Readonly<Record<string, string>> = {
+  'index': 'domain',
+  'account': 'domain',
+  'handle': 'domain',
+  'verbs': 'domain',
+  'wallet-fields': 'domain',
+  'codec': 'wire',
+  'endpoints': 'wire',
+  'settings-writers': 'wire',
+  'calls': 'calls',
+  'credential': 'flows',
+  'effects': 'flows',
+  'flow': 'flows',
+  'linked': 'flows',
+  'row': 'flows',
+  'launch': 'actions',
+  'opens': 'actions',
+  'hooks': 'react',
+  'core': 'exports',
+  'public': 'exports',
+}
+
 /** The packages a part of a room may use at run time. What is not here may not be used. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'domain/rules/phone': ['libphonenumber-js'],

@@ -10,7 +10,7 @@ import { walletMeta } from './wallet-meta.js'
 export function announceWallet(client: Client, signal: AbortSignal): void {
   const { page, randomBytes } = client.platform
   const { icon, id, name } = walletMeta
-  const info = Object.freeze({ uuid: randomUuid(randomBytes(16)), name, icon, rdns: id })
+  const info = Object.freeze({ uuid: randomUuid(randomBytes(36)), name, icon, rdns: id })
   const detail = Object.freeze({ info, provider: createLazyProvider(client) })
   const announce = () => page.dispatch('eip6963:announceProvider', detail)
   signal.addEventListener('abort', page.listen('eip6963:requestProvider', announce), { once: true })
@@ -40,10 +40,8 @@ function createLazyProvider(client: Client): EthereumProvider {
   }
 }
 
-/** Version 4 (RFC 9562). */
-function randomUuid(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte, index) =>
-    (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-  ).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+/** Version 4 (RFC 9562). Takes 36 random bytes, one for each character. */
+const randomUuid = (bytes: Uint8Array): string =>
+  '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit, at: number) =>
+    (Number(digit) ^ (bytes[at]! & (15 >> (Number(digit) / 4)))).toString(16),
+  )

@@ -37,9 +37,6 @@ export { useDelegationRequest } from '../react/delegation/use-delegation-request
 export { useHeadlessDelegatedActions } from '../react/delegation/use-headless-delegated-actions.js'
 export { useSessionSigners } from '../react/delegation/use-session-signers.js'
 export { useSigners } from '../react/delegation/use-signers.js'
-export { useFarcasterSigner } from '../react/farcaster/use-farcaster-signer.js'
-export { useFarcasterSigner as useExperimentalFarcasterSigner } from '../react/farcaster/use-farcaster-signer.js'
-export { useFarcasterSignerRequest } from '../react/farcaster/use-farcaster-signer-request.js'
 export { useFunding } from '../react/funding/use-funding.js'
 export { useFundWallet, type UseFundWalletInterface } from '../react/funding/use-fund-wallet.js'
 export { useEvents } from '../react/events/use-events.js'
@@ -62,11 +59,8 @@ export { useStartMethod } from '../react/login/use-start-method.js'
 export { useLoginWithPasskey } from '../react/login/use-login-with-passkey.js'
 export { useSignupWithPasskey } from '../react/login/use-signup-with-passkey.js'
 export { useLinkWithPasskey } from '../react/login/use-link-with-passkey.js'
-export { useLinkWithFarcaster } from '../react/login/use-link-with-farcaster.js'
-export { useLinkWithTelegram } from '../react/login/use-link-with-telegram.js'
 export { useLinkWithOAuth } from '../react/login/use-link-with-oauth.js'
 export { usePasskeyAutofill } from '../react/login/use-passkey-autofill.js'
-export { useGuestAccounts } from '../react/login/use-guest-accounts.js'
 export { useCustomAuth } from '../react/login/use-custom-auth.js'
 export { useLoginWithOAuth } from '../react/login/use-login-with-oauth.js'
 export { useCrossAppAccounts } from '../react/login/use-cross-app-accounts.js'
@@ -77,13 +71,11 @@ export { useOAuthFlow } from '../react/login/use-oauth-flow.js'
 export { useOAuthTokens } from '../react/login/use-oauth-tokens.js'
 export { useLoginWithEmail } from '../react/login/use-login-with-email.js'
 export { useLoginWithSms } from '../react/login/use-login-with-sms.js'
-export { useLoginWithFarcaster } from '../react/login/use-login-with-farcaster.js'
 export { useLinkWithSiwe } from '../react/login/use-link-with-siwe.js'
 export { useLinkWithSiws } from '../react/login/use-link-with-siws.js'
 export { useLoginWithSiwe } from '../react/login/use-login-with-siwe.js'
 export { useLoginWithSiws } from '../react/login/use-login-with-siws.js'
 export { useLoginWithWallet } from '../react/login/use-login-with-wallet.js'
-export { useLoginWithTelegram } from '../react/login/use-login-with-telegram.js'
 export { useWalletCreation } from '../react/login/use-wallet-creation.js'
 export { PacedScreens } from '../react/screen/paced-screens.js'
 export { useModalStatus } from '../react/screen/use-modal-status.js'
@@ -149,7 +141,8 @@ export type * from '../domain/entities/chain.js'
 export type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../domain/entities/cross-app.js'
 export type { KeyhookConfig, MoonpayConfig, MoonpayPaymentMethod } from '../domain/entities/config.js'
 export type * from '../domain/entities/linked-account.js'
-export type { TelegramAuthResult, TelegramData, TelegramWebAppData } from '../domain/rules/telegram-data.js'
+export * from '../login-methods/all/public.js'
+export type * from '../login-methods/oauth-providers.js'
 export type { AccountTransfer, ExternalWalletMetadata } from '../domain/entities/account-transfer.js'
 export type { ChainBalance } from '../domain/entities/chain-balance.js'
 export type { AccountTransferRequiredError } from '../domain/errors/account-transfer-required-error.js'
@@ -169,7 +162,6 @@ export type {
 } from '../domain/entities/connected-solana-wallet.js'
 export type { DelegationPolicy } from '../domain/entities/delegation-policy.js'
 export type { DelegationRequest } from '../domain/entities/delegation-request.js'
-export type { FarcasterSigner } from '../domain/entities/farcaster-signer.js'
 export type { ExternalWallet } from '../domain/entities/external-wallet.js'
 export type { BaseConnectedWallet, ConnectedWallet, WalletMeta } from '../domain/entities/connected-wallet.js'
 export type { ConnectorType } from '../domain/entities/connector-type.js'
@@ -198,7 +190,6 @@ export { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 export { isTransactionError, TransactionError, type TransactionOutcome } from '../domain/errors/transaction-error.js'
 export type { AccountTransferState } from '../flows/transfer/account-transfer.js'
 export type { DelegationState } from '../flows/delegation/delegation.js'
-export type { FarcasterSignerState } from '../flows/farcaster/farcaster-signer.js'
 export type { FundingState } from '../flows/funding/funding-state.js'
 export type { ConfirmState } from '../flows/confirmation/confirm.js'
 export type { ConnectExternalState } from '../flows/wallet/connect-external.js'
@@ -221,8 +212,7 @@ export type { CustomAuthState, CustomAuthState as CustomAuthFlowState } from '..
 export type { PasskeyState, PasskeyState as PasskeyFlowState } from '../flows/login/passkey.js'
 export type { CompleteState } from '../flows/login/complete.js'
 export type { LoginInput } from '../flows/login/login-flows.js'
-export type { SupportedMethod } from '../domain/rules/login-methods.js'
-export type { FarcasterState } from '../flows/login/farcaster.js'
+export type { SupportedMethod } from '../login-methods/login-methods.js'
 export type { OAuthTokens } from '../domain/entities/auth-response.js'
 export type { OAuthState, OAuthState as OAuthFlowState } from '../flows/login/redirect.js'
 export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
@@ -230,7 +220,6 @@ export type { SigningWallet } from '../domain/entities/signing-wallet.js'
 export type { WalletProof } from '../domain/entities/wallet-proof.js'
 export type { WalletLoginState } from '../flows/login/wallet-login-state.js'
 export type { WalletProofState, WalletProofState as SiweFlowState } from '../flows/login/wallet-proof.js'
-export type { TelegramState } from '../flows/login/telegram.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.
 export type { LoginOption as LoginMethodOrderOption } from '../domain/entities/app.js'
@@ -238,35 +227,15 @@ export type { TypedData as SignTypedDataParams } from '../domain/entities/typed-
 export type { KeyhookConfig as PrivyClientConfig } from '../domain/entities/config.js'
 export type { EthereumProvider as EIP1193Provider } from '../domain/entities/ethereum-provider.js'
 export type {
-  AppleAccount as Apple,
-  AppleAccount as AppleOAuthWithMetadata,
   CrossAppAccount as CrossAppAccountWithMetadata,
-  DiscordAccount as Discord,
-  DiscordAccount as DiscordOAuthWithMetadata,
   EmailAccount as Email,
   EmailAccount as EmailWithMetadata,
-  FarcasterAccount as Farcaster,
-  FarcasterAccount as FarcasterWithMetadata,
-  GithubAccount as Github,
-  GithubAccount as GithubOAuthWithMetadata,
-  GoogleAccount as Google,
-  GoogleAccount as GoogleOAuthWithMetadata,
-  InstagramAccount as InstagramOAuthWithMetadata,
   LinkedAccount as LinkedAccountWithMetadata,
-  LinkedInAccount as LinkedIn,
-  LinkedInAccount as LinkedInOAuthWithMetadata,
   PasskeyAccount as Passkey,
   PasskeyAccount as PasskeyWithMetadata,
   PhoneAccount as Phone,
   PhoneAccount as PhoneWithMetadata,
   SmartWalletAccount as SmartWalletWithMetadata,
-  SpotifyAccount as SpotifyOAuthWithMetadata,
-  TelegramAccount as Telegram,
-  TelegramAccount as TelegramWithMetadata,
-  TiktokAccount as Tiktok,
-  TiktokAccount as TiktokOAuthWithMetadata,
-  TwitterAccount as Twitter,
-  TwitterAccount as TwitterOAuthWithMetadata,
   WalletAccount as Wallet,
   WalletAccount as WalletWithMetadata,
 } from '../domain/entities/linked-account.js'

@@ -20,7 +20,7 @@ test('every flow there is has samples', () => {
   )
 
   // A login's flow has the method as its id. All sites have one, under different names.
-  const ids = new Set([...written, ...Object.keys(loginFlows), 'google', 'siwe', 'siws'])
+  const ids = new Set([...written, ...Object.keys(loginFlows), 'farcaster', 'telegram', 'google', 'siwe', 'siws'])
   expect(flowSamples.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
 })
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await Promise.all([
     import('../actions/screen/start-method.js'),
     import('../flows/login/email-channel.js'),
-    import('../flows/login/farcaster-effects.js'),
-    import('../flows/login/farcaster.js'),
+    import('../login-methods/farcaster/effects.js'),
+    import('../login-methods/farcaster/flow.js'),
     import('../flows/login/one-time-code-effects.js'),
   ])
 })

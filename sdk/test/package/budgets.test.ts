@@ -111,8 +111,8 @@ const methodCode = async (files: readonly string[]): Promise<number> =>
 test.each([
   ['text messages, without the rules of phone numbers', 700, ['flows/login/sms-channel']],
   ['passkeys', 2600, ['flows/login/passkey', 'flows/login/offer-passkeys', 'platform/browser/passkeys']],
-  ['Farcaster', 1400, ['flows/login/farcaster', 'flows/login/farcaster-effects']],
-  ['Telegram', 1700, ['flows/login/telegram', 'flows/login/telegram-effects', 'platform/browser/load-script']],
+  ['Farcaster', 1400, ['login-methods/farcaster/flow', 'login-methods/farcaster/effects']],
+  ['Telegram', 1700, ['login-methods/telegram/flow', 'login-methods/telegram/effects', 'platform/browser/load-script']],
   ['OAuth, for all sites', 2000, ['flows/login/redirect']],
   [
     'OAuth, with linking and the page that comes back',

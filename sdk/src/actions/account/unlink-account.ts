@@ -1,8 +1,8 @@
 import { unlinkEmail } from '../../calls/email/unlink-email.js'
 import { unlinkPhone } from '../../calls/phone/unlink-phone.js'
 import { unlinkPasskey } from '../../calls/passkey/unlink-passkey.js'
-import { unlinkFarcaster } from '../../calls/farcaster/unlink-farcaster.js'
-import { unlinkTelegram } from '../../calls/telegram/unlink-telegram.js'
+import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import { methodCalls } from '../../login-methods/all/calls.js'
 import { unlinkWallet } from '../../calls/wallet-login/unlink-wallet.js'
 import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'
@@ -64,7 +64,7 @@ const elsewhere =
 
 const hasId = (method: AccountMethod) => method.includes(':')
 
-type Unlink = (client: Client, identifier: string) => Promise<User>
+type Unlink = AccountCalls['unlink']
 
 /** The call that unlinks an account, by the method that proves it, but of those at other sites. */
 const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
@@ -77,8 +77,7 @@ const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
     }
     return unlinkPasskey(client, { credentialId })
   },
-  farcaster: (client, fid) => unlinkFarcaster(client, { fid: Number(fid) }),
-  telegram: (client, telegramUserId) => unlinkTelegram(client, { telegramUserId }),
+  ...Object.fromEntries(Object.entries(methodCalls).map(([method, { unlink }]) => [method, unlink])),
   siwe: wallet,
   siws: wallet,
 }

@@ -1,7 +1,8 @@
 import { optionsOf } from '../../base/options-of.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
-import type { TelegramLaunchOptions } from '../../domain/entities/telegram-launch-options.js'
+import type { LaunchOptions } from '../../login-methods/all/account.js'
+import { methodLaunches } from '../../login-methods/all/launch.js'
 import type { User } from '../../domain/entities/user.js'
 import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
 import { handled } from '../../base/handled.js'
@@ -38,7 +39,7 @@ export function openAccount(
       if (isDirect && !isOfWallets)
         void handled(
           import('./start-method.js').then(async ({ startMethod }) =>
-            startMethod(client, { intent, method, ...(await launchOf(client, options)) }),
+            startMethod(client, { intent, method, ...(await launchOf(client, method, options)) }),
           ),
         )
     },
@@ -50,11 +51,13 @@ export function openAccount(
   })
 }
 
-/** Returns the proof in Telegram's launch parameters, which starts its flow without a popup. */
-async function launchOf(client: Client, options: openAccount.Options['options']) {
-  if (!options || !('launchParams' in options)) return {}
-  const { readTelegramLaunch } = await import('../account/read-telegram-launch.js')
-  return readTelegramLaunch(client, options)
+/** Returns what the options of a login method hold for its flow, so that the flow need not ask for it. */
+async function launchOf(client: Client, method: LoginMethod, options: openAccount.Options['options']) {
+  const given = optionsOf(options)
+  if (!Object.hasOwn(methodLaunches, method) || Object.keys(given).length === 0) return {}
+  const { readLaunch } = await methodLaunches[method as keyof typeof methodLaunches]()
+  // The options of a link are those of its method.
+  return readLaunch(client, given as LaunchOptions[keyof LaunchOptions])
 }
 
 const headless = { link: 'useLinkEmail', update: 'useUpdateEmail' } as const
@@ -66,7 +69,7 @@ export declare namespace openAccount {
     intent: 'link' | 'update'
   }
   type Options = {
-    /** The options of wallets, or of Telegram. */
-    options?: WalletListOptions | TelegramLaunchOptions | optionsOf.ClickEvent | undefined
+    /** The options of wallets, or of a login method that takes some. */
+    options?: WalletListOptions | LaunchOptions[keyof LaunchOptions] | optionsOf.ClickEvent | undefined
   }
 }

@@ -3,11 +3,12 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { oAuthLife } from '../../domain/rules/limits.js'
+import type { cloudMethods } from '../../domain/rules/recovery-methods.js'
 
 /** A login that was begun at another site, kept for the page that comes back: as another window, or as this one. */
 export type OAuthRecord = {
   readonly verifier: string
-  readonly method: LoginMethod | 'google-drive' | 'icloud'
+  readonly method: LoginMethod | (typeof cloudMethods)[number]
   readonly begunAt: number
   /** Whether a window of its own went there. Otherwise the page itself did. */
   readonly isWindow: boolean

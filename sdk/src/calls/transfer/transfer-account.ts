@@ -2,11 +2,11 @@ import type { Client } from '../../client.js'
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { methodCalls } from '../../login-methods/all/calls.js'
+import type { AccountCalls } from './account-calls.js'
 import { transferEmail } from '../email/transfer-email.js'
-import { transferFarcaster } from '../farcaster/transfer-farcaster.js'
 import { transferOAuth } from '../oauth/transfer-oauth.js'
 import { transferPhone } from '../phone/transfer-phone.js'
-import { transferTelegram } from '../telegram/transfer-telegram.js'
 import { transferWallet } from '../wallet-login/transfer-wallet.js'
 import { type WalletMethod, walletMethods } from '../wallet-login/wallet-methods.js'
 
@@ -26,7 +26,7 @@ export async function transferAccount(
   return move(client, transfer, signal)
 }
 
-type Move = (client: Client, transfer: AccountTransfer, signal: AbortSignal | undefined) => Promise<User>
+type Move = AccountCalls['transfer']
 
 const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
   const { provider: method, subject } = oAuthUserInfo!
@@ -37,12 +37,7 @@ const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
 const kinds: { readonly [type in AccountTransfer['accountType']]?: Move } = {
   email: (client, { account: email, nonce }, signal) => transferEmail(client, { email, nonce, signal }),
   phone: (client, { account: phoneNumber, nonce }, signal) => transferPhone(client, { nonce, phoneNumber, signal }),
-  farcaster: (client, { account, farcasterEmbeddedAddress, nonce }, signal) =>
-    transferFarcaster(client, { embeddedAddress: farcasterEmbeddedAddress, fid: Number(account), nonce, signal }),
-  telegram: (client, { nonce, telegramAuthResult: data }, signal) => {
-    if (!data) throw new KeyhookError('INVALID_REQUEST', 'A Telegram transfer needs what Telegram has signed.')
-    return transferTelegram(client, { data, nonce, signal })
-  },
+  ...Object.fromEntries(Object.entries(methodCalls).map(([type, { transfer }]) => [type, transfer])),
   wallet: (client, { account: address, externalWalletMetadata: metadata, linkMethod, nonce }, signal) => {
     if (!metadata || !Object.hasOwn(walletMethods, linkMethod))
       throw new KeyhookError('INVALID_REQUEST', 'A wallet transfer needs the parameters of the wallet.')

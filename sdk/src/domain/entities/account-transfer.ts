@@ -1,11 +1,11 @@
-import type { TelegramData } from '../rules/telegram-data.js'
+import type { TransferData } from '../../login-methods/all/account.js'
 import type { ChainType } from '../rules/chain-types.js'
 import type { LoginMethod } from './app.js'
 import type { LinkedAccount } from './linked-account.js'
 import type { WalletProof } from './wallet-proof.js'
 
 /** The offer to move an account here that another user has, to whom has proved to own it. That user is then deleted. */
-export type AccountTransfer = {
+export type AccountTransfer = TransferData & {
   /** Stands for the proof: good once, in this session. */
   readonly nonce: string
   /** Until when, in milliseconds since 1970. */
@@ -22,12 +22,8 @@ export type AccountTransfer = {
   readonly embeddedWalletAddress: string | undefined
   /** All wallets that the other user loses. */
   readonly embeddedWallets: readonly { readonly address: string; readonly chainType: ChainType }[]
-  /** What Telegram has signed. */
-  readonly telegramAuthResult?: TelegramData | undefined
   /** Of a wallet: what the page knows of it. */
   readonly externalWalletMetadata?: ExternalWalletMetadata | undefined
-  /** Of a Farcaster account: the wallet that its other user has here. */
-  readonly farcasterEmbeddedAddress?: string | undefined
   /** Of an account at another site. */
   readonly oAuthUserInfo?: { readonly provider: LoginMethod; readonly subject: string } | undefined
 }

@@ -1,5 +1,8 @@
 // Longer than a file of code: what an app is configured with, part by part, with the words of its page.
 
+import type { Accounts, Settings } from '../../login-methods/all/account.js'
+import type { UnlistedMethod } from '../../login-methods/login-methods.js'
+import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
 import type { KeyhookConfig, MoonpayConfig } from './config.js'
@@ -13,17 +16,7 @@ import type { WalletListEntry } from './wallet-list-entry.js'
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
 /** A site whose accounts log in, by name. */
-export type OAuthProvider =
-  | 'google'
-  | 'twitter'
-  | 'discord'
-  | 'github'
-  | 'spotify'
-  | 'instagram'
-  | 'tiktok'
-  | 'linkedin'
-  | 'apple'
-  | 'line'
+export type OAuthProvider = keyof typeof oauthProviders
 
 /** An OpenID Connect issuer that the provider's settings name. */
 export type CustomOAuthProvider = `custom:${string}`
@@ -38,16 +31,17 @@ export type LoginMethod =
   | 'siwe'
   | 'siws'
   | 'passkey'
-  | 'farcaster'
-  | 'telegram'
-  | 'guest'
+  | keyof Accounts
   | 'custom'
 
 /** What a host can offer to log in with: a method, any wallet, or a wallet by name. */
-export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | 'guest' | 'custom'> | WalletListEntry | 'wallet'
+export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod> | WalletListEntry | 'wallet'
+
+/** The settings that only one login method has, by the method. Undefined until the server has sent them. */
+export type MethodSettings = { readonly [method in keyof Settings]?: Settings[method] | undefined }
 
 /** The app as the provider and the host together configure it; merged once, when the server's answer arrives. */
-export type App = {
+export type App = MethodSettings & {
   /** The `appId` at the provider. */
   readonly id: string
   /** The app's name, as users read it. */
@@ -91,8 +85,6 @@ export type App = {
   readonly fundingConfig: unknown
   /** How MoonPay's page looks and whether nothing is really paid, as the host says. */
   readonly moonpay: MoonpayConfig | undefined
-  /** The bot by which Telegram logs in to this app; undefined until the server has named one. */
-  readonly telegram?: TelegramBot | undefined
   /** What the server says it understands beyond the specification. */
   readonly features: Features
 }
@@ -187,18 +179,6 @@ export type ExternalWalletsConfig = {
   readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
   /** `connectors`: what `toSolanaWalletConnectors` of '@keyhook/sdk/solana' made. */
   readonly solana?: { readonly connectors?: SolanaConnectors | undefined } | undefined
-}
-
-/** A bot of Telegram's, by which an app's users log in. */
-export type TelegramBot = {
-  /** The bot's number at Telegram, which its login script takes. */
-  readonly botId: string
-  /** The bot's name at Telegram, without '@'. */
-  readonly botName: string
-  /** Whether a user may link their Telegram account. */
-  readonly linkEnabled: boolean
-  /** Whether what Telegram opened the page with logs in unasked. */
-  readonly seamlessAuthEnabled: boolean
 }
 
 export type Features = {

@@ -1,6 +1,10 @@
 // Longer than a file of code: every kind of account that can be linked, a type each with the words of its page.
 
+import type { Accounts as MethodAccounts } from '../../login-methods/all/account.js'
+import type { OAuth } from '../../login-methods/define-oauth-provider.js'
+import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { ChainType, EntropyIdVerifier } from '../rules/chain-types.js'
+import type { recoveryMethods } from '../rules/recovery-methods.js'
 import type { ConnectorType } from './connector-type.js'
 
 /** When a linked account was first and last proven to be the user's. */
@@ -28,7 +32,7 @@ export type PhoneAccount = Verified & {
 }
 
 /** What brings an embedded wallet's keys to a new device: the provider ('privy'), a password, a file in the user's cloud, or a passkey. */
-export type RecoveryMethod = 'privy' | 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
+export type RecoveryMethod = (typeof recoveryMethods)[number]
 
 /** A wallet of the user: external, or embedded (`connectorType` 'embedded' or 'embedded_imported'). */
 export type WalletAccount = Verified & {
@@ -70,98 +74,6 @@ export type SmartWalletAccount = Verified & {
   readonly smartWalletVersion?: string | undefined
 }
 
-/** `subject` of an OAuth account is the identifier its provider gave the user. */
-type OAuth<type extends string> = Verified & {
-  /** Which site the account is at. */
-  readonly type: type
-  /** The identifier that the site has for the user. */
-  readonly subject: string
-}
-
-/** An account at Google. */
-export type GoogleAccount = OAuth<'google_oauth'> & {
-  /** The account's address; empty where the provider does not say. */
-  readonly email: string
-  /** The user's name at Google; null where the provider does not say. */
-  readonly name: string | null
-}
-
-/** An account at X, formerly Twitter. */
-export type TwitterAccount = OAuth<'twitter_oauth'> & {
-  /** The handle without '@'; null where the provider does not say. */
-  readonly username: string | null
-  /** The name as the profile shows it; null where the provider does not say. */
-  readonly name: string | null
-  /** Address of the profile picture; null where the provider does not say. */
-  readonly profilePictureUrl: string | null
-}
-
-/** An account at Discord. */
-export type DiscordAccount = OAuth<'discord_oauth'> & {
-  /** The user's name at Discord; null where the provider does not say. */
-  readonly username: string | null
-  /** The account's address; null where the provider does not say. */
-  readonly email: string | null
-}
-
-/** An account at GitHub. */
-export type GithubAccount = OAuth<'github_oauth'> & {
-  /** The user's login at GitHub; null where the provider does not say. */
-  readonly username: string | null
-  /** The name as the profile shows it; null where the profile has none. */
-  readonly name: string | null
-  /** The account's address; null where the provider does not say. */
-  readonly email: string | null
-}
-
-/** An account at Spotify. */
-export type SpotifyAccount = OAuth<'spotify_oauth'> & {
-  /** The account's address; null where the provider does not say. */
-  readonly email: string | null
-  /** The name as the profile shows it; null where the profile has none. */
-  readonly name: string | null
-}
-
-/** An account at Instagram. */
-export type InstagramAccount = OAuth<'instagram_oauth'> & {
-  /** The user's name at Instagram; null where the provider does not say. */
-  readonly username: string | null
-}
-
-/** An account at TikTok. */
-export type TiktokAccount = OAuth<'tiktok_oauth'> & {
-  /** The user's name at TikTok, which is unique; null where the provider does not say. */
-  readonly username: string | null
-  /** The name as the profile shows it; null where the provider does not say. */
-  readonly name: string | null
-}
-
-/** An account at LinkedIn. */
-export type LinkedInAccount = OAuth<'linkedin_oauth'> & {
-  /** The name as the profile shows it; null where the provider does not say. */
-  readonly name: string | null
-  /** The account's address; null where the provider does not say. */
-  readonly email: string | null
-  /** The end of the profile's address, after 'linkedin.com/in/'; null where the provider does not say. */
-  readonly vanityName: string | null
-}
-
-/** An account at Apple. */
-export type AppleAccount = OAuth<'apple_oauth'> & {
-  /** The account's address, or the relay that Apple gives an app in its place; empty where the provider does not say. */
-  readonly email: string
-}
-
-/** An account at LINE. */
-export type LineAccount = OAuth<'line_oauth'> & {
-  /** The name as the profile shows it; null where the provider does not say. */
-  readonly name: string | null
-  /** The account's address; null where the provider does not say. */
-  readonly email: string | null
-  /** Address of the profile picture; null where there is none. */
-  readonly profilePictureUrl: string | null
-}
-
 /** An account at an OpenID Connect issuer that the provider's settings name. */
 export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
   /** Such as 'custom:acme'. */
@@ -180,28 +92,6 @@ export type CustomAuthAccount = Verified & {
   readonly type: 'custom_auth'
   /** The identifier that the app's own login system has for the user. */
   readonly customUserId: string
-}
-
-/** An account of Farcaster's. */
-export type FarcasterAccount = Verified & {
-  /** Marks a Farcaster account. */
-  readonly type: 'farcaster'
-  /** The user's number at Farcaster. */
-  readonly fid: number
-  /** EIP-55 address that owns the fid. */
-  readonly ownerAddress: string
-  /** The name without '@'; null where the account has none. */
-  readonly username: string | null
-  /** The name as it is shown. */
-  readonly displayName: string | null
-  /** What the user says of themselves. */
-  readonly bio: string | null
-  /** Address of the profile picture. */
-  readonly pfp: string | null
-  /** Address that the profile leads to. */
-  readonly url: string | null
-  /** Ed25519 public key of the signer that the user has approved for the app; null while there is none. */
-  readonly signerPublicKey: string | null
 }
 
 /** A passkey that logs in. */
@@ -224,22 +114,6 @@ export type PasskeyAccount = Verified & {
   readonly createdWithBrowser?: string | undefined
 }
 
-/** An account of Telegram's. */
-export type TelegramAccount = Verified & {
-  /** Marks a Telegram account. */
-  readonly type: 'telegram'
-  /** The user's number at Telegram, as text. */
-  readonly telegramUserId: string
-  /** The first name of the profile; null where the provider does not say. */
-  readonly firstName: string | null
-  /** The last name of the profile; null where there is none. */
-  readonly lastName: string | null
-  /** The name without '@'; null where the account has none. */
-  readonly username: string | null
-  /** Address of the profile picture. */
-  readonly photoUrl: string | null
-}
-
 /** An account of another app, whose wallets this app may ask for signatures. */
 export type CrossAppAccount = Verified & {
   /** Marks an account of another app. */
@@ -254,12 +128,6 @@ export type CrossAppAccount = Verified & {
   readonly providerApp: { readonly id: string; readonly name?: string; readonly logoUrl?: string }
 }
 
-/** A user without credentials: a random secret of the browser is the only way back in. */
-export type GuestAccount = Verified & {
-  /** Marks a user without credentials. */
-  readonly type: 'guest'
-}
-
 /** An account that this version cannot read as one of the kinds above. */
 export type OtherAccount = Verified & {
   /** Marks an account that could not be read. */
@@ -270,29 +138,23 @@ export type OtherAccount = Verified & {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
+type OAuthProviders = typeof oauthProviders
+
+/** An account at one of the OAuth providers. */
+type OAuthAccount = NonNullable<OAuthProviders[keyof OAuthProviders]['account']>
+
 /** An account by which a user is known; `type` tells the kinds apart. */
 export type LinkedAccount =
   | EmailAccount
   | PhoneAccount
   | WalletAccount
   | SmartWalletAccount
-  | GoogleAccount
-  | TwitterAccount
-  | DiscordAccount
-  | GithubAccount
-  | SpotifyAccount
-  | InstagramAccount
-  | TiktokAccount
-  | LinkedInAccount
-  | AppleAccount
-  | LineAccount
+  | OAuthAccount
   | CustomOAuthAccount
   | CustomAuthAccount
-  | FarcasterAccount
+  | MethodAccounts[keyof MethodAccounts]
   | PasskeyAccount
-  | TelegramAccount
   | CrossAppAccount
-  | GuestAccount
   | OtherAccount
 
 /** The account of that type. */

@@ -1,9 +1,9 @@
-import type { CreateOnLogin, Features, LoginMethod, TelegramBot } from './app.js'
+import type { CreateOnLogin, Features, LoginMethod, MethodSettings } from './app.js'
 import type { NewFrames } from '../rules/new-frames.js'
 import type { MfaMethod } from './user.js'
 
 /** An app as its provider configures it. */
-export type ServerApp = {
+export type ServerApp = MethodSettings & {
   /** 25 characters: what a client names the app by. */
   readonly id: string
   /** What users know the app by. */
@@ -64,8 +64,6 @@ export type ServerApp = {
     readonly requireUserOwnedRecoveryOnCreate: boolean
     readonly newFrames: NewFrames
   }
-  /** The app's bot; there where Telegram is switched on. */
-  readonly telegram?: TelegramBot | undefined
   /** Exact origins that may embed the wallet frame and call the API. */
   readonly allowedDomains: readonly string[]
   /** What the server says it understands beyond the specification. */

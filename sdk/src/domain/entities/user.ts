@@ -1,20 +1,11 @@
+import type { methodVerbs } from '../../login-methods/all/verbs.js'
+import type { LoginMethods } from '../../login-methods/login-methods.js'
 import type {
-  AppleAccount,
-  DiscordAccount,
+  AccountOfType,
   EmailAccount,
-  FarcasterAccount,
-  GithubAccount,
-  GoogleAccount,
-  InstagramAccount,
-  LineAccount,
   LinkedAccount,
-  LinkedInAccount,
   PhoneAccount,
   SmartWalletAccount,
-  SpotifyAccount,
-  TelegramAccount,
-  TiktokAccount,
-  TwitterAccount,
   WalletAccount,
 } from './linked-account.js'
 
@@ -39,25 +30,20 @@ export type User = UserShortcuts & {
   readonly customMetadata?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
+type WithShortcut = Lowercase<(typeof methodVerbs)[number]>
+
+/** The shortcuts that go by the name of a login method. */
+type MethodShortcuts = {
+  readonly [method in WithShortcut]?: AccountOfType<LoginMethods[method]['accountType']> | undefined
+}
+
 /** One account of each kind out of `linkedAccounts`: of several the one linked last, of wallets the one linked first. */
-export type UserShortcuts = {
+export type UserShortcuts = MethodShortcuts & {
   readonly email: EmailAccount | undefined
   readonly phone: PhoneAccount | undefined
   /** Embedded wallets count. */
   readonly wallet: WalletAccount | undefined
   readonly smartWallet?: SmartWalletAccount | undefined
-  readonly google?: GoogleAccount | undefined
-  readonly twitter?: TwitterAccount | undefined
-  readonly discord?: DiscordAccount | undefined
-  readonly github?: GithubAccount | undefined
-  readonly spotify?: SpotifyAccount | undefined
-  readonly instagram?: InstagramAccount | undefined
-  readonly tiktok?: TiktokAccount | undefined
-  readonly linkedin?: LinkedInAccount | undefined
-  readonly apple?: AppleAccount | undefined
-  readonly line?: LineAccount | undefined
-  readonly farcaster?: FarcasterAccount | undefined
-  readonly telegram?: TelegramAccount | undefined
   /** The wallets whose use the user has granted to the app. */
   readonly delegatedWallets?: readonly WalletAccount[] | undefined
 }

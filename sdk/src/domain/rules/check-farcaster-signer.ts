@@ -1,4 +1,4 @@
-import type { FarcasterAccount, WalletAccount } from '../entities/linked-account.js'
+import type { AccountOfType, WalletAccount } from '../entities/linked-account.js'
 import type { User } from '../entities/user.js'
 import { KeyhookError } from '../errors/base.js'
 import { getEmbeddedWallets } from './embedded-wallets.js'
@@ -19,5 +19,5 @@ export function checkFarcasterSigner(user: User | undefined): checkFarcasterSign
 }
 
 export declare namespace checkFarcasterSigner {
-  type ReturnType = { account: FarcasterAccount; wallet: WalletAccount }
+  type ReturnType = { account: AccountOfType<'farcaster'>; wallet: WalletAccount }
 }

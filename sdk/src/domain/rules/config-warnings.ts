@@ -108,7 +108,7 @@ function ofOption(option: LoginOption, allowed: readonly LoginMethod[] | undefin
   if (typeof option !== 'string') return [`There is no login method ${name}.`]
   const methods = methodsOfOption(option)
   if (methods.every((method) => !loginMethodRow(method))) return [`There is no login method ${name}.`]
-  if (!methods.some((method) => loginMethodRow(method)?.isSupported))
+  if (!methods.some((method) => loginMethodRow(method)?.group))
     return [`This version cannot log in with ${name}: it is not offered.`]
   if (allowed && !methods.some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag))
     return [

@@ -26,7 +26,7 @@ export function linkableMethods(
   return offered.filter((method, index) => {
     const row = loginMethodRow(method)
     const isFirst = offered.findIndex((other) => other === method || isWalletPair(other, method)) === index
-    return isFirst && row !== undefined && 'isSupported' in row && hasRoom(row.accountType, accounts)
+    return isFirst && row?.group !== undefined && hasRoom(row.accountType, accounts)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { LoginMethod, LoginOption } from '../entities/app.js'
-import type { LoginMethodName } from './login-methods.js'
+import type { LoginMethodName } from '../../login-methods/login-methods.js'
 
 /** What the row and the words of a method go by: all other apps, `privy:<id>`, have one, and so have all issuers. */
 export const loginMethodName = <option extends LoginMethod | LoginOption>(option: option) =>

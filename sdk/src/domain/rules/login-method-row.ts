@@ -1,6 +1,7 @@
 import type { LoginMethod } from '../entities/app.js'
 import { loginMethodName } from './login-method-name.js'
-import { type LoginMethodRow, loginMethods } from './login-methods.js'
+import type { LoginMethodRow } from '../../login-methods/define-login-method.js'
+import { loginMethods } from '../../login-methods/login-methods.js'
 
 /** The row of a method; undefined for one this version does not know. */
 export function loginMethodRow(method: LoginMethod): LoginMethodRow | undefined {

@@ -3,7 +3,7 @@ import type { LoginPrefill } from '../entities/login-prefill.js'
 import type { WalletListEntry } from '../entities/wallet-list-entry.js'
 import { landingEntries, landingGroupEntries } from './limits.js'
 import { loginMethodName } from './login-method-name.js'
-import type { LoginMethodName } from './login-methods.js'
+import type { LoginMethodName } from '../../login-methods/login-methods.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
 

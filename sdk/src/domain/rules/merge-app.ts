@@ -105,7 +105,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
 /** What stands for a method on the landing; what no host can offer there stands for nothing. */
 function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
   if (method === 'siwe' || method === 'siws') return ['wallet']
-  return method === 'guest' || method === 'custom' ? [] : [method]
+  // What has a group is listed.
+  return loginMethodRow(method)?.group ? [method as LoginOption] : []
 }
 
 /** What the host chooses of what the server offers; all that the server offers, where it chooses none of it. */

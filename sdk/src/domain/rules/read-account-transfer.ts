@@ -1,5 +1,7 @@
 import type { AccountTransfer } from '../entities/account-transfer.js'
 import type { LoginMethod } from '../entities/app.js'
+import type { TransferData } from '../../login-methods/all/account.js'
+import { walletFields } from '../../login-methods/all/wallet-fields.js'
 import { chainTypes } from './chain-types.js'
 import { transferLife } from './limits.js'
 import { loginMethodRow } from './login-method-row.js'
@@ -13,9 +15,10 @@ export function readAccountTransfer(error: unknown, known: readAccountTransfer.K
   const data = fields(offered)
   if (code !== 'ACCOUNT_TRANSFER_REQUIRED' || typeof data['nonce'] !== 'string') return undefined
   const { linkMethod: method, now, ...proved } = known
-  const accountType = loginMethodRow(method)?.accountType
+  const { accountType, group } = loginMethodRow(method) ?? {}
+  // Passkeys and the accounts of unlisted methods stay with their user.
   // mutation threat 19: skip
-  if (accountType === undefined || fixed.includes(accountType)) return undefined
+  if (accountType === undefined || !group || accountType === 'passkey') return undefined
   const { displayName, subject } = fields(data['account'])
   const { embeddedWalletAddress: first, embeddedWallets: listed } = fields(data['otherUser'])
   const account = text(subject) ?? known.account ?? text(displayName)
@@ -35,20 +38,19 @@ export function readAccountTransfer(error: unknown, known: readAccountTransfer.K
     displayName: text(displayName) ?? account,
     embeddedWalletAddress,
     embeddedWallets,
-    ...(accountType === 'farcaster' && { farcasterEmbeddedAddress: embeddedWalletAddress }),
+    ...(Object.hasOwn(walletFields, method) && {
+      [walletFields[method as keyof typeof walletFields]]: embeddedWalletAddress,
+    }),
     ...(isOfSite(accountType) && { oAuthUserInfo: { provider: method, subject: account } }),
   }
 }
 
 export declare namespace readAccountTransfer {
-  type Known = Partial<Pick<AccountTransfer, 'account' | 'externalWalletMetadata' | 'telegramAuthResult'>> & {
+  type Known = Partial<Pick<AccountTransfer, 'account' | 'externalWalletMetadata' | keyof TransferData>> & {
     linkMethod: LoginMethod
     now: number
   }
 }
-
-/** Kinds of accounts that stay where they are. */
-const fixed: readonly string[] = ['custom_auth', 'guest', 'passkey']
 
 const fields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 const isOfSite = (type: string) => type.endsWith('_oauth') || type === 'cross_app'

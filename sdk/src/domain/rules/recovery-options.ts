@@ -1,7 +1,8 @@
 import type { App } from '../entities/app.js'
 import type { RecoveryOption } from '../entities/recovery-request.js'
+import { ownedMethods } from './recovery-methods.js'
 
-const known: readonly string[] = ['user-passcode', 'google-drive', 'icloud', 'passkey'] satisfies RecoveryOption[]
+const known: readonly string[] = ownedMethods
 
 /** What the user may recover a wallet by, in the order it is offered. What this version does not know is left out. */
 export function recoveryOptions({ embeddedWallets }: Pick<App, 'embeddedWallets'>): readonly RecoveryOption[] {

@@ -12,7 +12,7 @@ import { newPasskey } from '../../domain/rules/new-passkey.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
-import type { StartEvent } from './login-flows.js'
+import type { StartEvent } from './direct-row.js'
 import { succeed } from './succeed.js'
 
 type Asked = {

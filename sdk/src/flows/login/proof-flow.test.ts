@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transition } from '../core/define-flow.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { farcasterFlow } from './farcaster.js'
+import { farcasterFlow } from '../../login-methods/farcaster/flow.js'
 
 const error = new KeyhookError('TIMED_OUT', 'no')
 

@@ -5,7 +5,7 @@ import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
 import { type LateEffects, lateEffects } from './late-effects.js'
-import type { StartEvent } from './login-flows.js'
+import type { StartEvent } from './direct-row.js'
 
 /** What a proof is asked for. It goes along to the end. */
 export type Asked = Omit<StartEvent, 'type'>

@@ -7,7 +7,7 @@ import { warmFrame } from '../../calls/wallet/warm-frame.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { latestRedirect } from './latest-redirect.js'
-import type { StartEvent } from './login-flows.js'
+import type { StartEvent } from './direct-row.js'
 import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof-flow.js'
 import { succeed } from './succeed.js'
 

@@ -3,7 +3,8 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
-import { type LoginFlow, loginFlow, loginFlows, type LoginState } from './login-flows.js'
+import type { LoginState } from './direct-row.js'
+import { type LoginFlow, loginFlow, loginFlows } from './login-flows.js'
 
 type RunningLogin = {
   readonly method: LoginMethod

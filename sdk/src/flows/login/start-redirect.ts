@@ -6,7 +6,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { dispatch } from '../core/dispatch.js'
 import { getFlow } from '../core/get-flow.js'
 import { latestRedirect } from './latest-redirect.js'
-import type { StartEvent } from './login-flows.js'
+import type { StartEvent } from './direct-row.js'
 import { redirectFlow } from './redirect.js'
 
 /** Sends the user to a site, again where a window was lost, and resolves with the user who has come back. */

@@ -3,7 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { findLoginAccount } from '../../domain/rules/find-login-account.js'
-import { guestCredential } from './guest-credential.js'
+import { afterLinking } from '../../login-methods/all/linked.js'
 import { latestMethod } from './latest-method.js'
 import type { Of } from '../core/define-flow.js'
 import type { ProofEvent, ProofResult } from './proof-flow.js'
@@ -29,8 +29,7 @@ export function succeed(client: Client, { intent, method, ...result }: succeed.P
     const account = findLoginAccount(user, method)
     const [code, message] = failures[intent]
     if (!account) throw new KeyhookError(code, message)
-    // The user is a guest no more, if they were one: the secret opens nothing any more.
-    guestCredential.forget(client)
+    for (const onLinked of afterLinking) onLinked(client)
     client.events.emit('accountChanged', { account, intent, method, user })
   }
   if (oAuthTokens) client.events.emit('oAuthTokensGranted', { oAuthTokens, user })

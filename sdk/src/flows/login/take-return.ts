@@ -4,6 +4,7 @@ import { whenReady } from '../../calls/session/when-ready.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
+import { cloudMethods } from '../../domain/rules/recovery-methods.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
 
@@ -26,7 +27,7 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   }
   if (!code || !state || !provider) return
   const method = provider as LoginMethod
-  const isBackup = ['google-drive', 'icloud'].includes(provider)
+  const isBackup = cloudMethods.some((cloud) => cloud === provider)
   if (!isBackup && !/_oauth$|^cross_app$/.test(loginMethodRow(method)?.accountType ?? '')) return
   const returned = { code, state }
   const record = oAuthRecords.find(client, state)

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import type { AnyEvent, AnyState, Edge, Flow } from '../core/define-flow.js'
-import type { StartEvent } from './login-flows.js'
+import type { StartEvent } from './direct-row.js'
 import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof-flow.js'
 
 /** Who signs: a wallet that is connected, one that is to be connected first, or else the host. It goes along to the end. */

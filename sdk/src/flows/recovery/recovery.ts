@@ -1,5 +1,6 @@
 // Longer than most: one flow, whose edges are read together: setting, changing and using every way to recover a wallet.
 
+import { cloudMethods } from '../../domain/rules/recovery-methods.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type {
   GrantMethod,
@@ -73,8 +74,8 @@ const close = to('initial', () => ({}))
 const done = to('done', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 const pending = () => ({ promise: 'pending' }) as const
 const methodOf = (request: RecoveryRequest) => ('method' in request ? request.method : undefined)
-const isCloud = (method: string | undefined): method is 'google-drive' | 'icloud' =>
-  method === 'google-drive' || method === 'icloud'
+const isCloud = (method: string | undefined): method is (typeof cloudMethods)[number] =>
+  cloudMethods.some((cloud) => cloud === method)
 const by = ({ method, request }: By): By => ({ method, request })
 const isRecovered = ({ request }: Asked) => request.type === 'recover'
 /** Whether there are ways to choose from: not of a wallet that has one, or where the app has named one. */

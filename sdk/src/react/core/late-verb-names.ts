@@ -1,24 +1,8 @@
+import { methodVerbs } from '../../login-methods/all/verbs.js'
 import type { LateVerbs } from './late-verbs.js'
 
 /** The kinds of accounts that are linked and unlinked, as verbs name them. The tables of their methods come later. */
-const kinds = [
-  'Email',
-  'Phone',
-  'Wallet',
-  'Passkey',
-  'Farcaster',
-  'Telegram',
-  'Google',
-  'Twitter',
-  'Discord',
-  'Github',
-  'Spotify',
-  'Instagram',
-  'Tiktok',
-  'LinkedIn',
-  'Apple',
-  'Line',
-] as const
+const kinds = ['Email', 'Phone', 'Wallet', 'Passkey', ...methodVerbs] as const
 
 /** The names of the verbs that load when they are called: one more is a name here and its code in `late-verbs`. */
 export const lateVerbNames: readonly (keyof LateVerbs)[] = [

@@ -1,9 +1,15 @@
 // More than one export: the verbs of hooks for accounts, by the method that proves them.
 
 import type { optionsOf } from '../../base/options-of.js'
-import type { TelegramLaunchOptions } from '../../domain/entities/telegram-launch-options.js'
+import type { Identifiers, LaunchOptions } from '../../login-methods/all/account.js'
+import { methodVerbs } from '../../login-methods/all/verbs.js'
 import type { User } from '../../domain/entities/user.js'
 import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
+
+type MethodVerbs = { readonly [verb in (typeof methodVerbs)[number] as `link${verb}`]: Lowercase<verb> }
+
+/** Each links an account of the method whose name its own ends with. */
+const verbsOfMethods = Object.fromEntries(methodVerbs.map((verb) => [`link${verb}`, verb.toLowerCase()])) as MethodVerbs
 
 /** The verbs that open the screens which link an account. */
 export const linkVerbs = {
@@ -15,30 +21,7 @@ export const linkVerbs = {
   linkPasskey: 'passkey',
   /** Likewise, a wallet from elsewhere, which signs a message. */
   linkWallet: 'siwe',
-  /** Likewise, the account that a phone signs for. */
-  linkFarcaster: 'farcaster',
-  /** Likewise, in Telegram's popup: call it in a click. So are those of other sites. */
-  linkTelegram: 'telegram',
-  /** Likewise, an account at Google. */
-  linkGoogle: 'google',
-  /** Likewise, an account at X. */
-  linkTwitter: 'twitter',
-  /** Likewise, an account at Discord. */
-  linkDiscord: 'discord',
-  /** Likewise, an account at GitHub. */
-  linkGithub: 'github',
-  /** Likewise, an account at Spotify. */
-  linkSpotify: 'spotify',
-  /** Likewise, an account at Instagram. */
-  linkInstagram: 'instagram',
-  /** Likewise, an account at TikTok. */
-  linkTiktok: 'tiktok',
-  /** Likewise, an account at LinkedIn. */
-  linkLinkedIn: 'linkedin',
-  /** Likewise, an account at Apple. */
-  linkApple: 'apple',
-  /** Likewise, an account at LINE. */
-  linkLine: 'line',
+  ...verbsOfMethods,
 } as const
 
 /** The verbs that open the screens which put another account in the place of the user's. */
@@ -57,10 +40,12 @@ export const unlinkVerbs = Object.fromEntries(
 export type LinkVerbs = {
   [verb in keyof typeof linkVerbs]: verb extends 'linkWallet'
     ? (options?: WalletListOptions | optionsOf.ClickEvent) => Promise<User>
-    : verb extends 'linkTelegram'
-      ? (options?: TelegramLaunchOptions | optionsOf.ClickEvent) => Promise<User>
+    : (typeof linkVerbs)[verb] extends keyof LaunchOptions
+      ? (options?: LaunchOptions[(typeof linkVerbs)[verb]] | optionsOf.ClickEvent) => Promise<User>
       : () => Promise<User>
 }
+/** The type by which a method's accounts are named. */
+type IdentifierOf<method> = method extends keyof Identifiers ? Identifiers[method] : string
 export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
 /**
  * By what the account is known by: an address of email or of a wallet, a number as E.164 has it, a credential id, an account's
@@ -68,5 +53,5 @@ export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<Us
  * `USER_REJECTED` when they do not. Embedded wallets are not unlinked.
  */
 export type UnlinkVerbs = {
-  [verb in keyof typeof unlinkVerbs]: (identifier: verb extends 'unlinkFarcaster' ? number : string) => Promise<User>
+  [verb in keyof typeof unlinkVerbs]: (identifier: IdentifierOf<(typeof unlinkVerbs)[verb]>) => Promise<User>
 }

@@ -4,8 +4,8 @@ import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { renderHooks } from '../../../test/render.js'
 import { useKeyhook } from '../core/use-keyhook.js'
-import { useLinkWithFarcaster } from './use-link-with-farcaster.js'
-import { useLinkWithTelegram } from './use-link-with-telegram.js'
+import { useLinkWithFarcaster } from '../../login-methods/farcaster/hooks.js'
+import { useLinkWithTelegram } from '../../login-methods/telegram/hooks.js'
 
 /** A page without our screens, of a user who came by email, where the sandbox stands in for both. */
 async function setUp() {

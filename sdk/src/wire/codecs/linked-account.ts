@@ -1,26 +1,25 @@
 import * as z from 'zod/mini'
+import { toSnakeCase } from '../../base/to-snake-case.js'
 import type { AccountOfType, LinkedAccount, RecoveryMethod, Verified } from '../../domain/entities/linked-account.js'
+import type { OAuthProvider } from '../../domain/entities/app.js'
+import { recoveryMethods } from '../../domain/rules/recovery-methods.js'
 import { chainTypes, entropyIdVerifier } from '../../domain/rules/chain-types.js'
+import oauthProviders from '../../login-methods/oauth-providers.js'
+import { methodFields } from '../../login-methods/all/codec.js'
+import { type AccountFields, type Field, type Kind, number, orNull, text } from './account-fields.js'
 import { ChainType } from './chain-type.js'
 import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
 
-type Kind = Exclude<LinkedAccount['type'], 'other'>
-type Field<value> = readonly [wireName: string, schema: z.ZodMiniType<value>]
-type Fields<type extends Kind> = {
-  readonly [name in Exclude<keyof AccountOfType<type>, 'type' | keyof Verified>]-?: Field<AccountOfType<type>[name]>
-}
+type OAuthKind = `${OAuthProvider}_oauth`
+type AnyFields = Readonly<Record<string, Field<unknown>>>
 
-/** Without these an account is none of its kind. */
-const text = z.string()
-const number = z.number()
-const orNull = tolerant(z.nullable(text), null)
 const orUndefined = tolerant(z.optional(text), undefined)
 const flag = tolerant(z.boolean(), false)
 const date = tolerant(z.nullable(Seconds), null)
 const wallets = tolerantList(z.object({ address: text }))
-const recoveryMethod = z.enum<RecoveryMethod[]>(['privy', 'user-passcode', 'google-drive', 'icloud', 'passkey'])
+const recoveryMethod = z.enum<RecoveryMethod[]>([...recoveryMethods])
 const verifier = z.enum(chainTypes.map(entropyIdVerifier))
 const providerApp = z.codec(text, z.custom<AccountOfType<'cross_app'>['providerApp']>(), {
   decode: (id) => ({ id }),
@@ -35,12 +34,20 @@ const subject = ['subject', text] as const
 const name = ['name', orNull] as const
 const email = ['email', orNull] as const
 const username = ['username', orNull] as const
-const profilePictureUrl = ['profile_picture_url', orNull] as const
-/** Empty where the server does not tell: hosts read it as a string. */
-const knownEmail = ['email', tolerant(text, '')] as const
+/** The fields of each OAuth provider's accounts. On the wire their names are in snake case. */
+const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
+  Object.entries(oauthProviders).map(([provider, { profile }]) => {
+    const fields = Object.entries(profile).map(([name, unknown]) => [
+      name,
+      [toSnakeCase(name), unknown === null ? orNull : tolerant(text, '')],
+    ])
+    return [`${provider}_oauth`, { subject, ...Object.fromEntries(fields) }]
+  }),
+)
 
 /** Each kind's fields: what they are called on the wire, and how they are read. */
-const kinds: { readonly [type in Kind]: Fields<type> } = {
+const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> } = {
+  ...methodFields,
   email: { address: ['address', text] },
   phone: { number: ['number', text] },
   wallet: {
@@ -62,28 +69,8 @@ const kinds: { readonly [type in Kind]: Fields<type> } = {
     smartWalletType: ['smart_wallet_type', tolerant(text, '')],
     smartWalletVersion: ['smart_wallet_version', orUndefined],
   },
-  google_oauth: { subject, email: knownEmail, name },
-  twitter_oauth: { subject, username, name, profilePictureUrl },
-  discord_oauth: { subject, username, email },
-  github_oauth: { subject, username, name, email },
-  spotify_oauth: { subject, email, name },
-  instagram_oauth: { subject, username },
-  tiktok_oauth: { subject, username, name },
-  linkedin_oauth: { subject, name, email, vanityName: ['vanity_name', orNull] },
-  apple_oauth: { subject, email: knownEmail },
-  line_oauth: { subject, name, email, profilePictureUrl },
   custom_oauth: { subject, provider: ['provider', text], email, name, username },
   custom_auth: { customUserId: ['custom_user_id', text] },
-  farcaster: {
-    fid: ['fid', number],
-    ownerAddress: ['owner_address', tolerant(text, '')],
-    username,
-    displayName: ['display_name', orNull],
-    bio: ['bio', orNull],
-    pfp: ['profile_picture_url', orNull],
-    url: ['homepage_url', orNull],
-    signerPublicKey: ['signer_public_key', orNull],
-  },
   passkey: {
     credentialId: ['credential_id', text],
     enrolledInMfa: ['enrolled_in_mfa', flag],
@@ -93,27 +80,20 @@ const kinds: { readonly [type in Kind]: Fields<type> } = {
     createdWithOs: ['created_with_os', orUndefined],
     createdWithBrowser: ['created_with_browser', orUndefined],
   },
-  telegram: {
-    telegramUserId: ['telegram_user_id', text],
-    firstName: ['first_name', orNull],
-    lastName: ['last_name', orNull],
-    username,
-    photoUrl: ['photo_url', orNull],
-  },
   cross_app: {
     subject,
     embeddedWallets: ['embedded_wallets', wallets],
     smartWallets: ['smart_wallets', wallets],
     providerApp: ['provider_app_id', providerApp],
   },
-  guest: {},
 }
 
-type AnyFields = Readonly<Record<string, Field<unknown>>>
 type Values = Readonly<Record<string, unknown>>
 
+const all: { readonly [type: string]: AnyFields } = { ...kinds, ...oauthKinds }
+
 const fieldsOf = (type: string): AnyFields | undefined =>
-  Object.hasOwn(kinds, type) ? { ...kinds[type as Kind], ...dates } : undefined
+  Object.hasOwn(all, type) ? { ...all[type], ...dates } : undefined
 
 /** What was sent as the fields it should be; undefined when one that must be there cannot be read. */
 function decodeFields(fields: AnyFields, wire: Values): Values | undefined {

@@ -1,7 +1,7 @@
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod, MethodSettings } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { MfaMethod } from '../../domain/entities/user.js'
-import { loginMethods } from '../../domain/rules/login-methods.js'
+import { loginMethods } from '../../login-methods/login-methods.js'
 import { newFrames } from '../../domain/rules/new-frames.js'
 
 /**
@@ -11,13 +11,11 @@ import { newFrames } from '../../domain/rules/new-frames.js'
 export function readServerApp(body: unknown): ServerApp {
   if (!isGroup(body)) throw new TypeError('The settings are not an object.')
   const { flag, group, list, text, time, word } = readers(body)
-  const [allowlist, embedded, features, telegram] = [
-    readers(group('allowlist_config') ?? {}),
-    readers(group('embedded_wallet_config') ?? {}),
-    readers(group('features') ?? {}),
-    group('telegram_auth_config'),
+  const [allowlist, embedded, features] = [
+    group('allowlist_config') ?? readers({}),
+    group('embedded_wallet_config') ?? readers({}),
+    group('features') ?? readers({}),
   ]
-  const bot = telegram && readers(telegram)
   return {
     id: word('id'),
     name: word('name'),
@@ -56,12 +54,7 @@ export function readServerApp(body: unknown): ServerApp {
       requireUserOwnedRecoveryOnCreate: embedded.flag('require_user_owned_recovery_on_create'),
       newFrames: embedded.oneOf('new_frames', newFrames),
     },
-    telegram: bot && {
-      botId: bot.word('bot_id'),
-      botName: bot.word('bot_name'),
-      linkEnabled: bot.flag('link_enabled'),
-      seamlessAuthEnabled: bot.flag('seamless_auth_enabled'),
-    },
+    ...readMethodSettings(body),
     allowedDomains: list('allowed_domains'),
     features: {
       idempotencyKey: features.flag('idempotency_key'),
@@ -72,28 +65,51 @@ export function readServerApp(body: unknown): ServerApp {
   }
 }
 
+/** Reads the settings that only one login method has. */
+export function readMethodSettings(body: object): MethodSettings {
+  const bot = readers(body as Group).group('telegram_auth_config')
+  return {
+    telegram: bot && {
+      botId: bot.word('bot_id'),
+      botName: bot.word('bot_name'),
+      linkEnabled: bot.flag('link_enabled'),
+      seamlessAuthEnabled: bot.flag('seamless_auth_enabled'),
+    },
+  }
+}
+
 type Group = Readonly<Record<string, unknown>>
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Readers = {
+  readonly flag: (name: string, otherwise?: boolean) => boolean
+  readonly group: (name: string) => Readers | undefined
+  /** The strings of a list, or those of them that are known. */
+  readonly list: <item extends string>(name: string, known?: readonly item[]) => readonly item[]
+  /** The first is the default. */
+  readonly oneOf: <value extends string>(name: string, known: readonly [value, ...value[]]) => value
+  readonly text: (name: string) => string | undefined
+  /** Seconds since the epoch. */
+  readonly time: (name: string) => Date | undefined
+  readonly word: (name: string) => string
+}
+
 /** Reads the settings of a group. What is missing or malformed has its default, as what a newer server sends. */
-const readers = (group: Group) => {
+const readers = (group: Group): Readers => {
   const text = (name: string) => (typeof group[name] === 'string' ? group[name] : undefined)
   return {
     flag: (name: string, otherwise = false) => (typeof group[name] === 'boolean' ? group[name] : otherwise),
-    group: (name: string) => (isGroup(group[name]) ? group[name] : undefined),
-    /** The strings of a list, or those of them that are known. */
-    list: <item extends string>(name: string, known?: readonly item[]): readonly item[] =>
+    group: (name) => (isGroup(group[name]) ? readers(group[name]) : undefined),
+    list: <item extends string>(name: string, known?: readonly item[]) =>
       Array.isArray(group[name])
         ? group[name].filter(
             (item): item is item => typeof item === 'string' && (known?.includes(item as item) ?? true),
           )
         : [],
-    /** The first is the default. */
     oneOf: <value extends string>(name: string, known: readonly [value, ...value[]]): value =>
       known.find((value) => value === group[name]) ?? known[0],
     text,
-    /** Seconds since the epoch. */
     time(name: string): Date | undefined {
       const date = new Date(typeof group[name] === 'number' ? group[name] * 1000 : Number.NaN)
       return Number.isNaN(date.getTime()) ? undefined : date

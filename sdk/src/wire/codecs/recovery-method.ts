@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import type { RecoveryMethod as Domain } from '../../domain/entities/linked-account.js'
-
-const methods = ['privy', 'user-passcode', 'google-drive', 'icloud', 'passkey'] as const satisfies readonly Domain[]
+import { recoveryMethods } from '../../domain/rules/recovery-methods.js'
 
 /** How the recovery share of a wallet is sealed. */
-export const RecoveryMethod = z.enum(methods)
+export const RecoveryMethod = z.enum(recoveryMethods)

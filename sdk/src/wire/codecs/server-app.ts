@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { CreateOnLogin } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { MfaMethod } from '../../domain/entities/user.js'
-import { loginMethods } from '../../domain/rules/login-methods.js'
+import { settingsWriters } from '../../login-methods/all/settings-writers.js'
+import { type LoginMethods, loginMethods } from '../../login-methods/login-methods.js'
 import { newFrames } from '../../domain/rules/new-frames.js'
+import { readMethodSettings } from './read-server-app.js'
 import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
@@ -22,8 +24,10 @@ const group = <shape extends z.core.$ZodShape>(shape: shape) => {
 const methods = Object.entries(loginMethods).flatMap(([method, row]) =>
   'wireFlag' in row ? [{ method: method as WithFlag, name: row.wireFlag }] : [],
 )
-type WithFlag = Exclude<keyof typeof loginMethods, 'cross_app' | 'custom_oauth' | 'guest' | 'custom'>
-type FlagName = (typeof loginMethods)[WithFlag]['wireFlag']
+type WithFlag = {
+  [method in keyof LoginMethods]: LoginMethods[method] extends { wireFlag: string } ? method : never
+}[keyof LoginMethods]
+type FlagName = LoginMethods[WithFlag]['wireFlag']
 
 /** One field for each method, built from the table. */
 const perMethod = <value>(valueOf: (method: WithFlag) => value) =>
@@ -60,10 +64,6 @@ const Wire = z.looseObject({
     require_user_owned_recovery_on_create: flag,
     new_frames: tolerant(z.enum(newFrames), 'vouch'),
   }),
-  telegram_auth_config: tolerant(
-    z.nullish(z.looseObject({ bot_id: word, bot_name: word, link_enabled: flag, seamless_auth_enabled: flag })),
-    undefined,
-  ),
   allowed_domains: tolerantList(z.string()),
   // Ours: what this server understands beyond the specification.
   features: group({
@@ -112,14 +112,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       requireUserOwnedRecoveryOnCreate: wire.embedded_wallet_config.require_user_owned_recovery_on_create,
       newFrames: wire.embedded_wallet_config.new_frames,
     },
-    telegram: wire.telegram_auth_config
-      ? {
-          botId: wire.telegram_auth_config.bot_id,
-          botName: wire.telegram_auth_config.bot_name,
-          linkEnabled: wire.telegram_auth_config.link_enabled,
-          seamlessAuthEnabled: wire.telegram_auth_config.seamless_auth_enabled,
-        }
-      : undefined,
+    ...readMethodSettings(wire),
     allowedDomains: wire.allowed_domains,
     features: {
       idempotencyKey: wire.features.idempotency_key,
@@ -164,14 +157,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       require_user_owned_recovery_on_create: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,
       new_frames: app.embeddedWallets.newFrames,
     },
-    telegram_auth_config: app.telegram
-      ? {
-          bot_id: app.telegram.botId,
-          bot_name: app.telegram.botName,
-          link_enabled: app.telegram.linkEnabled,
-          seamless_auth_enabled: app.telegram.seamlessAuthEnabled,
-        }
-      : null,
+    ...Object.assign({}, ...settingsWriters.map((write) => write(app))),
     allowed_domains: app.allowedDomains,
     features: {
       idempotency_key: app.features.idempotencyKey,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cloudMethods } from '../../domain/rules/recovery-methods.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
@@ -41,7 +42,7 @@ export const authenticate = defineEndpoint({
     authorization_code: z.string(),
     state_code: z.string(),
     code_verifier: z.string(),
-    provider: z.enum(['google-drive', 'icloud']),
+    provider: z.enum(cloudMethods),
   }),
   response: z.looseObject({
     access_token: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { walletProxyInitTimeout } from '../../domain/rules/limits.js'
+import { grantMethods } from '../../domain/rules/recovery-methods.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy } from './message-parts.js'
 
@@ -14,7 +15,7 @@ export const beginRecovery = defineMessage({
   timeout: walletProxyInitTimeout,
   request: z.object({
     ...caller,
-    recoveryMethod: z.enum(['google-drive', 'icloud', 'passkey']),
+    recoveryMethod: z.enum(grantMethods),
     /** Of a cloud: the page of the app to which the window comes back. */
     redirectTo: z.optional(z.string()),
     /** The wallet that is recovered; left out where one is set. */

@@ -1,0 +1,11 @@
+/** The clouds in which the user can keep a recovery file. A cloud is added here and to the names on screen. */
+export const cloudMethods = ['google-drive', 'icloud'] as const
+
+/** The methods for which the user leaves the page. */
+export const grantMethods = [...cloudMethods, 'passkey'] as const
+
+/** The methods that a user can choose, in no order. */
+export const ownedMethods = ['user-passcode', ...grantMethods] as const
+
+/** Every method: the provider's own, and those of the user. */
+export const recoveryMethods = ['privy', ...ownedMethods] as const

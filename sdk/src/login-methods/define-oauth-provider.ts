@@ -1,0 +1,29 @@
+import type { Verified } from '../domain/entities/linked-account.js'
+
+/** `subject` of an OAuth account is the identifier its provider gave the user. */
+export type OAuth<type extends string> = Verified & {
+  /** Which site the account is at. */
+  readonly type: type
+  /** The identifier that the site has for the user. */
+  readonly subject: string
+}
+
+type Fields<account> = Omit<account, keyof OAuth<string>>
+
+/** What an OAuth provider defines. */
+export type OAuthProviderDefinition<account, verb extends string> = {
+  /** Ends the names of the provider's verbs, such as `linkGoogle`. */
+  readonly verb: verb
+  /** The fields of its accounts, each with its value where the provider does not send one. */
+  readonly profile: { readonly [field in keyof Fields<account>]: null extends account[field] ? null : '' }
+  /** The type of its accounts. No value has it. */
+  readonly account?: account
+}
+
+/** Defines an OAuth provider: the end of its verbs' names, and the fields of its accounts. */
+export const defineOAuthProvider =
+  <account>() =>
+  <const verb extends string>(
+    verb: verb,
+    profile: OAuthProviderDefinition<account, verb>['profile'],
+  ): OAuthProviderDefinition<account, verb> => ({ verb, profile })

@@ -1,0 +1,79 @@
+import { AuthResponseCodec } from '../../wire/codecs/auth-response.js'
+import { Mode } from '../../wire/codecs/mode.js'
+import { tolerant } from '../../wire/codecs/tolerant.js'
+import { UserCodec } from '../../wire/codecs/user.js'
+import { defineEndpoint } from '../../wire/http/define-endpoint.js'
+import * as z from 'zod/mini'
+
+/** What the phone has signed, and the channel that it was signed for. */
+const Signed = z.object({ channel_token: z.string(), message: z.string(), signature: z.string(), fid: z.number() })
+
+/**
+ * Opens a channel to the user's phone, which scans `connect_uri` or opens it. For a user who is logged in what comes of it
+ * is good for `link`, otherwise for `authenticate`. `token` is the captcha's.
+ */
+export const init = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/farcaster/init',
+  auth: 'optional',
+  captcha: 'token',
+  request: z.object({ token: z.optional(z.string()) }),
+  response: z.looseObject({ connect_uri: z.string(), channel_token: z.string() }),
+})
+
+const text = tolerant(z.optional(z.string()), undefined)
+
+/** Whether the phone has signed, and what. */
+export const status = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/farcaster/status',
+  auth: 'none',
+  headers: { channel_token: 'farcaster-channel-token' },
+  request: z.object({ channel_token: z.string() }),
+  response: z.looseObject({
+    state: z.enum(['pending', 'completed']),
+    message: text,
+    signature: text,
+    fid: tolerant(z.optional(z.number()), undefined),
+  }),
+})
+
+/** Without `mode`, creates the user when there is none. */
+export const authenticate = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/farcaster/authenticate',
+  auth: 'none',
+  bindsFrame: true,
+  request: z.extend(Signed, { mode: z.optional(Mode) }),
+  response: AuthResponseCodec,
+})
+
+/** When the account belongs to another user, the error's data carry the nonce for `transfer`. */
+export const link = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/farcaster/link',
+  auth: 'required',
+  request: Signed,
+  response: UserCodec,
+})
+
+export const unlink = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/farcaster/unlink',
+  auth: 'required',
+  request: z.object({ fid: z.number() }),
+  response: UserCodec,
+})
+
+/** Moves an account from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+export const transfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/farcaster/transfer',
+  auth: 'required',
+  request: z.object({
+    nonce: z.string(),
+    farcaster_id: z.string(),
+    farcaster_embedded_address: z.optional(z.string()),
+  }),
+  response: UserCodec,
+})

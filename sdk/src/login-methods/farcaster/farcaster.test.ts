@@ -1,0 +1,93 @@
+import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setup } from '../../../test/setup.js'
+import { farcasterTimeout } from '../../domain/rules/limits.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { farcasterFlow } from './flow.js'
+import { expect, test, vi } from 'vitest'
+
+async function setUp() {
+  const { options, port } = await sandboxOptions()
+  const context = setup({ sandbox: options })
+  const flow = getFlow(context.client, farcasterFlow)
+  const polls = () => context.count('/api/v1/farcaster/status')
+  return {
+    ...context,
+    ...(await serveSandbox(context.provider, { port })),
+    flow,
+    polls,
+    /** Starts, and gives what the phone scans once a channel is open and was asked for the first time. */
+    async scan(intent: 'login' | 'link' = 'login') {
+      const before = polls()
+      const outcome = flow.send({ type: 'start', intent })
+      await vi.waitFor(() => expect(polls()).toBeGreaterThan(before), { timeout: 60_000 })
+      const state = flow.getState()
+      return { connectUri: state.status === 'awaiting-approval' ? state.connectUri : '', outcome }
+    },
+  }
+}
+
+/** Moves time for as long as the phone is asked. */
+async function finish<state>(
+  { clock, flow }: Awaited<ReturnType<typeof setUp>>,
+  outcome: Promise<state>,
+): Promise<state> {
+  while (flow.getState().status === 'awaiting-approval') await clock.advance(2000)
+  return outcome
+}
+
+test('logs in when the phone has signed, and asks for that every 2 s', async () => {
+  const set = await setUp()
+  const { approve, calls, client, clock, polls, scan } = set
+  const { connectUri, outcome } = await scan()
+  await clock.settle()
+  await clock.advance(1999)
+  const before = polls()
+  await approve(connectUri)
+
+  expect(before).toBe(1)
+  expect(await finish(set, outcome)).toMatchObject({ status: 'done', result: { isNewUser: true } })
+  expect(client.store.getState().user?.farcaster).toMatchObject({ fid: 1001, username: 'ada' })
+  // The channel's token is in a header, and in no address.
+  const asked = calls.filter(({ path }) => path === '/api/v1/farcaster/status')
+  expect(asked.every(({ headers }) => headers['farcaster-channel-token'] !== undefined)).toBe(true)
+  expect(connectUri).not.toContain(asked[0]?.headers['farcaster-channel-token'])
+})
+
+test('behavior: after 120 s it has timed out, and a channel that was left is not asked again', async () => {
+  const set = await setUp()
+  const { clock, flow, polls, scan } = set
+  const { outcome } = await scan()
+  const begun = clock.elapsed()
+  const late = await finish(set, outcome)
+  expect(late).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
+  expect(clock.elapsed() - begun).toBeGreaterThanOrEqual(farcasterTimeout)
+
+  await scan()
+  await flow.send({ type: 'reset' })
+  await clock.settle()
+  const asked = polls()
+  await clock.advance(10_000)
+  expect(polls()).toBe(asked)
+})
+
+test('behavior: links once it was confirmed, and offers to move an account that another user has', async () => {
+  const set = await setUp()
+  const { approve, client, flow, logIn, provider, scan } = set
+  await logIn()
+  client.store.setState({ handlers: { confirm: 1 } })
+  const { connectUri, outcome } = await scan('link')
+  await approve(connectUri, 1002)
+  const linking = finish(set, outcome)
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await linking).toMatchObject({ status: 'done', intent: 'link' })
+  expect(client.store.getState().user).toMatchObject({
+    farcaster: { fid: 1002 },
+    email: { address: 'ada@example.com' },
+  })
+  expect(await flow.send({ type: 'start', intent: 'link' })).toMatchObject({
+    error: { code: 'CANNOT_LINK_MORE_OF_TYPE' },
+  })
+  expect(await flow.send({ type: 'start', intent: 'login' })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+})

@@ -1,0 +1,31 @@
+import type { openFarcasterChannel } from './calls.js'
+import type { waitForFarcaster } from './calls.js'
+import { proofFlow, type Asked, type ProofEvent, type ProofState } from '../../flows/login/proof-flow.js'
+
+type Proof = waitForFarcaster.Proof
+
+/** How far the user's phone is with signing. */
+export type FarcasterState =
+  | ProofState
+  /** Opening a channel to the user's phone. */
+  | ({ status: 'starting-channel' } & Asked)
+  /** The phone scans `connectUri`, or opens it. `channelToken` is this browser's alone. */
+  | ({ status: 'awaiting-approval'; connectUri: string; channelToken: string } & Asked)
+  /** The phone has signed. */
+  | ({ status: 'submitting'; proof: Proof } & Asked)
+
+export type FarcasterEvent =
+  | ProofEvent
+  | ({ type: 'channelOpened' } & openFarcasterChannel.ReturnType)
+  | { type: 'approved'; proof: Proof }
+
+/** Sign In With Farcaster: a channel to the user's phone, which signs. What it does loads when it begins. */
+export const farcasterFlow = proofFlow<FarcasterState, FarcasterEvent>('farcaster', {
+  first: 'starting-channel',
+  steps: {
+    'starting-channel': { channelOpened: 'awaiting-approval' },
+    'awaiting-approval': { approved: 'submitting' },
+    'submitting': { accepted: 'done' },
+  },
+  load: async () => (await import('./effects.js')).farcasterEffects,
+})

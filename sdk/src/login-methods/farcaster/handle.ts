@@ -1,0 +1,7 @@
+import type { FarcasterAccount } from './account.js'
+
+/** What names an account of Farcaster. */
+export const handle = ({ fid }: FarcasterAccount) => ['farcaster', `${fid}`] as const
+
+/** The field of a transfer that names the wallet of the account's other user. */
+export const walletField = 'farcasterEmbeddedAddress'

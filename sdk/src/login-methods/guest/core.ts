@@ -1,0 +1,1 @@
+export { createGuestAccount } from './effects.js'

@@ -1,0 +1,48 @@
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
+import { logInAsGuest } from './calls.js'
+import { warmFrame } from '../../calls/wallet/warm-frame.js'
+import type { Client } from '../../client.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { guestCredential } from './credential.js'
+import { reportFailure } from '../../flows/login/report-failure.js'
+import { succeed } from '../../flows/login/succeed.js'
+
+/**
+ * Logs in as the guest of this browser, who is created the first time. A guest who links an account is one no more.
+ *
+ * Rejects with `INVALID_REQUEST` when a user is logged in, and with `USER_DOES_NOT_EXIST` and the reason `guest_lost` when
+ * the provider has this browser's guest no more: the next call creates another.
+ *
+ * @example
+ * import { createClient, createGuestAccount } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const user = await createGuestAccount(client)
+ */
+export async function createGuestAccount(client: Client): Promise<User> {
+  try {
+    checkLoggedOut(client)
+    const kept = guestCredential.read(client) ?? guestCredential.make(client)
+    // Before it is used: an answer that is lost loses no guest.
+    guestCredential.write(client, kept)
+    warmFrame(client)
+    const { isNewUser, user } = await logInAsGuest(client, { secret: kept.secret, isKnown: kept.userId !== undefined })
+    guestCredential.write(client, { ...kept, userId: user.id })
+    succeed(client, { intent: 'login', isNewUser, method: 'guest', user })
+    return user
+  } catch (cause) {
+    const error = toError(client, toKeyhookError(cause))
+    reportFailure(client, { intent: 'login', method: 'guest' }, error)
+    throw error
+  }
+}
+
+function toError(client: Client, error: KeyhookError): KeyhookError {
+  if (error.code !== 'USER_DOES_NOT_EXIST') return error
+  guestCredential.forget(client)
+  return new KeyhookError('USER_DOES_NOT_EXIST', 'The guest of this browser is gone.', {
+    cause: error,
+    reason: 'guest_lost',
+  })
+}

@@ -1,0 +1,69 @@
+// Proves threat 21.
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { afterLogin } from '../../domain/rules/after-login.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { createGuestAccount } from './effects.js'
+import { emailFlow } from '../../flows/login/email.js'
+import { guestCredential } from './credential.js'
+
+const setupGuests = (app: object = {}) => setup({ app: { loginMethods: ['email', 'guest'], ...app } })
+
+test('a guest who logs out is let in again, and who is logged in makes none', async () => {
+  const { client } = setupGuests()
+  const guest = await createGuestAccount(client)
+  await expect(createGuestAccount(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  await logOut(client)
+
+  expect(guest).toMatchObject({ isGuest: true })
+  expect(guestCredential.read(client)?.secret).toMatch(/^[\w-]{43}$/)
+  expect((await createGuestAccount(client)).id).toBe(guest.id)
+})
+
+test('a guest who links an account keeps what they have, and the browser forgets the secret', async () => {
+  const { client, provider } = setupGuests({ embeddedWallets: { withoutApproval: ['account'] } })
+  const guest = await createGuestAccount(client)
+  const flow = getFlow(client, emailFlow)
+  await flow.send({ type: 'sendCode', destination: 'ada@example.com', intent: 'link' })
+  await flow.send({ type: 'submitCode', code: provider.inbox('ada@example.com')! })
+
+  expect(client.store.getState().user).toMatchObject({ id: guest.id, isGuest: false })
+  expect(guestCredential.read(client)).toBeUndefined()
+})
+
+test('behavior: a guest whom the provider has no more is lost, and the next one is another', async () => {
+  const { client, provider } = setupGuests()
+  const guest = await createGuestAccount(client)
+  await logOut(client)
+  await provider.database.deleteFrom('accounts').execute()
+  const lost = createGuestAccount(client)
+
+  await expect(lost).rejects.toMatchObject({ code: 'USER_DOES_NOT_EXIST', reason: 'guest_lost' })
+  expect((await createGuestAccount(client)).id).not.toBe(guest.id)
+})
+
+test('behavior: an answer that is lost loses no guest', async () => {
+  const { client, clock, network, provider } = setupGuests()
+  await clock.settle()
+  let made: string | undefined
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    if (!input.pathname.includes('guest') || response.status !== 200) return response
+    made = ((await response.json()) as { user: { id: string } }).user.id
+    throw new TypeError('The network is gone.')
+  }
+  await clock.finish(createGuestAccount(client).catch(() => {}))
+  network.answer = undefined
+
+  expect((await createGuestAccount(client)).id).toBe(made)
+})
+
+test('behavior: no wallet is made by itself for a guest', async () => {
+  const { client } = setupGuests()
+  const user = await createGuestAccount(client)
+  const app = { ...client.app, embeddedWallets: { ...client.app.embeddedWallets, createOnLogin: 'all-users' as const } }
+
+  expect(afterLogin(app, user)).toBeUndefined()
+  expect(afterLogin(app, { ...user, isGuest: false })).toBe('create-wallet')
+})

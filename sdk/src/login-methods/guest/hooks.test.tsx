@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { renderHooks } from '../../../test/render.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { useGuestAccounts } from './hooks.js'
+
+test('a guest is kept from the moment they are logged in, and after they have logged out', async () => {
+  const { act, client, now, seen } = await renderHooks(useGuestAccounts, { app: { loginMethods: ['email', 'guest'] } })
+  expect(now().guest).toBe('none')
+  await act(() => now().createGuestAccount())
+  expect(now().guest).toBe('kept')
+
+  await act(() => logOut(client))
+  expect(now().guest).toBe('kept')
+  expect(seen.map(({ guest }) => guest)).not.toContain('lost')
+})

@@ -1,0 +1,2 @@
+export type { GuestAccount } from './account.js'
+export { useGuestAccounts } from './hooks.js'

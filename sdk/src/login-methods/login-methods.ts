@@ -1,0 +1,66 @@
+import type { LoginMethod } from '../domain/entities/app.js'
+import type { LoginMethodRow } from './define-login-method.js'
+import { farcaster } from './farcaster/index.js'
+import { guest } from './guest/index.js'
+import { telegram } from './telegram/index.js'
+import { oauthVerbs } from './all/verbs.js'
+
+/** The methods by name; all other apps, `privy:<id>`, are one, and so are all issuers, `custom:<id>`. */
+export type LoginMethodName =
+  | Exclude<LoginMethod, `privy:${string}` | `custom:${string}`>
+  | 'cross_app'
+  | 'custom_oauth'
+
+type OAuthMethods = {
+  readonly [verb in (typeof oauthVerbs)[number] as Lowercase<verb>]: {
+    readonly accountType: `${Lowercase<verb>}_oauth`
+    readonly wireFlag: `${Lowercase<verb>}_oauth`
+    readonly group: 'web2'
+  }
+}
+
+/** The row of each OAuth provider. */
+export const oauthMethods = Object.fromEntries(
+  oauthVerbs.map((verb) => {
+    const name = verb.toLowerCase()
+    const accountType = `${name}_oauth`
+    return [name, { accountType, wireFlag: accountType, group: 'web2' }]
+  }),
+) as OAuthMethods
+
+/** Every way to log in. What the screens and flows do for one is in `loginFlows`. */
+export const loginMethods = {
+  email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email' },
+  sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone' },
+  siwe: { accountType: 'wallet', chainType: 'ethereum', wireFlag: 'wallet_auth', group: 'web3' },
+  siws: {
+    accountType: 'wallet',
+    chainType: 'solana',
+    wireFlag: 'solana_wallet_auth',
+    group: 'web3',
+  },
+  passkey: {
+    accountType: 'passkey',
+    wireFlag: 'passkey_auth',
+    group: 'web2',
+  },
+  farcaster,
+  telegram,
+  ...oauthMethods,
+  custom_oauth: { accountType: 'custom_oauth', group: 'web2' },
+  cross_app: { accountType: 'cross_app', group: 'web2' },
+  guest,
+  custom: { accountType: 'custom_auth' },
+} as const satisfies Record<LoginMethodName, LoginMethodRow>
+
+export type LoginMethods = typeof loginMethods
+
+/** The methods this version can log in with. */
+export type SupportedMethod = {
+  [method in keyof LoginMethods]: LoginMethods[method] extends { group: string } ? method : never
+}[keyof LoginMethods]
+
+/** The methods that the landing does not list. */
+export type UnlistedMethod = {
+  [method in keyof LoginMethods]: LoginMethods[method] extends { group: string } ? never : method
+}[keyof LoginMethods]

@@ -1,0 +1,164 @@
+import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
+import { acceptLogin } from '../../calls/session/accept-login.js'
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
+import type { Client } from '../../client.js'
+import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { authMode } from '../../domain/rules/auth-mode.js'
+import type { TelegramAuthResult, TelegramData } from './account.js'
+import * as telegram from './endpoints.js'
+
+/**
+ * Opens Telegram's popup, and resolves with what it has signed. Call it in a click, after `loadTelegram`, for browsers
+ * block other popups.
+ *
+ * Rejects with `USER_REJECTED` when the user closes it, and `UNKNOWN_AUTH_ERROR` where the app has no bot, or Telegram's
+ * script does not load.
+ *
+ * @example
+ * import { askTelegram, createClient } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const data = await askTelegram(client)
+ */
+export async function askTelegram(client: Client, { signal }: askTelegram.Parameters = {}): Promise<TelegramData> {
+  const login = await loadTelegram(client)
+  await whenAppLoaded(client, { signal })
+  const { telegram } = client.app
+  if (!telegram?.botId) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Telegram Auth configuration is not loaded')
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    login.auth({ bot_id: telegram.botId, request_access: 'write' }, (result) => {
+      if (result) resolve({ authResult: result })
+      else reject(new KeyhookError('USER_REJECTED', 'Telegram auth failed or was canceled by the client'))
+    })
+  })
+}
+
+export declare namespace askTelegram {
+  type Parameters = { signal?: AbortSignal | undefined }
+  /** Of Telegram's login script. */
+  type Login = {
+    /** Opens Telegram's popup, in a click. Calls back with what Telegram has signed, or false where the user said no. */
+    readonly auth: (
+      options: { bot_id: string; request_access?: 'write' },
+      callback: (result: TelegramAuthResult | false) => void,
+    ) => void
+  }
+}
+
+/**
+ * Loads Telegram's login script from the provider, once. Rejects with `UNKNOWN_AUTH_ERROR` where it does not load; the next
+ * call tries again.
+ *
+ * @example
+ * import { createClient, loadTelegram } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * await loadTelegram(client)
+ */
+export async function loadTelegram({ apiUrl, platform }: Client): Promise<askTelegram.Login> {
+  const src = new URL('/js/telegram-login.js', apiUrl).href
+  const telegram = await platform.script(src, 'Telegram').catch(() => undefined)
+  const login = (telegram as { Login?: askTelegram.Login } | undefined)?.Login
+  if (!login) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Telegram was not initialized')
+  return login
+}
+
+/** What Telegram has signed, under the names of the wire. Throws `INVALID_REQUEST` where there is none. */
+function toTelegramInput(data: TelegramData) {
+  const { authResult, webAppData } = data
+  if (!authResult && !webAppData)
+    throw new KeyhookError('INVALID_REQUEST', 'Must initialize Telegram flow before calling loginWithTelegram')
+  return authResult ? { telegram_auth_result: authResult } : { telegram_web_app_data: webAppData }
+}
+
+/**
+ * Logs in with what Telegram has signed. Throws `INVALID_CREDENTIALS` where that is not good any more, and
+ * `INVALID_REQUEST` when there is none, or a user is logged in already.
+ */
+export async function logInWithTelegram(
+  client: Client,
+  { captchaToken, data, disableSignup, signal }: logInWithTelegram.Parameters,
+): Promise<Pick<AuthResponse, 'user' | 'isNewUser'>> {
+  checkLoggedOut(client)
+  const input = { ...toTelegramInput(data), captcha_token: captchaToken, mode: authMode(disableSignup) }
+  return acceptLogin(client, await client.http.call(telegram.authenticate, input, { signal }))
+}
+
+export declare namespace logInWithTelegram {
+  type Parameters = {
+    data: TelegramData
+    /** Needed when the app asks for a captcha. */
+    captchaToken?: string | undefined
+    /** true logs in existing users only. */
+    disableSignup?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Links a Telegram account to the user, with what Telegram has signed.
+ *
+ * Throws `INVALID_CREDENTIALS` where that is not good any more, `CANNOT_LINK_MORE_OF_TYPE` when the user has an account,
+ * `DISALLOWED_LOGIN_METHOD` where the app links none, and `ACCOUNT_TRANSFER_REQUIRED` when it is another user's.
+ */
+export async function linkTelegram(client: Client, { data, signal }: linkTelegram.Parameters): Promise<User> {
+  const user = await client.http.call(telegram.link, toTelegramInput(data), { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace linkTelegram {
+  type Parameters = { data: TelegramData; signal?: AbortSignal | undefined }
+}
+
+/** Takes a Telegram account from the user's. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+export async function unlinkTelegram(
+  client: Client,
+  { signal, telegramUserId }: unlinkTelegram.Parameters,
+): Promise<User> {
+  const user = await client.http.call(telegram.unlink, { telegram_user_id: telegramUserId }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace unlinkTelegram {
+  type Parameters = {
+    /** The `telegramUserId` of the linked account. */
+    telegramUserId: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Moves a Telegram account from another user to this one, and deletes the other user. `nonce` comes with the
+ * `ACCOUNT_TRANSFER_REQUIRED` of `linkTelegram`, and is good once; `data` are what that was called with.
+ */
+export async function transferTelegram(
+  client: Client,
+  { data, nonce, signal }: transferTelegram.Parameters,
+): Promise<User> {
+  const user = await client.http.call(telegram.transfer, { ...toTelegramInput(data), nonce }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace transferTelegram {
+  type Parameters = {
+    data: TelegramData
+    /** Of the offer (`AccountTransfer`): good once. */
+    nonce: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+export const accountCalls: AccountCalls = {
+  unlink: (client, telegramUserId) => unlinkTelegram(client, { telegramUserId }),
+  transfer: (client, { nonce, telegramAuthResult: data }, signal) => {
+    if (!data) throw new KeyhookError('INVALID_REQUEST', 'A Telegram transfer needs what Telegram has signed.')
+    return transferTelegram(client, { data, nonce, signal })
+  },
+}

@@ -1,0 +1,64 @@
+import { AuthResponseCodec } from '../../wire/codecs/auth-response.js'
+import { Mode } from '../../wire/codecs/mode.js'
+import { UserCodec } from '../../wire/codecs/user.js'
+import { defineEndpoint } from '../../wire/http/define-endpoint.js'
+import * as z from 'zod/mini'
+
+// Loose: whatever else Telegram has signed is part of what `hash` is of.
+
+/** What the login widget gives. `auth_date` is in seconds. */
+const AuthResult = z.looseObject({
+  id: z.number(),
+  first_name: z.string(),
+  auth_date: z.number(),
+  hash: z.string(),
+})
+
+/** What a Mini App is opened with. `user` is JSON. */
+const WebAppData = z.looseObject({ user: z.string(), auth_date: z.number(), hash: z.string() })
+
+/** One of the two. */
+const Signed = z.object({
+  telegram_auth_result: z.optional(AuthResult),
+  telegram_web_app_data: z.optional(WebAppData),
+})
+
+/** Without `mode`, creates the user when there is none. */
+export const authenticate = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/telegram/authenticate',
+  auth: 'none',
+  bindsFrame: true,
+  captcha: 'captcha_token',
+  request: z.extend(Signed, { captcha_token: z.optional(z.string()), mode: z.optional(Mode) }),
+  response: AuthResponseCodec,
+})
+
+/** When the account belongs to another user, the error's data carry the nonce for `transfer`. */
+export const link = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/telegram/link',
+  auth: 'required',
+  request: Signed,
+  response: UserCodec,
+})
+
+export const unlink = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/telegram/unlink',
+  auth: 'required',
+  request: z.object({ telegram_user_id: z.string() }),
+  response: UserCodec,
+})
+
+/**
+ * Moves an account from another user to this one, and deletes the other user. `nonce` comes from `link`, and what Telegram
+ * signed is what that was tried with.
+ */
+export const transfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/telegram/transfer',
+  auth: 'required',
+  request: z.extend(Signed, { nonce: z.string() }),
+  response: UserCodec,
+})

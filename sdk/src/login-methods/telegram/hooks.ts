@@ -1,0 +1,83 @@
+'use client'
+import type { Client } from '../../client.js'
+import { loadTelegram } from './calls.js'
+import { telegramFlow, type TelegramState } from './flow.js'
+import { useClient } from '../../react/core/use-client.js'
+import type { ProofVerbs } from '../../react/login/proof-verbs.js'
+import type { useLinkAccount } from '../../react/login/use-link-account.js'
+import { useLinkProof } from '../../react/login/use-link-proof.js'
+import type { LoginCallbacks } from '../../react/login/use-login-callbacks.js'
+import { useProof } from '../../react/login/use-proof.js'
+import { useEffect } from 'react'
+
+/**
+ * Logs a user in with their Telegram account, or links it, in Telegram's popup. The script that opens it loads when the hook
+ * is mounted; call `login` and `link` in a click, for browsers block other popups. They reject with `USER_REJECTED` when
+ * the user closes it.
+ *
+ * @example
+ * import { useLoginWithTelegram } from '@keyhook/sdk'
+ *
+ * export function Login() {
+ *   const { login, state } = useLoginWithTelegram({ onComplete: ({ user }) => console.log(user.id) })
+ *   return (
+ *     <>
+ *       <button onClick={() => login()}>Continue with Telegram</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
+ */
+export function useLoginWithTelegram(callbacks: LoginCallbacks = {}): useLoginWithTelegram.ReturnType {
+  const client = useClient()
+  useEffect(() => preloadTelegram(client), [client])
+  return useProof(telegramFlow, callbacks)
+}
+
+export declare namespace useLoginWithTelegram {
+  type Options = ProofVerbs.Options
+  type Verbs = ProofVerbs
+  type ReturnType = ProofVerbs & { state: TelegramState }
+}
+
+/**
+ * Links a Telegram account to the user, in Telegram's popup. The script that opens it loads when the hook is mounted; call
+ * `linkWithTelegram` in a click, for browsers block other popups. Where the change has to be confirmed first,
+ * `useConfirmation` shows it.
+ *
+ * @example
+ * import { useLinkWithTelegram } from '@keyhook/sdk'
+ *
+ * export function AddTelegram() {
+ *   const { linkWithTelegram, state } = useLinkWithTelegram({ onSuccess: ({ user }) => console.log(user.telegram) })
+ *   return (
+ *     <>
+ *       <button onClick={linkWithTelegram}>Add your Telegram account</button>
+ *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
+ *     </>
+ *   )
+ * }
+ */
+export function useLinkWithTelegram(callbacks: useLinkAccount.Callbacks = {}): useLinkWithTelegram.ReturnType {
+  const client = useClient()
+  useEffect(() => preloadTelegram(client), [client])
+  const { link, ...rest } = useLinkProof(telegramFlow, callbacks)
+  return { linkWithTelegram: link, ...rest }
+}
+
+type UseLinkWithTelegramReturnType = useLinkWithTelegram.Verbs & { state: TelegramState }
+
+export declare namespace useLinkWithTelegram {
+  type Verbs = {
+    /** Resolves once the account is linked; rejects with `USER_REJECTED` when the user closes the popup. */
+    linkWithTelegram: () => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = UseLinkWithTelegramReturnType
+}
+
+/** Loads Telegram's login script before it is needed. What does not load now is tried again, and said, by the login. */
+function preloadTelegram(client: Client): void {
+  loadTelegram(client).catch(() => {})
+}

@@ -1,0 +1,7 @@
+import { defineLoginMethod } from '../define-login-method.js'
+
+export const telegram = defineLoginMethod({
+  accountType: 'telegram',
+  wireFlag: 'telegram_auth',
+  group: 'web2',
+})

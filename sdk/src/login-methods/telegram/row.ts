@@ -1,0 +1,3 @@
+import { directRow } from '../../flows/login/direct-row.js'
+
+export const row = directRow(async () => (await import('./flow.js')).telegramFlow, ['awaiting-telegram', 'verifying'])

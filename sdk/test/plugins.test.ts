@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { generated } from '../scripts/list-login-methods.js'
+import { capabilities, mentions, ownFiles } from './count-mentions.js'
+
+const plugins = capabilities.filter(({ most }) => most !== undefined)
+
+test.each(plugins)('$name has files of its own, and at most $most other files of a workspace name it', (plugin) => {
+  const found = mentions(plugin)
+  const most = Math.max(
+    ...['sdk/', 'registry/'].map((workspace) => found.filter((file) => file.startsWith(workspace)).length),
+  )
+
+  expect(ownFiles(plugin).length).toBeGreaterThan(0)
+  expect(most, found.join('\n')).toBeLessThanOrEqual(plugin.most!)
+})
+
+test('the generated lists of login methods are up to date', () => {
+  for (const [file, text] of generated) expect(readFileSync(file, 'utf8'), 'Run `npm run login-methods`.').toBe(text)
+})

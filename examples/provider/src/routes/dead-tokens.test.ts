@@ -96,36 +96,39 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   },
 }
 
-test.each(Object.keys(endings))('security rule 28, threat 42, threat 51: after %s every token of the session is dead at once', async (name) => {
-  const world = await liveTokens()
-  const { ada, first, forked, newest, provider, second, waiting } = world
-  await endings[name]!(world)
-  const alive: string[] = []
-  for (const [kind, { access, refresh }] of Object.entries({ first, second, newest, forked })) {
-    for (const endpoint of guarded) {
-      const { method } = endpoint
-      const body = method === 'POST' ? { body: wellFormed(newest.refresh) } : {}
-      const path = endpoint.path
-        .replace('{address}', '0x000000000000000000000000000000000000dEaD')
-        .replace('{id}', 'none')
-      const headers = await ada.headersOf(endpoint, { nonce: await ada.readNonce(), path, token: access })
-      if ((await ada.raw(path, { method, headers, ...body })).status !== 401) alive.push(`${kind}: ${path}`)
+test.each(Object.keys(endings))(
+  'security rule 28, threat 42, threat 51: after %s every token of the session is dead at once',
+  async (name) => {
+    const world = await liveTokens()
+    const { ada, first, forked, newest, provider, second, waiting } = world
+    await endings[name]!(world)
+    const alive: string[] = []
+    for (const [kind, { access, refresh }] of Object.entries({ first, second, newest, forked })) {
+      for (const endpoint of guarded) {
+        const { method } = endpoint
+        const body = method === 'POST' ? { body: wellFormed(newest.refresh) } : {}
+        const path = endpoint.path
+          .replace('{address}', '0x000000000000000000000000000000000000dEaD')
+          .replace('{id}', 'none')
+        const headers = await ada.headersOf(endpoint, { nonce: await ada.readNonce(), path, token: access })
+        if ((await ada.raw(path, { method, headers, ...body })).status !== 401) alive.push(`${kind}: ${path}`)
+      }
+      const renewed = await createBrowser(provider, 'ada')
+        .refresh(refresh)
+        .catch(() => undefined)
+      if (renewed) alive.push(`${kind}: refresh`)
     }
-    const renewed = await createBrowser(provider, 'ada')
-      .refresh(refresh)
+    const other = createBrowser(provider, 'other')
+    Object.assign(other.extra, fromPage)
+    const recovered = await other
+      .call(sessions.recover, { refresh_token: waiting, handover: true })
       .catch(() => undefined)
-    if (renewed) alive.push(`${kind}: refresh`)
-  }
-  const other = createBrowser(provider, 'other')
-  Object.assign(other.extra, fromPage)
-  const recovered = await other
-    .call(sessions.recover, { refresh_token: waiting, handover: true })
-    .catch(() => undefined)
-  if (recovered) alive.push('waiting: recover')
+    if (recovered) alive.push('waiting: recover')
 
-  expect(guarded.length).toBeGreaterThan(6)
-  expect(alive).toEqual([])
-})
+    expect(guarded.length).toBeGreaterThan(6)
+    expect(alive).toEqual([])
+  },
+)
 
 test('security rule 13: an access token says nothing any more once its session has ended', async () => {
   const { ada, newest } = await liveTokens()

@@ -146,7 +146,7 @@ test('behavior: a fork that is stored after its session has ended is dead', asyn
   expect(await findSession(provider, { appId: provider.appId, id: 'late' })).toBeUndefined()
 })
 
-test('behavior: a fork has no frame, whatever frame key comes along', async () => {
+test('security rule 25: a fork has no frame, whatever frame key comes along', async () => {
   const { at, fork, provider, recover } = await setUpForks()
   const other = at('other')
   const frame = await makeProver(provider.url)

@@ -105,7 +105,7 @@ test('behavior: nobody ends or sees a session of another user, or of another app
   expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-test('a handover is listed once it is used, ends no session, and ends with the one it came from', async () => {
+test('threat 4: a handover is listed once it is used, ends no session, and ends with the one it came from', async () => {
   const { browser, idOf, laptop, list, phone } = await threePlaces()
   Object.assign(laptop.extra, fromPage)
   const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh, handover: true })

@@ -139,5 +139,6 @@ const oauthProviders = {
   line: defineOAuthProvider<LineAccount>()('Line', { name: null, email: null, profilePictureUrl: null }),
 }
 
-// The default export, because an entry exports every named type of this file.
+// An entry exports every named type of this file, and this is no type.
+// oxlint-disable-next-line import/no-default-export
 export default oauthProviders

@@ -1,7 +1,4 @@
-import { linkFarcaster } from './calls.js'
-import { logInWithFarcaster } from './calls.js'
-import { openFarcasterChannel } from './calls.js'
-import { waitForFarcaster } from './calls.js'
+import { linkFarcaster, logInWithFarcaster, openFarcasterChannel, waitForFarcaster } from './calls.js'
 import type { FarcasterEvent, FarcasterState } from './flow.js'
 import type { ProofEffects } from '../../flows/login/proof-flow.js'
 import { checkProvable, proveAccount } from '../../flows/login/prove-account.js'

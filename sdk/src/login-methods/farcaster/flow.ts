@@ -1,5 +1,4 @@
-import type { openFarcasterChannel } from './calls.js'
-import type { waitForFarcaster } from './calls.js'
+import type { openFarcasterChannel, waitForFarcaster } from './calls.js'
 import { proofFlow, type Asked, type ProofEvent, type ProofState } from '../../flows/login/proof-flow.js'
 
 type Proof = waitForFarcaster.Proof

@@ -1,6 +1,4 @@
-import { askTelegram } from './calls.js'
-import { linkTelegram } from './calls.js'
-import { logInWithTelegram } from './calls.js'
+import { askTelegram, linkTelegram, logInWithTelegram } from './calls.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { telegramUserId } from './account.js'
 import type { ProofEffects } from '../../flows/login/proof-flow.js'

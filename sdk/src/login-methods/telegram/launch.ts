@@ -1,7 +1,6 @@
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import type { Client } from '../../client.js'
-import type { TelegramLaunchOptions } from './account.js'
-import { readTelegramData, readTelegramInitData, type TelegramData } from './account.js'
+import { type TelegramLaunchOptions, readTelegramData, readTelegramInitData, type TelegramData } from './account.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { telegramFlow } from './flow.js'
 

@@ -90,6 +90,8 @@ Issued At: ${new Date(provider.clock.now()).toISOString()}`
   }
 }
 
+/** The first version of the program. */
+export const firstMemoProgram = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 export const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 export const systemProgram = '11111111111111111111111111111111'
@@ -101,6 +103,8 @@ type Transaction = {
   before: readonly string[]
   after: readonly string[]
   isVersioned: boolean
+  /** The memo program. */
+  program: string
 }
 
 /** The message of a transaction with a memo, as wallets serialize it. */
@@ -109,9 +113,10 @@ export function writeTransaction({
   before = [],
   isVersioned = false,
   memo,
+  program = memoProgram,
   signers,
 }: Partial<Transaction> & Pick<Transaction, 'memo' | 'signers'>): Uint8Array {
-  const keys = [...new Set([...signers, ...before, ...after, memoProgram])]
+  const keys = [...new Set([...signers, ...before, ...after, program])]
   const length = (count: number) => (count < 0x80 ? [count] : [(count & 0x7f) | 0x80, count >> 7])
   const instruction = (program: string, data: Uint8Array) => [keys.indexOf(program), 0, ...length(data.length), ...data]
   const other = (program: string) => instruction(program, Uint8Array.of(2, 0))
@@ -123,7 +128,7 @@ export function writeTransaction({
     ...randomBytes(32),
     ...length(before.length + after.length + 1),
     ...before.flatMap(other),
-    ...instruction(memoProgram, Buffer.from(memo)),
+    ...instruction(program, Buffer.from(memo)),
     ...after.flatMap(other),
     ...(isVersioned ? [0] : []),
   ])

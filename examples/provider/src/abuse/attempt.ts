@@ -2,6 +2,7 @@
 
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
 import type { AccountType } from '../identity/account-kinds.js'
 import { keyedDigest } from '../rules/digest.js'
 import { mailboxOf } from '../rules/mailbox-of.js'
@@ -43,12 +44,17 @@ export function toAttempt(
     network,
     thumbprint,
     // mutation threat 59: thumbprint ?? ''
-    device: isProven && session.frame_approved !== 1 ? `user ${session.user_id}` : (thumbprint ?? ''),
+    device: isProven && !isActed(session) ? `user ${session.user_id}` : (thumbprint ?? ''),
     userId: isProven ? session.user_id : undefined,
     // Links know a browser by its key.
     hasLink: hasLink && thumbprint !== undefined,
   }
 }
+
+/** Returns true if the user signed up or acted in a session, or in an earlier one with the same page key: see `isActedSession`. */
+const isActed = ({ frame_approved, page_key_known }: Pick<Session, 'frame_approved' | 'page_key_known'>): boolean =>
+  // mutation threat 59: frame_approved === 1
+  frame_approved === 1 || page_key_known === 1
 
 type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>
 

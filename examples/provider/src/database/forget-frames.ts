@@ -13,7 +13,10 @@ export async function forgetFrames(
   const live = await listSessions(context, { app_id: appId, user_id: userId })
   // No thumbprint is empty, and an empty list is no SQL.
   const livePageKeys = ['', ...live.flatMap(({ thumbprint }) => thumbprint ?? [])]
-  const ofUser = database.updateTable('sessions').set({ page_key_forgotten: 1 }).where('user_id', '=', userId)
+  const ofUser = database
+    .updateTable('sessions')
+    .set({ page_key_forgotten: 1, page_key_known: null })
+    .where('user_id', '=', userId)
   const ofKeys =
     thumbprints === 'all'
       ? ofUser.where('thumbprint', 'not in', livePageKeys)

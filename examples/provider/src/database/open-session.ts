@@ -16,6 +16,7 @@ export async function openSession(
   const { appId, device, handover, isOwnPage = false, parent, recoverableUntil, thumbprint, userId } = options
   const now = context.clock.now()
   const id = randomToken(16)
+  const isKnown = !parent && thumbprint !== undefined && (await isKnownPageKey(database, { thumbprint, userId }))
   return database
     .insertInto('sessions')
     .values({
@@ -42,11 +43,31 @@ export async function openSession(
       parent_generation: parent?.generation ?? null,
       recoverable_until: recoverableUntil ?? null,
       is_own_page: isOwnPage ? 1 : 0,
+      page_key_known: isKnown ? 1 : null,
       ...device,
     })
     .onConflict((on) => on.columns(['parent_id', 'parent_generation']).doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Returns true if the user signed up or acted in an earlier session with a page key, and has not made it unknown. */
+async function isKnownPageKey(
+  database: Kysely<Schema>,
+  { thumbprint, userId }: { thumbprint: string; userId: string },
+): Promise<boolean> {
+  const earlier = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('thumbprint', '=', thumbprint)
+    .where('kind', '=', 'login')
+    .where((eb) => eb.or([eb('frame_approved', '=', 1), eb('page_key_known', '=', 1)]))
+    // mutation threat 26: skip
+    .where('page_key_forgotten', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 export declare namespace openSession {

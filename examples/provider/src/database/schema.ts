@@ -101,6 +101,8 @@ export type Schema = {
     frame_approved: Absent<number>
     /** 1 after the user made the page's key unknown: see `forgetFrames`. */
     page_key_forgotten: Absent<number>
+    /** 1 if the user signed up or acted before with the page's key of this login. */
+    page_key_known: Absent<number>
     /** When the session may next cause an email about a new frame key; null before the first. */
     frame_notice_after: Absent<number>
     /** The networks of the emails since the last one that was due: a JSON array of keyed digests, see `tellOfFrameKey`. */

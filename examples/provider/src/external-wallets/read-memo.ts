@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 
 /** What writes a text into the chain's log, and does nothing else. Of both versions. */
-const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDxyFMo']
+const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 /** What wallets add: how much the transaction may cost. */
 const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 /** The bit by which a message with a version begins, and the one version there is. */

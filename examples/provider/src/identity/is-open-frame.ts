@@ -47,9 +47,15 @@ async function withFrame(database: Kysely<Schema>, session: Session): Promise<Se
 export const isPendingSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> =>
   isPendingFrame(database, await withFrame(database, session))
 
-/** Returns true if the user signed up or acted in a session, for its frame. */
-export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> =>
-  (await withFrame(database, session)).frame_approved === 1
+/**
+ * Returns true if the user signed up or acted in a session, or in an earlier one with the same page key. Script in the page opens
+ * sessions with keys of its own. Each call of a session proves its key, so a program cannot use the key of the user's page.
+ */
+export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
+  const { frame_approved, page_key_known } = await withFrame(database, session)
+  // mutation threat 26: frame_approved === 1
+  return frame_approved === 1 || page_key_known === 1
+}
 
 /** Returns true if no frame of this user is known, and there is no wallet. The next frame may be the first. */
 export async function isWithoutFrame(

@@ -20,7 +20,7 @@ import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { serveKeySet } from '../../test/serve-key-set.js'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { firstFrames } from '../database/migrations/first-frames.js'
-import { isFirstBrowser } from '../identity/is-open-frame.js'
+import { isActedSession, isFirstBrowser } from '../identity/is-open-frame.js'
 import { telegramHash } from '../telegram/telegram-hash.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -406,6 +406,36 @@ test('threat 59: sessions in which the user has not acted have one count of wron
   expect(sent.filter((each) => each === 'did not reject').length).toBeLessThan(12)
   // The session in which the user typed a code has its own.
   await ada.confirm(action)
+  // So has a later login in the same browser, in which the user has not acted.
+  await logIns['telegram']!(ada)
+  await ada.confirm({ ...action, identifier: 'ada@other.example' })
+})
+
+test('threat 26: MFA answers of a login with a page key of the user count apart from those of pending logins', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  const isActed = async () => {
+    const rows = await provider.database.selectFrom('sessions').selectAll().orderBy('created_at', 'desc').execute()
+    return isActedSession(provider.database, rows[0]!)
+  }
+  const logIn = async (browser: typeof ada) => {
+    provider.clock.advance(1000)
+    await logIns['guest']!(browser)
+  }
+  await logIn(ada)
+  await create(ada)
+  for (let logins = 0; logins < 2; logins++) {
+    await logIn(ada)
+    expect(await isActed()).toBe(true)
+  }
+  // Script in the page has the statement of the known frame.
+  thief.keys.frame = ada.keys.frame
+  await logIn(thief)
+  expect(await isActed()).toBe(false)
+
+  await provider.database.updateTable('sessions').set({ page_key_forgotten: 1 }).execute()
+  await logIn(ada)
+  expect(await isActed()).toBe(false)
 })
 
 test('security rule 34: a browser that was known before the first wallet is told of once it opens a wallet of another', async () => {

@@ -5,6 +5,7 @@ import { keep, page } from '../../test/set-up-sandbox.js'
 import { rejection } from '../../test/set-up.js'
 import {
   budgetProgram,
+  firstMemoProgram,
   byPhantom,
   makeSolanaWallet,
   setUpWallets,
@@ -44,9 +45,10 @@ test('logs in by a transaction whose memo is the message, of a wallet that signs
   const first = await ada.call(siws.authenticate, await key.signTransaction(ada))
   const priced = await key.signTransaction(ada, { before: [budgetProgram], isVersioned: true })
   const second = await ada.call(siws.authenticate, priced)
+  const third = await ada.call(siws.authenticate, await key.signTransaction(ada, { program: firstMemoProgram }))
 
   expect(first).toMatchObject({ isNewUser: true, user: { wallet: { address: key.address, chainType: 'solana' } } })
-  expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+  for (const login of [second, third]) expect(login).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
 test('behavior: a transaction that does anything else, or that others sign too, logs no one in', async () => {

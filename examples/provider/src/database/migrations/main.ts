@@ -27,6 +27,7 @@ import { installationPlace } from './installation-place.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
 import { mfaLife } from './mfa-life.js'
+import { ownPageKeys } from './own-page-keys.js'
 import { ownPageSessions } from './own-page-sessions.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
@@ -316,4 +317,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0132-handovers': handovers,
   '0133-end-free-forks': endFreeForks,
   '0134-forgotten-page-keys': forgottenPageKeys,
+  '0135-own-page-keys': ownPageKeys,
 }

@@ -116,6 +116,33 @@ test('threat 26: the page warns of typed data that is no permit, no order, and o
   await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('different identifiers')
 })
 
+test('threat 26: every signed field of the domain and every empty list of typed data is shown', async () => {
+  const domain = { name: 'Market', version: '2', salt: `0x${'1'.repeat(64)}`, delegate: token }
+  const types = {
+    Item: [{ name: 'token', type: 'address' }],
+    EIP712Domain: [
+      ...['name', 'version'].map((name) => ({ name, type: 'string' })),
+      ...[
+        { name: 'salt', type: 'bytes32' },
+        { name: 'delegate', type: 'address' },
+      ],
+    ],
+    Order: ['offer', 'inReturn'].map((name) => ({ name, type: 'Item[]' })),
+  }
+  const order = { domain, types, primaryType: 'Order', message: { offer: [{ token }], inReturn: [] } }
+  const { lines } = await describe('sign', 'ethereum', 0, 'eth_signTypedData_v4', [wallet, order])
+
+  expect(lines).toEqual([
+    [words.domain, 'Market'],
+    ['EIP712Domain.version', '2'],
+    ['EIP712Domain.salt', domain.salt],
+    ['EIP712Domain.delegate', token],
+    [words.type, 'Order'],
+    ['offer.0.token', token],
+    ['inReturn', words.none],
+  ])
+})
+
 test('threat 26: what typed data says and does not sign is not shown', async () => {
   const data = {
     domain: { name: 'Permit', chainId: 1, verifyingContract: token },

@@ -188,7 +188,7 @@ async function describeSigning(
     contents === undefined
       ? await describeRequest(rest, words, { ...context, wallet })
       : 'operation' in contents
-        ? { title: words.userOperation, lines: linesOf(contents.operation), isBlind: true }
+        ? { title: words.userOperation, lines: linesOf(contents.operation, words), isBlind: true }
         : { ...describeTyped(contents.typedData, words), isBlind: true }
   const lasting = readLasting?.(call)
   // mutation security rule 42: undefined
@@ -264,15 +264,17 @@ function describeTyped(given: unknown, words: VerifyWords): Described {
   const data = readTypedData(given)
   // mutation threat 26: data
   const { domain, message } = readSigned(data)
-  const { chainId, name, verifyingContract } = domain
+  const { chainId, name, verifyingContract, ...others } = domain
   return {
     title: words.signTyped,
     lines: [
       ...(name === undefined ? [] : [[words.domain, say(name)] as const]),
       ...(verifyingContract === undefined ? [] : [[words.contract, say(verifyingContract)] as const]),
       ...(chainId === undefined ? [] : [[words.network, networkName(BigInt(say(chainId)))] as const]),
+      // mutation threat 26: []
+      ...linesOf(others, words, 'EIP712Domain'),
       [words.type, data.primaryType],
-      ...linesOf(message),
+      ...linesOf(message, words),
     ],
   }
 }
@@ -374,10 +376,12 @@ function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords)
   return `${amount} ${networks[String(chainId)]?.symbol ?? words.coin}`
 }
 
-/** What is inside, each at its place. */
-function linesOf(value: unknown, path = ''): readonly Line[] {
+/** Returns a line for each value inside a value, at its path. An empty list has a line too, because it is signed. */
+function linesOf(value: unknown, words: VerifyWords, path = ''): readonly Line[] {
   if (typeof value !== 'object' || value === null) return [[path, say(value)]]
-  return Object.entries(value).flatMap(([name, each]) => linesOf(each, path === '' ? name : `${path}.${name}`))
+  // mutation threat 26: false
+  if (Array.isArray(value) && value.length === 0) return [[path, words.none]]
+  return Object.entries(value).flatMap(([name, each]) => linesOf(each, words, path === '' ? name : `${path}.${name}`))
 }
 
 const say = (value: unknown): string =>

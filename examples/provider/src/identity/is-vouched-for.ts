@@ -17,11 +17,6 @@ export async function isVouchedFor(
   // A browser that keeps the frame's key has no next one.
   // mutation security rule 38: false
   if (frame.storage === 'kept') return false
-  const known = database
-    .selectFrom('frame_keys')
-    .select('thumbprint')
-    .where('user_id', '=', session.user_id)
-    .whereRef('frame_keys.thumbprint', '=', 'sessions.frame_thumbprint')
   const earlier = await database
     .selectFrom('sessions')
     .select('frame_storage')
@@ -31,7 +26,18 @@ export async function isVouchedFor(
     .where('id', '<>', session.id)
     .where('frame_thumbprint', 'is not', null)
     // mutation security rule 38: skip
-    .where((eb) => eb.or([eb('frame_approved', '=', 1), eb.exists(known)]))
+    .where((eb) =>
+      eb.or([
+        eb('frame_approved', '=', 1),
+        eb.exists(
+          eb
+            .selectFrom('frame_keys')
+            .select('thumbprint')
+            .where('frame_keys.user_id', '=', session.user_id)
+            .whereRef('frame_keys.thumbprint', '=', 'sessions.frame_thumbprint'),
+        ),
+      ]),
+    )
     // mutation security rule 38: skip
     .where('page_key_forgotten', 'is', null)
     .orderBy('created_at', 'desc')

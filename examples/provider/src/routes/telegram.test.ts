@@ -1,7 +1,7 @@
 import { apps, telegram } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { toHex } from '../bytes/encodings.js'
-import { botToken, keep, setUpSandbox } from '../../test/set-up-sandbox.js'
+import { botToken, setUpSandbox } from '../../test/set-up-sandbox.js'
 import { rejection } from '../../test/set-up.js'
 import { telegramHash } from '../telegram/telegram-hash.js'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readImports } from './read-imports.js'
+import { readImports } from '@keyhook/test-kit/imports/read-imports'
 import { packages, pluginFiles, rooms } from './rooms.js'
 
 const src = resolve(import.meta.dirname, '../src')

@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
@@ -11,6 +11,8 @@ export async function readImports({ folder, files }: readImports.Options): Promi
     absWorkingDir: folder,
     entryPoints: [...files],
     bundle: true,
+    // The file of a worker, whose address Vite puts there.
+    external: ['*?worker&url'],
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'error',
@@ -25,10 +27,12 @@ export async function readImports({ folder, files }: readImports.Options): Promi
   return new Map(
     files.map((file) => {
       const all = metafile.inputs[file]?.imports ?? []
-      const ours = all.filter(({ external }) => !external)
-      const theirs = all.filter(({ external }) => external).map(({ path }) => packageName(path))
-      const paths = ours.map(({ path }) => relative(folder, resolve(folder, path)).replaceAll('\\', '/'))
-      return [file, { files: [...new Set(paths)], packages: [...new Set(theirs)] }]
+      const theirs = all.filter(({ external, path }) => external && !path.startsWith('.'))
+      const paths = all
+        .filter((each) => !theirs.includes(each))
+        .map(({ external, path }) => resolve(folder, external ? dirname(file) : '.', path.replace(/\?.*/, '')))
+        .map((path) => relative(folder, path).replaceAll('\\', '/'))
+      return [file, { files: [...new Set(paths)], packages: [...new Set(theirs.map(({ path }) => packageName(path)))] }]
     }),
   )
 }

@@ -1,21 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeFolder } from './make-folder.js'
 import { readImports } from './read-imports.js'
-
-function folderOf(contents: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'imports-'))
-  for (const [file, content] of Object.entries(contents)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), content)
-  }
-  return { folder, files: Object.keys(contents) }
-}
 
 test('finds files and packages, imported at once or when called', async () => {
   const imports = await readImports(
-    folderOf({
+    makeFolder({
       'react/use.tsx': "import { b } from '../base/b.js'\nexport const use = () => [b, <p />, import('viem/chains')]",
       'base/b.ts': "export { c as b } from './c.js'",
       'base/c.ts': "import * as z from 'zod/mini'\nimport { join } from 'node:path'\nexport const c = () => [z, join]",
@@ -31,7 +20,7 @@ test('finds files and packages, imported at once or when called', async () => {
 
 test('leaves out what only the compiler reads', async () => {
   const imports = await readImports(
-    folderOf({
+    makeFolder({
       'a.ts': "import type { B } from './b.js'\nimport type { Hex } from 'viem'\nexport type A = B & { hex: Hex }",
       'b.ts': 'export type B = { b: 1 }',
     }),
@@ -42,8 +31,19 @@ test('leaves out what only the compiler reads', async () => {
 
 test('keeps an import that is unused, because it still runs', async () => {
   const imports = await readImports(
-    folderOf({ 'a.ts': "import { b } from './b.js'\nexport const a = 1", 'b.ts': 'export const b = 1' }),
+    makeFolder({ 'a.ts': "import { b } from './b.js'\nexport const a = 1", 'b.ts': 'export const b = 1' }),
   )
 
   expect(imports.get('a.ts')).toEqual({ files: ['b.ts'], packages: [] })
+})
+
+test('finds the file of a worker', async () => {
+  const imports = await readImports(
+    makeFolder({
+      'password/hash.ts': "import address from './argon2.ts?worker&url'\nexport const hash = address",
+      'password/argon2.ts': 'export {}',
+    }),
+  )
+
+  expect(imports.get('password/hash.ts')).toEqual({ files: ['password/argon2.ts'], packages: [] })
 })

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { readImports } from './read-imports.js'
+
+/**
+ * Reads the sources of a workspace and checks them against its import table. Every list it returns holds one line for each offence
+ * and is empty when the sources keep the table.
+ *
+ * @example
+ * const table = await checkImports({ src, folders, packages })
+ * expect(table.foreignImports).toEqual([])
+ */
+export async function checkImports(options: checkImports.Options): Promise<checkImports.ReturnType> {
+  const {
+    floors = Object.keys(options.folders),
+    isEntry = () => false,
+    isOpen = () => false,
+    packages,
+    folders,
+    src,
+  } = options
+  const files = readdirSync(src, { encoding: 'utf8', recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test|\.test-d|\.d)\.tsx?$/.test(file))
+    .toSorted()
+  const imports = await readImports({ folder: src, files })
+  const checked = files.filter((file) => !isEntry(file))
+  const inFolders = checked.filter((file) => file.includes('/'))
+  const offences = (list: readonly string[], of: (file: string) => readonly string[]) =>
+    list.flatMap((file) => of(file).map((offence) => `${file}: ${offence}`))
+
+  function foreignImports(file: string) {
+    const may = [folderOf(file), ...(folders[folderOf(file)] ?? [])]
+    return imports.get(file)!.files.filter((imported) => !isOpen(imported) && !may.includes(folderOf(imported)))
+  }
+
+  /** Covers imports of values and of types. */
+  function upwardImports(file: string) {
+    const specifiers = readFileSync(resolve(src, file), 'utf8').matchAll(/\bfrom '(\.[^']*)\.js'/g)
+    return [...specifiers]
+      .map(([, path]) => relative(src, resolve(src, dirname(file), path!)).replaceAll('\\', '/'))
+      .filter((path) => floors.includes(folderOf(`${path}.ts`)))
+      .filter((path) => floors.indexOf(folderOf(`${path}.ts`)) > floors.indexOf(folderOf(file)))
+  }
+
+  function foreignPackages(file: string) {
+    if (!packages) return []
+    const may = Object.keys(packages).flatMap((place) => (file.startsWith(place) ? packages[place]! : []))
+    return imports.get(file)!.packages.filter((name) => !may.includes(name))
+  }
+
+  return {
+    files,
+    imports,
+    unknownFolders: [...new Set(inFolders.map(folderOf))].filter((folder) => !(folder in folders)),
+    looseFiles: files.filter((file) => !file.includes('/')),
+    foreignImports: offences(inFolders, foreignImports),
+    upwardImports: offences(
+      checked.filter((file) => floors.includes(folderOf(file))),
+      upwardImports,
+    ),
+    foreignPackages: offences(checked, foreignPackages),
+    circles: findCircles(files, imports),
+    risingRows: Object.entries(folders).flatMap(([folder, below], floor) =>
+      below.filter((other) => Object.keys(folders).indexOf(other) >= floor).map((other) => `${folder}: ${other}`),
+    ),
+  }
+}
+
+export declare namespace checkImports {
+  type Options = {
+    /** The folder of the sources. */
+    src: string
+    /** Every folder, from the lowest to the highest, with the folders it may import when it runs. */
+    folders: Readonly<Record<string, readonly string[]>>
+    /** The packages that files may use when they run, by the start of a file's path. Every package when left out. */
+    packages?: Readonly<Record<string, readonly string[]>> | undefined
+    /** The order for types, where it holds files besides the folders. */
+    floors?: readonly string[] | undefined
+    /** Entries may import everything. */
+    isEntry?: ((file: string) => boolean) | undefined
+    /** Files that every folder may import. */
+    isOpen?: ((file: string) => boolean) | undefined
+  }
+  type ReturnType = {
+    /** Every source without its tests, by its path in the folder. */
+    readonly files: readonly string[]
+    readonly imports: ReadonlyMap<string, readImports.Imports>
+    readonly unknownFolders: readonly string[]
+    readonly looseFiles: readonly string[]
+    readonly foreignImports: readonly string[]
+    readonly upwardImports: readonly string[]
+    readonly foreignPackages: readonly string[]
+    /** Each circle of files that import each other when they run. */
+    readonly circles: readonly string[]
+    /** Rows of the table that name a folder that is not below theirs. */
+    readonly risingRows: readonly string[]
+  }
+}
+
+/** The first folder of a path, or the file itself where it is in none. */
+const folderOf = (file: string) => file.split('/')[0]!
+
+function findCircles(files: readonly string[], imports: ReadonlyMap<string, readImports.Imports>): readonly string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  function walk(file: string, path: readonly string[]): void {
+    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file)) return
+    for (const imported of imports.get(file)?.files ?? []) walk(imported, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) walk(file, [])
+  return circles
+}

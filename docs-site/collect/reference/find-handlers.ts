@@ -4,8 +4,8 @@ import { behindAlias, nodesOf } from './nodes.js'
 
 /** What binds a handler to what it answers, by which argument before it, and the functions that every such call passes. */
 const binders = [
-  { name: 'serve', at: 1, within: '/examples/provider/src/routes/', pipeline: ['receive', 'serve'] },
-  { name: 'operation', at: 0, within: '/examples/provider/src/frame/', pipeline: [] },
+  { name: 'serve', at: 1, within: /\/examples\/provider\/src\/(?:http|routes)\//, pipeline: ['receive', 'serve'] },
+  { name: 'operation', at: 0, within: /\/examples\/provider\/src\/frame\//, pipeline: [] },
 ] as const
 
 /** What answers each endpoint of the provider and each message of the wallet frame. */
@@ -13,7 +13,7 @@ export function findHandlers({ checker, program }: Pick<ApiProgram, 'checker' | 
   const handlers = new Map<ts.Symbol, ts.Expression>()
   const pipeline: ts.Node[] = []
   for (const source of program.getSourceFiles()) {
-    const binder = binders.find(({ within }) => source.fileName.includes(within))
+    const binder = binders.find(({ within }) => within.test(source.fileName))
     if (!binder) continue
     const functions = nodesOf(source, ts.isFunctionDeclaration)
     pipeline.push(...functions.filter((node) => binder.pipeline.some((name) => name === node.name?.text)))

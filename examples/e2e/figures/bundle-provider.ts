@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const home = resolve(import.meta.dirname, '../../provider')
@@ -26,9 +26,9 @@ export declare namespace bundleProvider {
 }
 
 async function write(packages: 'bundle' | 'external'): Promise<string> {
-  // Beside `src`, for what the sources find by their own place, and where Node finds the provider's packages.
-  const file = join(home, 'node_modules', `.provider-${process.pid}-${packages}.mjs`)
-  mkdirSync(join(home, 'node_modules'), { recursive: true })
+  // As deep as the folders of `src`, whose files find others by their own path, and where Node finds the provider's packages.
+  const file = join(home, 'node_modules/.bundles', `${process.pid}-${packages}.mjs`)
+  mkdirSync(dirname(file), { recursive: true })
   const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

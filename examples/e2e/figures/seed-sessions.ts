@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { systemClock } from '../../provider/src/clock.js'
-import { createProvider } from '../../provider/src/create-provider.js'
+import { systemClock } from '../../provider/src/ports/clock.js'
+import { createProvider } from '../../provider/src/app/create-provider.js'
 import { openFamilyKey } from '../../provider/src/database/find-session.js'
 import { openSession } from '../../provider/src/database/open-session.js'
 import { makeRefreshToken } from '../../provider/src/rules/refresh-token.js'

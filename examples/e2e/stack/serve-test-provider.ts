@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serveProvider } from '../../provider/src/serve-provider.js'
+import { serveProvider } from '../../provider/src/service/serve-provider.js'
 import { createTestProvider } from '../../provider/src/test.js'
 import type { Answer, Question, forkProvider } from './fork-provider.js'
 

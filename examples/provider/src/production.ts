@@ -1,5 +1,5 @@
-import { readEnvironment } from './read-environment.js'
-import { startProvider } from './start-provider.js'
+import { readEnvironment } from './app/read-environment.js'
+import { startProvider } from './app/start-provider.js'
 
 /**
  * Starts a provider as the environment says, with no sandbox: this file's imports never reach it (security rule 24).

@@ -4,7 +4,7 @@ import { createInbox } from '../src/sandbox/create-inbox.js'
 import { createSandboxRoutes } from '../src/sandbox/create-sandbox-routes.js'
 import { farcasterApp } from '../src/sandbox/farcaster-app.js'
 import { freePort } from '../src/sandbox/free-port.js'
-import { serveProvider } from '../src/serve-provider.js'
+import { serveProvider } from '../src/service/serve-provider.js'
 import type { createTestProvider } from '../src/test.js'
 import { type createBrowser, setUp } from './set-up.js'
 

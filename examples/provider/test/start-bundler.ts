@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { Context } from '../src/context.js'
+import type { Context } from '../src/context/context.js'
 import { createSmartWalletRoutes } from '../src/sandbox/smart-wallets/create-smart-wallet-routes.js'
 
 /** The sandbox's bundler and paymaster of a node, on a port until the test ends. Gives their address. */

@@ -1,9 +1,9 @@
 // More than one export: an attempt, and what is counted about it.
 
-import type { Call } from '../call.js'
-import type { Context } from '../context.js'
+import type { Call } from '../context/call.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import type { AccountType } from '../identity/account-kinds.js'
+import type { AccountType } from '../domain/account-kinds.js'
 import { keyedDigest } from '../rules/digest.js'
 import { mailboxOf } from '../rules/mailbox-of.js'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { keyedDigest } from '../rules/digest.js'
 import { consumeWaiting } from './consume-waiting.js'

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import type { Purpose } from '../one-time-codes/purpose.js'
+import type { Context } from '../context/context.js'
+import type { Purpose } from '../domain/purpose.js'
 import { networkSite } from '../rules/network-site.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 import { consume } from './consume.js'

@@ -1,5 +1,5 @@
-import type { Call } from '../call.js'
-import type { Context } from '../context.js'
+import type { Call } from '../context/call.js'
+import type { Context } from '../context/context.js'
 import { findKnowingOfApp } from '../database/known-devices.js'
 import { claimedThumbprint } from '../rules/claimed-thumbprint.js'
 import { consume } from './consume.js'

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { countInSlidingWindows } from '../database/count-in-sliding-windows.js'
-import { tooManyAttempts } from '../http-error.js'
+import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { lengthOf, policies, type SlidingPolicy } from './policies.js'
 

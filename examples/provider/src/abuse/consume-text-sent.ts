@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import { isActedSession } from '../identity/is-open-frame.js'
+import { isActedSession } from '../database/is-open-frame.js'
 import { phoneRegion } from '../rules/phone-region.js'
 import type { Attempt } from './attempt.js'
 import { consume } from './consume.js'

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { countGuess, findFailure, forgiveGuesses } from '../database/failures.js'
-import { tooManyRequests } from '../http-error.js'
+import { tooManyRequests } from '../base/http-error.js'
 import { policies, type WaitingPolicy } from './policies.js'
 
 /**

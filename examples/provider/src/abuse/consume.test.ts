@@ -4,7 +4,7 @@ import { createTestProvider } from '../test.js'
 import { makeSecrets } from '../rules/make-secrets.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { consume } from './consume.js'
-import { createWindowCounter } from './create-window-counter.js'
+import { createWindowCounter } from '../database/create-window-counter.js'
 
 const apps = [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }]
 

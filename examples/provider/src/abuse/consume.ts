@@ -1,5 +1,5 @@
-import type { ServiceContext } from '../context.js'
-import { tooManyRequests } from '../http-error.js'
+import type { ServiceContext } from '../context/context.js'
+import { tooManyRequests } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { type FixedPolicy, lengthOf, policies } from './policies.js'
 

@@ -1,6 +1,6 @@
 // More than one export: what a device is known by, and how that begins and ends.
 
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { findAccount, listAccounts } from '../database/accounts.js'
 import { findKnowing, putKnownDevices, removeKnownDevices } from '../database/known-devices.js'
 import { listSessions } from '../database/list-sessions.js'

@@ -1,8 +1,8 @@
 // More than one export: one policy, and what is done before, with and after a code that is looked at.
 
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { countGuess, findFailure, forgiveGuesses } from '../database/failures.js'
-import { tooManyAttempts } from '../http-error.js'
+import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKey, type Attempt } from './attempt.js'
 import type { Standing } from './known-devices.js'

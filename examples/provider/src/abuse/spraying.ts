@@ -1,9 +1,9 @@
 // More than one export: one policy, and what is done before a code is looked at, and after either outcome.
 
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { recordEvent } from '../database/record-event.js'
 import { findWindow, restartWindow, uncountInWindow } from '../database/windows.js'
-import { tooManyAttempts } from '../http-error.js'
+import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import type { Attempt } from './attempt.js'
 import { networkUses } from './network-uses.js'

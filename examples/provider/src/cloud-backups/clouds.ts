@@ -2,8 +2,8 @@
 
 import * as oauth from 'oauth4webapi'
 import * as z from 'zod/mini'
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import { requestOptions } from '../oauth/connect-site.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import { Link } from '../settings/origin-schemas.js'

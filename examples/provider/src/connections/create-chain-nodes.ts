@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
-import { within } from '../within.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
+import { within } from '../base/within.js'
 
 /** How long a node gets for one answer, and for all that one question needs, in milliseconds. */
 const patience = 5000

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 
 /** How long a key set is used, and how soon it is asked for again where it lacks a key, in milliseconds. */
 const life = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { Message, Sender } from './sender.js'
+import type { Message, Sender } from '../ports/sender.js'
 
 /**
  * Sends as the settings say at the moment of sending: by what `create` makes of them, and always by `also` as well.

@@ -1,6 +1,6 @@
 import { toBase64, toBytes } from '../bytes/encodings.js'
-import { regionNotSupported } from '../http-error.js'
-import type { Sms } from './sms.js'
+import { regionNotSupported } from '../base/http-error.js'
+import type { Sms } from '../ports/sms.js'
 
 const timeout = 5000
 

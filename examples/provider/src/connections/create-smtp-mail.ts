@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from './mail.js'
+import type { Mail } from '../ports/mail.js'
 
 const timeout = 5000
 

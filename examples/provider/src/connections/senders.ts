@@ -2,7 +2,7 @@ import type { Settings } from '../settings/parse-settings.js'
 import { createSettingsSender } from './create-settings-sender.js'
 import { createSms } from './create-sms.js'
 import { createSmtpMail } from './create-smtp-mail.js'
-import type { Message, Sender } from './sender.js'
+import type { Message, Sender } from '../ports/sender.js'
 
 /** By what messages leave the provider, as the settings say. The sandbox's inbox receives them all. */
 export const createSenders = (settings: () => Settings, inbox?: Sender<Message>) => ({
@@ -20,5 +20,3 @@ export const createSenders = (settings: () => Settings, inbox?: Sender<Message>)
     also: inbox,
   }),
 })
-
-export type Senders = ReturnType<typeof createSenders>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { vendorOfKey } from './captcha-vendors.js'
+import { vendorOfKey } from '../settings/captcha-vendors.js'
 
 const timeout = 5000
 

@@ -1,8 +1,8 @@
 // Longer than a file of code: what an app says to another of its users, from being asked to taking it back.
 
 import { type CrossAppGrant, type CrossAppRequest, isEmbeddedWallet, type User } from '@keyhook/sdk/wire'
-import type { SessionCall } from '../call.js'
-import type { Context } from '../context.js'
+import type { SessionCall } from '../context/call.js'
+import type { Context } from '../context/context.js'
 import {
   addCrossAppCode,
   type CrossAppCode,
@@ -14,10 +14,10 @@ import {
 import { findSession } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
-import { HttpError, loginRequired } from '../http-error.js'
+import { HttpError, loginRequired } from '../base/http-error.js'
 import { logoPath } from '../rules/logo-path.js'
 import { isAdmitted } from '../identity/admission.js'
-import { requireOpenSession } from '../identity/is-open-frame.js'
+import { requireOpenSession } from '../database/is-open-frame.js'
 import { loadUser } from '../identity/load-user.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** An app that may ask for the users of another, as the settings are now. */

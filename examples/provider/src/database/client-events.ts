@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { ClientEvent } from '@keyhook/sdk/wire'
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 
 const day = 24 * 60 * 60_000
 /** For how long an event waits for a place that takes it. */
@@ -12,7 +12,7 @@ const most = 20_000
 
 /** Keeps events until they are handed on. False where so many wait that these are dropped. */
 export async function keepClientEvents(
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { appId, events }: { appId: string; events: readonly ClientEvent[] },
 ): Promise<boolean> {
   if (events.length === 0) return true
@@ -40,9 +40,9 @@ export async function keepClientEvents(
 }
 
 /** Those that wait longest. */
-export const listClientEvents = (database: Context['database'], limit: number) =>
+export const listClientEvents = (database: DatabaseContext['database'], limit: number) =>
   database.selectFrom('client_events').selectAll().orderBy('received_at').orderBy('id').limit(limit).execute()
 
-export async function forgetClientEvents(database: Context['database'], ids: readonly string[]): Promise<void> {
+export async function forgetClientEvents(database: DatabaseContext['database'], ids: readonly string[]): Promise<void> {
   await database.deleteFrom('client_events').where('id', 'in', ids).execute()
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import { endSession } from './end-session.js'
 import type { Session } from './find-session.js'
 
@@ -7,7 +7,7 @@ const most = 10
 
 /** Ends the forks of a session but the ten used last, each with its event: script in the page can ask for any number. */
 export async function endOldForks(
-  context: Pick<Context, 'clock' | 'database' | 'log'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
   { id }: Pick<Session, 'id'>,
 ): Promise<void> {
   const forks = await context.database

@@ -1,10 +1,10 @@
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import { recordEvent } from './record-event.js'
 import type { Session } from './find-session.js'
 
 /** Ends a session and every token of it, once. The event says why: there is never the one without the other. */
 export async function endSession(
-  context: Pick<Context, 'clock' | 'database' | 'log'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
   session: Session,
   by: 'logout' | 'replay' | 'restore' | 'fork-limit' | 'fork-reuse',
 ) {
@@ -25,7 +25,7 @@ export async function endSession(
 
 /** Ends the sessions of a user, all, one, or all but some, each with its event; gives what was ended. */
 export async function endSessionsOf(
-  context: Pick<Context, 'clock' | 'database' | 'log'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
   { appId, by, except = [], id: one, userId }: endSessionsOf.Options,
 ): Promise<readonly Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>[]> {
   const { clock, database } = context

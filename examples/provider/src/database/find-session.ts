@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import { unseal } from '../rules/seal.js'
 import type { Schema } from './schema.js'
 import { about } from './sealed-columns.js'
@@ -11,7 +11,7 @@ export type Session = Selectable<Schema['sessions']>
  * from.
  */
 export async function findSession(
-  context: Pick<Context, 'clock' | 'database' | 'settings'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
   { appId, id }: { appId: string; id: string },
 ): Promise<Session | undefined> {
   const row = await context.database
@@ -32,5 +32,5 @@ export async function findSession(
 }
 
 /** The key that a session's refresh tokens are made with. */
-export const openFamilyKey = (context: Context, session: Session): Promise<Uint8Array> =>
+export const openFamilyKey = (context: DatabaseContext, session: Session): Promise<Uint8Array> =>
   unseal(context.secrets.families, session.sealed_family_key, about.family(session))

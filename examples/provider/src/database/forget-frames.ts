@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import { listSessions } from './list-sessions.js'
 
 /**
@@ -6,7 +6,7 @@ import { listSessions } from './list-sessions.js'
  * too, with the frame key of each session that they opened. A page key that is forgotten verifies no frame key.
  */
 export async function forgetFrames(
-  context: Pick<Context, 'clock' | 'database' | 'settings'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
   { appId, frames, thumbprints = frames === 'all' ? frames : [], userId }: forgetFrames.Options,
 ): Promise<void> {
   const { database } = context

@@ -1,8 +1,8 @@
 // More than one export: what is stored of sessions in a wallet's browser (security rule 45).
 
 import type { Kysely } from 'kysely'
-import type { Context } from '../context.js'
-import { loginRequired } from '../http-error.js'
+import type { DatabaseContext } from './database-context.js'
+import { loginRequired } from '../base/http-error.js'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
@@ -11,7 +11,7 @@ export const usedHandover = 'used'
 
 /** Invalidates the earlier tokens of the same parent that nobody has redeemed: a user leaves the page for one wallet at a time. */
 export async function revokeHandovers(
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { id, parent_id }: Pick<Session, 'id' | 'parent_id'>,
 ): Promise<void> {
   await database

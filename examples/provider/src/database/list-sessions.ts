@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import type { Session } from './find-session.js'
 
 /** More than a person looks through. */
@@ -6,7 +6,7 @@ const most = 100
 
 /** The sessions of a user that have not ended in any way, the one used last first. Forks that wait are no places yet. */
 export async function listSessions(
-  { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,
+  { clock, database, settings }: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
   { app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>,
 ): Promise<readonly Session[]> {
   const now = clock.now()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import type { Device } from '../rules/describe-device.js'
 import { seal } from '../rules/seal.js'
 import type { Session } from './find-session.js'
@@ -9,7 +9,7 @@ import { randomBytes, randomToken } from '../bytes/random.js'
 
 /** Begins a session: a new family of refresh tokens, number 0 first. Stores nothing when a fork of this parent exists. */
 export async function openSession(
-  context: Context,
+  context: DatabaseContext,
   options: openSession.Options,
   database: Kysely<Schema> = context.database,
 ): Promise<Session | undefined> {

@@ -1,7 +1,7 @@
 // More than one export: how stores are brought up, and how soon a rotation is noticed.
 
-import { every } from '../every.js'
-import type { Log } from '../ports.js'
+import { every } from '../base/every.js'
+import type { Log } from '../ports/ports.js'
 import { checkInstallation, followInstallation, recordInstallation } from './installation.js'
 import { migrate } from './migrate.js'
 import { mainMigrations } from './migrations/main.js'

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 import { lockUsers } from './users.js'
@@ -14,7 +14,7 @@ const creationTime = 1900
  * one under a secret of the user, who may have typed another since.
  */
 export async function prepareWallet(
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   entropy: Omit<Insertable<Schema['entropies']>, 'status' | 'created_at' | 'committed_at'>,
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
 ): Promise<prepareWallet.ReturnType> {

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ServiceContext } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import type { SecurityEvent } from './security-events.js'
 
 /** Keeps a security event and logs it. Ids alone: an event never holds an address, a code or a token. */
@@ -16,5 +16,5 @@ export async function recordEvent(
 
 export declare namespace recordEvent {
   /** In the database, or in the store of a recovery service. */
-  type Where = Pick<ServiceContext, 'clock' | 'log'> & { readonly database: QueryExecutorProvider }
+  type Where = Pick<DatabaseContext, 'clock' | 'log'> & { readonly database: QueryExecutorProvider }
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { DatabaseContext } from './database-context.js'
 import { decideRefresh } from '../rules/decide-refresh.js'
 import { endSession } from './end-session.js'
 import { findSession, type Session } from './find-session.js'
@@ -10,7 +10,7 @@ import { markSeen } from './mark-seen.js'
  * find themselves holding the parent. Undefined when the session has ended, or ends now because the token was replayed.
  */
 export async function rotateSession(
-  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
   session: Session,
   { caller, presented }: rotateSession.Options,
 ): Promise<Session | undefined> {

@@ -1,7 +1,7 @@
 // More than one export: one store, and those of a process.
 
 import type { Kysely } from 'kysely'
-import type { OpenStore } from '../ports.js'
+import type { OpenStore } from '../ports/ports.js'
 import type { Roots } from '../rules/key-ring.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import type { RecoverySchema, Schema } from './schema.js'

@@ -1,8 +1,10 @@
 // More than one export: what is removed, and what a recovery service keeps as long.
 
-import type { Context } from '../context.js'
+import type { Kysely } from 'kysely'
+import type { DatabaseContext } from './database-context.js'
 import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepPasskeys } from './passkeys.js'
+import type { RecoverySchema } from './schema.js'
 import { deletedUserLife } from './users.js'
 
 const day = 24 * 60 * 60_000
@@ -17,7 +19,7 @@ export const eventLife = 90 * day
 const withUser = ['cross_app_grants', 'delegations', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
-export async function sweep({ clock, database, delegatedKeys, recovery, tokens }: Context): Promise<void> {
+export async function sweep({ clock, database, delegatedKeys, recovery, tokens }: sweep.Options): Promise<void> {
   const now = clock.now()
   for (const table of Object.keys(expiringTables) as ExpiringTable[])
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
@@ -60,5 +62,19 @@ export async function sweep({ clock, database, delegatedKeys, recovery, tokens }
       for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
       await transaction.deleteFrom('users').where('id', '=', id).execute()
     })
+  }
+}
+
+export declare namespace sweep {
+  type Options = Pick<DatabaseContext, 'clock' | 'database'> & {
+    delegatedKeys:
+      | {
+          sweep: (
+            isDelegated: (key: { address: string; app_id: string; user_id: string }) => Promise<boolean>,
+          ) => Promise<void>
+        }
+      | undefined
+    recovery: Kysely<RecoverySchema> | undefined
+    tokens: { sweep: () => Promise<void> }
   }
 }

@@ -1,5 +1,5 @@
-import type { EmailMessage } from '../connections/mail.js'
-import type { UndoOffer } from '../identity/offer-undo.js'
+import type { EmailMessage } from '../ports/mail.js'
+import type { UndoOffer } from './undo-offer.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen, sayWhen } from './say-when.js'
 

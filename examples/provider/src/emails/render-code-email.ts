@@ -1,7 +1,11 @@
-import type { EmailMessage } from '../connections/mail.js'
-import type { Link } from '../one-time-codes/channel.js'
-import { type CodeUse, describeCodeUse } from '../one-time-codes/code-use.js'
+// More than one export: the email, and the link in it.
+
+import type { EmailMessage } from '../ports/mail.js'
+import { type CodeUse, describeCodeUse } from '../domain/code-use.js'
 import { renderEmail } from './render-email.js'
+
+/** `logsIn`: in the browser that asked. In any other it shows that the browser's user reads the message. */
+export type Link = { readonly url: string; readonly logsIn: boolean }
 
 const elsewhere = {
   text: 'Does another browser say that there were too many attempts? Open this link there, and ask again: the link will not log you in, but you will not be kept waiting.',

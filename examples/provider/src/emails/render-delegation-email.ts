@@ -1,5 +1,5 @@
 import type { ChainType, DelegationPolicy } from '@keyhook/sdk/wire'
-import type { EmailMessage } from '../connections/mail.js'
+import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '../connections/mail.js'
+import type { EmailMessage } from '../ports/mail.js'
 
 const font = 'font-family:system-ui,-apple-system,sans-serif'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { forgetClientEvents, listClientEvents } from '../database/client-events.js'
 import { type KeptEvent, sinks } from './sinks.js'
 

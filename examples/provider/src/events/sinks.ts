@@ -1,6 +1,6 @@
 import { hmacSha256 } from '../bytes/hash.js'
 import { toHex } from '../bytes/encodings.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from '../settings/parse-settings.js'
 

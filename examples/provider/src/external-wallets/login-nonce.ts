@@ -1,9 +1,9 @@
 // More than one export: how a nonce is made, and how it is read.
 
 import type { ChainType } from '@keyhook/sdk/wire'
-import type { Call } from '../call.js'
-import type { Context } from '../context.js'
-import { type Purpose, purposeKey } from '../one-time-codes/purpose.js'
+import type { Call } from '../context/call.js'
+import type { Context } from '../context/context.js'
+import { type Purpose, purposeKey } from '../domain/purpose.js'
 import { isEqual } from '../bytes/hash.js'
 import { keyedDigest } from '../rules/digest.js'
 import { randomBytes } from '../bytes/random.js'

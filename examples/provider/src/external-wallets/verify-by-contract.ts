@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import type { createChainNodes } from '../connections/create-chain-nodes.js'
 
 /** Of 8 kB, which is more than wallets of many owners sign with. */

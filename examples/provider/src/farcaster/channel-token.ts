@@ -1,8 +1,8 @@
 // More than one export: how a channel's token is written, and how it is read.
 
-import type { Call } from '../call.js'
-import type { Context } from '../context.js'
-import { type Purpose, purposeKey } from '../one-time-codes/purpose.js'
+import type { Call } from '../context/call.js'
+import type { Context } from '../context/context.js'
+import { type Purpose, purposeKey } from '../domain/purpose.js'
 import { seal, unsealText } from '../rules/seal.js'
 
 /** How long a channel is good, in milliseconds: what is signed in it is confirmed within that time where it must be. */

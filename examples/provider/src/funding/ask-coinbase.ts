@@ -1,6 +1,6 @@
 import { importJWK, importPKCS8, SignJWT } from 'jose'
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
 import { randomBytes } from '../bytes/random.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import { isPublicAddress } from './is-public-address.js'
 

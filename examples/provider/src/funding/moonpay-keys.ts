@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
 
 type Moonpay = NonNullable<FundingSettings['moonpay']>

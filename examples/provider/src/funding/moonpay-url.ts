@@ -1,6 +1,6 @@
 import { hmacSha256 } from '../bytes/hash.js'
 import { toBase64 } from '../bytes/encodings.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
 import { isPublicAddress } from './is-public-address.js'

@@ -1,6 +1,6 @@
 import { isEmbeddedWallet, isPlusEmail, proves } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { listedEntry } from './listed-entry.js'
 

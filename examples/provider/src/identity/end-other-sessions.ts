@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { forgetFrames } from '../database/forget-frames.js'

@@ -1,5 +1,5 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { type Session, openFamilyKey } from '../database/find-session.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import type { AppSettings } from '../settings/parse-settings.js'

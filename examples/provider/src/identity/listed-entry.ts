@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
-import { accountKind } from './account-kinds.js'
+import { accountKind } from '../domain/account-kinds.js'
 
 /** What lists of apps and people know an account by: an address or a number. Undefined for kinds that have none. */
 export function listedEntry(account: LinkedAccount) {

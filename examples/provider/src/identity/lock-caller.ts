@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { lockUsers } from '../database/users.js'
-import { invalidToken } from '../http-error.js'
+import { invalidToken } from '../base/http-error.js'
 
 /**
  * Makes other changes of the caller's accounts, and of another user's, wait. Throws 401 when the caller has been deleted or

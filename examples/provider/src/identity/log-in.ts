@@ -1,6 +1,6 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { approveSessionFrame } from '../database/approve-session-frame.js'
 import { bindFrame } from '../database/bind-frame.js'
 import type { Session } from '../database/find-session.js'
@@ -16,11 +16,11 @@ import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { approveFrame, type UserAction } from './approve-frame.js'
 import { findOrCreateUser } from './find-or-create-user.js'
-import type { Identity } from './identity.js'
-import { isFirstBrowser, isWithoutFrame } from './is-open-frame.js'
+import type { Identity } from '../domain/identity.js'
+import { isFirstBrowser, isWithoutFrame } from '../database/is-open-frame.js'
 import { issueTokens } from './issue-tokens.js'
 import { mailNotices } from './mail-notices.js'
-import { type Proof, withProof } from './proof.js'
+import { type Proof, withProof } from '../context/proof.js'
 
 /**
  * Logs in who has proved to own an account: spends the proof, admits, finds or creates the user and opens the session in

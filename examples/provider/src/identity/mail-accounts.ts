@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
-import type { EmailMessage } from '../connections/mail.js'
-import type { Context } from '../context.js'
+import type { EmailMessage } from '../ports/mail.js'
+import type { Context } from '../context/context.js'
 import { listedEntry } from './listed-entry.js'
 
 /**

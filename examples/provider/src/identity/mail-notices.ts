@@ -1,11 +1,11 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { accountName } from './account-name.js'
+import { accountName } from '../domain/account-name.js'
 import { listedEntry } from './listed-entry.js'
 import { mailAccounts } from './mail-accounts.js'
-import type { UndoOffer } from './offer-undo.js'
+import type { UndoOffer } from '../emails/undo-offer.js'
 
 /**
  * Tells every email address of `to` of a change of what a user can log in with (threat 43). For after the commit: mail

@@ -1,6 +1,6 @@
 // More than one export: the networks that emails about new frame keys were for, as read and as compared.
 
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { keyedDigest } from '../rules/digest.js'
 import { networkSite } from '../rules/network-site.js'

@@ -2,11 +2,12 @@
 
 import type { Kysely } from 'kysely'
 import { randomToken } from '../bytes/random.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { AccountRow } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 import { addUndoLink, type UndoLink } from '../database/undo-links.js'
 import { deletedUserLife } from '../database/users.js'
+import type { UndoOffer } from '../emails/undo-offer.js'
 import { digest } from '../rules/digest.js'
 import { listedEntry } from './listed-entry.js'
 import { requireUser } from './require-user.js'
@@ -21,9 +22,6 @@ export const undoLife = deletedUserLife
  */
 // mutation security rule 37: undoLife
 export const replacedUndoLife = 3 * 24 * 60 * 60_000
-
-/** The link that undoes a change, and for how long it is good, in milliseconds. */
-export type UndoOffer = { readonly url: string; readonly life: number }
 
 /**
  * Creates the link by which a user undoes a change, when they have an email address from before it. Returns undefined for a

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { findAccount } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
-import type { Identity, Profile } from './identity.js'
+import type { Identity, Profile } from '../domain/identity.js'
 import { requireSameSigner } from './require-same-signer.js'
-import { walletAddress } from './wallet-address.js'
+import { walletAddress } from '../domain/wallet-address.js'
 
 /**
  * The identity as it is stored: a contract that was there before contracts had their network beside their address is found

@@ -1,8 +1,8 @@
 import type { User } from '@keyhook/sdk/wire'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { type AccountRow, changeAccount, findAccount } from '../database/accounts.js'
-import type { Identity } from './identity.js'
-import { type Proof, withProof } from './proof.js'
+import type { Identity } from '../domain/identity.js'
+import { type Proof, withProof } from '../context/proof.js'
 import { requireUser } from './require-user.js'
 import { writeProfile } from './stored-account.js'
 

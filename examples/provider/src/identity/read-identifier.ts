@@ -1,7 +1,7 @@
 import { isPlusEmail } from '@keyhook/sdk/wire'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { accountKind, type AccountType } from './account-kinds.js'
+import { accountKind, type AccountType } from '../domain/account-kinds.js'
 
 /** The one spelling of an identifier that was sent. Throws 422 with words for the user when it is none. */
 export function readIdentifier(

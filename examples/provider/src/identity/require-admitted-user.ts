@@ -1,5 +1,5 @@
 import type { User } from '@keyhook/sdk/wire'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isAdmitted, notAdmitted } from './admission.js'

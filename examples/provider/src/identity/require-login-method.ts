@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../database/accounts.js'
-import { HttpError } from '../http-error.js'
-import type { Identity, Profile } from './identity.js'
+import { HttpError } from '../base/http-error.js'
+import type { Identity, Profile } from '../domain/identity.js'
 
 /**
  * Throws 422 where a contract speaks for a wallet whose key has signed before, which a node that lies could otherwise log

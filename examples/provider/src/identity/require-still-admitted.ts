@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isAdmitted, notAdmitted } from './admission.js'

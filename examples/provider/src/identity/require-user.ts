@@ -1,7 +1,7 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
-import { invalidToken } from '../http-error.js'
+import { invalidToken } from '../base/http-error.js'
 import { loadUser } from './load-user.js'
 
 /** The user of a session that is still good. Throws 401 when there is none any more. */

@@ -1,10 +1,10 @@
 import { forgetFrames } from '../database/forget-frames.js'
 import { forgetDevices } from '../abuse/known-devices.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
-import { accountKind } from './account-kinds.js'
+import { accountKind } from '../domain/account-kinds.js'
 import { canLogIn } from './admission.js'
 import { toLinkedAccount } from './stored-account.js'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'

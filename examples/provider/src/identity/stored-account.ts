@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { AccountRow } from '../database/accounts.js'
-import { accountKind } from './account-kinds.js'
-import type { Identity } from './identity.js'
+import { accountKind } from '../domain/account-kinds.js'
+import type { Identity } from '../domain/identity.js'
 
 /** What a row holds of an account's profile; null when nothing is known. */
 export const writeProfile = ({ profile }: Pick<Identity, 'profile'>): string | null =>

@@ -1,9 +1,9 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { renderNewBrowserEmail } from '../emails/render-new-browser-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { loadAccounts } from './load-accounts.js'
-import { within } from '../within.js'
+import { within } from '../base/within.js'
 import { mailAccounts } from './mail-accounts.js'
 import { isNewNoticeNetwork, noticeNetwork, readNoticeNetworks } from './notice-networks.js'
 

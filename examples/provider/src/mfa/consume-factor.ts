@@ -1,7 +1,7 @@
 import { consumeBySession } from '../abuse/consume-by-session.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import { isActedSession } from '../identity/is-open-frame.js'
+import { isActedSession } from '../database/is-open-frame.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { createHome } from '../cross-app/create-home.js'
 import { homeServer } from '../cross-app/home-server.js'
 import { listConnections } from '../cross-app/list-connections.js'

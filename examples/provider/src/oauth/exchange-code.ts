@@ -1,9 +1,9 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
 import * as oauth from 'oauth4webapi'
-import { HttpError } from '../http-error.js'
-import type { Identity } from '../identity/identity.js'
+import { HttpError } from '../base/http-error.js'
+import type { Identity } from '../domain/identity.js'
 import type { Connection } from './connect-site.js'
-import type { Answers } from './oauth-providers.js'
+import type { Answers } from '../settings/oauth-providers.js'
 
 /** What a site has said of the user who came back from it. */
 export type Exchanged = {

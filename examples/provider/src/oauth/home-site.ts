@@ -1,6 +1,6 @@
-import type { Profile } from '../identity/identity.js'
+import type { Profile } from '../domain/identity.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
-import { type AnySite, at, type Endpoints } from './oauth-providers.js'
+import { type AnySite, at, type Endpoints } from '../settings/oauth-providers.js'
 
 /** As many wallets as a user may have. */
 const mostWallets = 100

@@ -1,5 +1,5 @@
-import type { Call } from '../call.js'
-import { HttpError } from '../http-error.js'
+import type { Call } from '../context/call.js'
+import { HttpError } from '../base/http-error.js'
 import { isListed } from '../rules/is-listed.js'
 
 const longest = 2048

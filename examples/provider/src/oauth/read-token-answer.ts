@@ -1,4 +1,4 @@
-import { at, type AnySite } from './oauth-providers.js'
+import { at, type AnySite } from '../settings/oauth-providers.js'
 
 /**
  * A site's answer with tokens as RFC 6749 has it. Sites without OpenID Connect leave out the kind of the token, put the

@@ -1,18 +1,11 @@
-// More than one export: a channel, and what its messages hold.
-
 import type { Attempt } from '../abuse/attempt.js'
 import type { Standing } from '../abuse/known-devices.js'
 import type { FixedPolicy } from '../abuse/policies.js'
-import type { Context } from '../context.js'
-import type { Call } from '../call.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import type { Proof } from '../identity/proof.js'
 import type { LoginMethod } from '../settings/login-methods.js'
-import type { CodeUse } from './code-use.js'
-import type { Purpose } from './purpose.js'
-
-/** `logsIn`: in the browser that asked. In any other it shows that the browser's user reads the message. */
-export type Link = { readonly url: string; readonly logsIn: boolean }
+import type { Link } from '../emails/render-code-email.js'
+import type { CodeUse } from '../domain/code-use.js'
 
 /** A way by which a code reaches the owner of an account. */
 export type Channel<message> = {
@@ -38,17 +31,6 @@ export type Channel<message> = {
   readonly send: (context: Context, to: string, message: message) => Promise<void>
   /** What the user reads when it could not be sent. */
   readonly unsent: string
-}
-
-/** A channel as confirmations use it, whatever its messages are. */
-export type CodeChannel = Pick<Channel<never>, 'method'> & {
-  readonly issue: (options: { call: Call; purpose: Purpose; to: string; use: CodeUse }) => Promise<unknown>
-  readonly redeem: <purpose extends Purpose>(options: {
-    call: Call
-    code: string
-    purpose: purpose
-    to: string
-  }) => Promise<{ proof: Proof<purpose['intent']> }>
 }
 
 export declare namespace Channel {

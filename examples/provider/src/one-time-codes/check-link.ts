@@ -1,13 +1,13 @@
 import { accountKey } from '../abuse/attempt.js'
 import { rememberDevice } from '../abuse/known-devices.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { findByLink } from '../database/code-requests.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import type { checkCode } from './check-code.js'
 import { codeLife, linkKnownFor } from './code-life.js'
 import { linkDigest } from './login-link.js'
-import { purposeKey } from './purpose.js'
+import { purposeKey } from '../domain/purpose.js'
 
 /** Browsers that one link makes known. Each has guesses of its own, so that a link that got out is not worth many. */
 const mostReaders = 5

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '../connections/mail.js'
+import type { EmailMessage } from '../ports/mail.js'
 import { renderCodeEmail } from '../emails/render-code-email.js'
 import type { Channel } from './channel.js'
 

@@ -1,11 +1,11 @@
 // More than one export: the link of a message, where it leads, and what is read of it.
 
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isListed } from '../rules/is-listed.js'
-import type { Call } from '../call.js'
+import type { Call } from '../context/call.js'
 import type { Channel } from './channel.js'
-import type { Purpose } from './purpose.js'
+import type { Purpose } from '../domain/purpose.js'
 import { randomToken } from '../bytes/random.js'
 
 /** A secret as long as a key: it cannot be guessed, so it is neither counted nor locked. */

@@ -1,16 +1,16 @@
 import { toAttempt } from '../abuse/attempt.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { findStanding, rememberDevice } from '../abuse/known-devices.js'
 import { consumeCode } from '../database/code-requests.js'
-import { HttpError } from '../http-error.js'
-import type { Proof } from '../identity/proof.js'
+import { HttpError } from '../base/http-error.js'
+import type { Proof } from '../context/proof.js'
 import { readIdentifier } from '../identity/read-identifier.js'
-import type { Call } from '../call.js'
+import type { Call } from '../context/call.js'
 import type { Channel } from './channel.js'
 import { checkCode } from './check-code.js'
 import { checkLink } from './check-link.js'
 import { findPage, isLinkToken } from './login-link.js'
-import type { Purpose } from './purpose.js'
+import type { Purpose } from '../domain/purpose.js'
 
 /**
  * Checks a code that was typed, or what a link brought, and gives the address it proves with the proof (security rule

@@ -1,7 +1,7 @@
 // More than one export: a command, and what it is given.
 
 import type { QueryExecutorProvider } from 'kysely'
-import type { Context, ServiceContext } from '../context.js'
+import type { Context, ServiceContext } from '../context/context.js'
 import type { Addresses } from '../database/stores.js'
 
 /** What an operator asks of the stores of a provider, or of a recovery service. Each runs beside the processes that serve. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { CommandError } from './command-error.js'
 import type { CommandCall } from './command.js'
 

@@ -1,7 +1,7 @@
 // More than one export: a user, and the address by which an operator names one.
 
 import { normalizeEmail } from '@keyhook/sdk/wire'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { findAccount } from '../database/accounts.js'
 import { CommandError } from './command-error.js'
 import type { CommandCall } from './command.js'

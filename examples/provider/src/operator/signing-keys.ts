@@ -1,6 +1,6 @@
 // More than one export: what an operator does with the signing keys of an app.
 
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
 import { findAppId } from './find-app-id.js'

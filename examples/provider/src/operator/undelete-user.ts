@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { type AccountKey, findAccount, removeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import {

@@ -1,4 +1,4 @@
-import { unlockAccount } from '../abuse/unlock-account.js'
+import { unlockAccount } from './unlock-account.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
 import { findAppId } from './find-app-id.js'

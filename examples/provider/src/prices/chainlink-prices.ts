@@ -1,6 +1,6 @@
 import type { Client, Hex } from 'viem'
 import { createChainNodes } from '../connections/create-chain-nodes.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { isOf, type PriceSource } from './price-source.js'
 
 const decimals = '0x313ce567'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { chainlinkPrices } from './chainlink-prices.js'
 import { httpPrices } from './http-prices.js'
 import type { Coin, Price, PriceSource } from './price-source.js'

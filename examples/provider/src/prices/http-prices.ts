@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { isOf, type PriceSource } from './price-source.js'
 
 const timeout = 5000

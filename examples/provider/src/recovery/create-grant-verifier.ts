@@ -1,13 +1,13 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock.js'
+import type { Clock } from '../ports/clock.js'
 import { InstallationError } from '../database/installation-error.js'
 import { readRow } from '../database/installation.js'
 import type { Store } from '../database/stores.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { grantLife, grantType, RecoveryGrant } from './recovery-grant.js'
-import { grantKeysPath } from './recovery-paths.js'
+import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 /** Seconds that the clocks of the two machines may differ. */
 const leeway = 30

@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.js'
+import type { Clock } from '../ports/clock.js'
 import type { Schema } from '../database/schema.js'
 import { grantLife, grantType, type RecoveryGrant } from './recovery-grant.js'
 import { randomToken } from '../bytes/random.js'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { createGrants } from './create-grants.js'
 import type { RecoveryGrant } from './recovery-grant.js'
-import type { RecoveryKeys, WalletPlace } from './recovery-keys.js'
-import { checkPath } from './recovery-paths.js'
+import type { RecoveryKeys, WalletPlace } from '../recovery-keys/recovery-keys.js'
+import { checkPath } from '../recovery-keys/recovery-paths.js'
 
 /** How long the service may take, in milliseconds: less than a call of the provider. */
 const patience = 5000

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readNumber } from '../read-number.js'
+import { readNumber } from '../base/read-number.js'
 
 /** What the environment says of a recovery service: see the README for the variables. */
 export function readRecoveryEnvironment(environment: Readonly<Record<string, string | undefined>>) {

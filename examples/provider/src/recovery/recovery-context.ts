@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { ServiceContext } from '../context.js'
+import type { ServiceContext } from '../context/context.js'
 import type { RecoverySchema } from '../database/schema.js'
 import type { createGrantVerifier } from './create-grant-verifier.js'
-import type { createStoredKeys } from './create-stored-keys.js'
+import type { createStoredKeys } from '../recovery-keys/create-stored-keys.js'
 
 /** What the calls of a recovery service work with: its store, its secret, and the provider's public keys. */
 export type RecoveryContext = ServiceContext & {

@@ -1,10 +1,10 @@
 import { consume } from '../abuse/consume.js'
 import { recordEvent } from '../database/record-event.js'
-import { tooManyRequests } from '../http-error.js'
+import { tooManyRequests } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { lengthOf, policies } from '../abuse/policies.js'
 import type { RecoveryContext } from './recovery-context.js'
-import type { WalletPlace } from './recovery-keys.js'
+import type { WalletPlace } from '../recovery-keys/recovery-keys.js'
 
 /**
  * Stores that a frame gets the key of a wallet. A frame that is new to a wallet whose key was there before is an event. It counts for the

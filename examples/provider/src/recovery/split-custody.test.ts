@@ -17,7 +17,7 @@ import { openDatabase } from '../database/open-database.js'
 import type { Schema } from '../database/schema.js'
 import { createTestProvider } from '../test.js'
 import { grantType } from './recovery-grant.js'
-import { grantKeysPath } from './recovery-paths.js'
+import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 const refused = { status: 403, body: { code: 'invalid_data' } }
 

@@ -1,8 +1,8 @@
 import { loadSecret, refuseSecret } from '../connections/load-secret.js'
-import { createLog } from '../create-log.js'
-import { isNewInstallation } from '../database/is-new-installation.js'
-import { startService } from '../start-service.js'
-import { version } from '../version.js'
+import { createLog } from '../connections/create-log.js'
+import { isNewInstallation } from '../connections/is-new-installation.js'
+import { startService } from '../service/start-service.js'
+import { version } from '../base/version.js'
 import { createRecoveryService } from './create-recovery-service.js'
 import { readRecoveryEnvironment } from './read-recovery-environment.js'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
-import type { Call } from '../call.js'
+import type { Call } from '../context/call.js'
 import type { Session } from '../database/find-session.js'
-import { confirmationRequired, invalidToken, loginRequired } from '../http-error.js'
+import { confirmationRequired, invalidToken, loginRequired } from '../base/http-error.js'
 import { mayCall } from './handover.js'
 import { holdsKey } from './holds-key.js'
 

@@ -1,7 +1,7 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { recordApp } from '../database/record-app.js'
 import { digest } from '../rules/digest.js'
 import { makeNonce } from '../rules/server-nonce.js'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { findSession, type Session } from '../database/find-session.js'
 import { markSeen } from '../database/mark-seen.js'
 

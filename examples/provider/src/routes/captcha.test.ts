@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
 import { createCaptchaRoutes } from '../sandbox/create-captcha-routes.js'
 import type { createTestProvider } from '../test.js'
-import type { RequestContext } from './request-context.js'
+import type { RequestContext } from '../http/request-context.js'
 
 const email = 'ada@example.com'
 const page = 'http://app.localhost:5173'

@@ -1,5 +1,5 @@
 import { confirmations } from '@keyhook/sdk/wire'
-import { createConfirmations } from '../identity/create-confirmations.js'
+import { createConfirmations } from '../linking/create-confirmations.js'
 import { requireHandoverAction } from './handover.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'

@@ -6,7 +6,7 @@ import { createHome } from '../cross-app/create-home.js'
 import { homeServer } from '../cross-app/home-server.js'
 import { listConnections } from '../cross-app/list-connections.js'
 import { findApp } from './find-app.js'
-import { readBody } from './read-body.js'
+import { readBody } from '../http/read-body.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 

@@ -1,6 +1,6 @@
 import { farcaster } from '@keyhook/sdk/wire'
 import { createFarcasterLogin } from '../farcaster/create-farcaster-login.js'
-import { createSignedLogin } from '../identity/create-signed-login.js'
+import { createSignedLogin } from '../linking/create-signed-login.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** The app a call is for: named by header, by path, or by both alike. */

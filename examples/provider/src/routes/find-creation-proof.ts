@@ -1,4 +1,4 @@
-import type { SessionCall } from '../call.js'
+import type { SessionCall } from '../context/call.js'
 import { isMfaRequired } from '../mfa/is-mfa-required.js'
 import { creatingWallet, importing } from '../mfa/require-mfa.js'
 

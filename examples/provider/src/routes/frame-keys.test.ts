@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
-import type { EmailMessage } from '../connections/mail.js'
+import type { EmailMessage } from '../ports/mail.js'
 
 const { embeddedWallets, sessions, users } = wire
 const confirm = { code: 'CONFIRMATION_REQUIRED', status: 403 }

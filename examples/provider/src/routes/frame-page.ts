@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { clouds } from '../cloud-backups/clouds.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { isListed } from '../rules/is-listed.js'
 import { closedPermissions } from './closed-permissions.js'
 import type { AppSettings } from '../settings/parse-settings.js'

@@ -2,7 +2,7 @@ import { exportJWK, importSPKI } from 'jose'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { readRow } from '../database/installation.js'
-import { grantKeysPath } from '../recovery/recovery-paths.js'
+import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 import type { serve } from './serve.js'
 
 /** The keys by which grants for the recovery service are signed, and the installation that its store belongs to. */

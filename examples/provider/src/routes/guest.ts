@@ -1,5 +1,5 @@
 import { guest } from '@keyhook/sdk/wire'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { logIn } from '../identity/log-in.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
 import { digest } from '../rules/digest.js'

@@ -1,11 +1,11 @@
 // More than one export: the rules for a session in a wallet's browser (security rule 45).
 
 import { type ConfirmedAction, confirmations, type Endpoint, sessions, siwe, siws, users } from '@keyhook/sdk/wire'
-import type { Call } from '../call.js'
-import type { Context } from '../context.js'
+import type { Call } from '../context/call.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { usedHandover } from '../database/handovers.js'
-import { HttpError, loginRequired } from '../http-error.js'
+import { HttpError, loginRequired } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /** Life of a session in a wallet's browser, in milliseconds: enough for an email with a code, and for one transfer. */

@@ -5,7 +5,7 @@ import { mfa, passwordless, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
-import { transferLife } from '../identity/offer-transfer.js'
+import { transferLife } from '../linking/offer-transfer.js'
 import { digest } from '../rules/digest.js'
 import type { createTestProvider } from '../test.js'
 

@@ -1,6 +1,6 @@
 import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { tellSpentWallet } from '../abuse/tell-spent-wallet.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'

@@ -20,7 +20,7 @@ import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { serveKeySet } from '../../test/serve-key-set.js'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { firstFrames } from '../database/migrations/first-frames.js'
-import { isActedSession, isFirstBrowser } from '../identity/is-open-frame.js'
+import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'
 import { telegramHash } from '../telegram/telegram-hash.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }

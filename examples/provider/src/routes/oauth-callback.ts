@@ -3,7 +3,7 @@ import { consume } from '../abuse/consume.js'
 import { randomToken } from '../bytes/random.js'
 import type { createOAuthLogin } from '../oauth/create-oauth-login.js'
 import { continuePage } from './continue-page.js'
-import { readBody } from './read-body.js'
+import { readBody } from '../http/read-body.js'
 import type { serve } from './serve.js'
 
 /** No opener policy: the window that the app opened stays the app's (security rule 3). */

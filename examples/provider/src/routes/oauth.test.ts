@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOAuthBrowser, type Returned } from '../../test/oauth-browser.js'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection } from '../../test/set-up.js'
-import { createLog } from '../create-log.js'
-import { oauthMethods } from '../oauth/oauth-providers.js'
+import { createLog } from '../connections/create-log.js'
+import { oauthMethods } from '../settings/oauth-providers.js'
 import { createTestProvider } from '../test.js'
 
 const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://app.localhost:5173'] }

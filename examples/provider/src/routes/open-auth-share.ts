@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'

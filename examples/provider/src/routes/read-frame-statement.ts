@@ -1,7 +1,7 @@
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import { type FrameStatement, parseFrameStatement } from '../rules/parse-frame-statement.js'
-import { ownOrigins } from './own-origins.js'
+import { ownOrigins } from '../http/own-origins.js'
 
 /** Reads the `keyhook-frame-key` header: the key of the wallet frame that the page holds. Undefined when it holds none. */
 export async function readFrameStatement(

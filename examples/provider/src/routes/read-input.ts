@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 
 /** A call's wire input: path segments, fields in headers and, by method, the query or the JSON body; the first win. */
 export function readInput(endpoint: Endpoint, { body, headers, parameters, query }: readInput.Options): unknown {

@@ -1,7 +1,7 @@
 import type { RecoveryMethod, RecoveryParameters } from '@keyhook/sdk/wire'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { KeyRing } from '../rules/key-ring.js'
 import { seal } from '../rules/seal.js'

@@ -1,5 +1,5 @@
 import type { ChainType } from '@keyhook/sdk/wire'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 
 /** The one spelling of the address in a call of the wallet frame. */

@@ -1,6 +1,6 @@
 import { fromBase64, toBytes, toText } from '../bytes/encodings.js'
 import { isEqual } from '../bytes/hash.js'
-import { HttpError, invalidToken } from '../http-error.js'
+import { HttpError, invalidToken } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 

@@ -1,6 +1,6 @@
 import type { Session } from '../database/find-session.js'
 import type { findWallet } from '../database/find-wallet.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 
 /** The wallet, where it is open to the session's frame: what is pending is to its maker alone (security rule 26). */
 export function requireOpenWallet(session: Session, wallet: findWallet.ReturnType | undefined): findWallet.ReturnType {

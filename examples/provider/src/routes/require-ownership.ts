@@ -1,10 +1,10 @@
 import { type ChainType, ownershipMessage } from '@keyhook/sdk/wire'
-import type { SessionCall } from '../call.js'
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { SessionCall } from '../context/call.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import { isSignedBy } from '../rules/is-signed-by.js'
 import { isNonce } from '../rules/server-nonce.js'
-import { useDpopNonce } from './use-dpop-nonce.js'
+import { useDpopNonce } from '../http/use-dpop-nonce.js'
 
 /**
  * Throws unless the key of the address signed just now that this user registers it at this place (security rule 26), in the frame

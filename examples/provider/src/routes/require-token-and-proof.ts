@@ -1,9 +1,9 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import { invalidToken } from '../http-error.js'
-import type { Call } from '../call.js'
+import { invalidToken } from '../base/http-error.js'
+import type { Call } from '../context/call.js'
 import { holdsKey } from './holds-key.js'
-import { useDpopNonce } from './use-dpop-nonce.js'
+import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 
 /**

@@ -1,6 +1,6 @@
 import { telegram } from '@keyhook/sdk/wire'
-import { HttpError } from '../http-error.js'
-import { createSignedLogin } from '../identity/create-signed-login.js'
+import { HttpError } from '../base/http-error.js'
+import { createSignedLogin } from '../linking/create-signed-login.js'
 import { checkTelegram } from '../telegram/check-telegram.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import { loadAccounts } from '../identity/load-accounts.js'

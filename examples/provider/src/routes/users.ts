@@ -1,6 +1,6 @@
 import { users } from '@keyhook/sdk/wire'
 import { toBytes } from '../bytes/encodings.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { requireUser } from '../identity/require-user.js'
 import { describeUndo, undo } from '../identity/undo.js'

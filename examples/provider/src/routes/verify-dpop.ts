@@ -1,10 +1,10 @@
-import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { parseDpopProof } from '../rules/parse-dpop-proof.js'
 import { isNonce, nonceInterval } from '../rules/server-nonce.js'
-import type { Call } from '../call.js'
-import { ownOrigins } from './own-origins.js'
+import type { Call } from '../context/call.js'
+import { ownOrigins } from '../http/own-origins.js'
 
 /**
  * Reads the `DPoP` header. A proof counts as fresh once: the same proof on another request does not, and on a repeat of

@@ -1,8 +1,8 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
-import { invalidToken } from '../http-error.js'
+import { invalidToken } from '../base/http-error.js'
 import { readRefreshToken } from '../rules/refresh-token.js'
-import type { Call } from '../call.js'
+import type { Call } from '../context/call.js'
 
 /** The session whose family issued this refresh token, and the token's number. The error does not say what is wrong. */
 export async function verifyRefreshToken(

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js'
+import type { Context } from '../context/context.js'
 import { about } from '../database/sealed-columns.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 

@@ -1,5 +1,5 @@
-import type { Call, SessionCall } from '../call.js'
-import { invalidToken } from '../http-error.js'
+import type { Call, SessionCall } from '../context/call.js'
+import { invalidToken } from '../base/http-error.js'
 
 /** A handler that is only called with a session. */
 export const withSession =

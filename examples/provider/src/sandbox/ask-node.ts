@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 
 const timeout = 5000
 

@@ -2,7 +2,7 @@
 
 import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, pad, parseAbi } from '../bundled/sandbox-viem.js'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { askNode } from './ask-node.js'
 import { sendFromFaucet } from './send-from-faucet.js'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequestContext } from '../routes/request-context.js'
+import type { RequestContext } from '../http/request-context.js'
 import { captchaScript } from './captcha-script.js'
 
 /** Why an answer is refused, by the first character of the secret: 1 takes what the script gives, once. */

@@ -1,4 +1,4 @@
-import type { Message, Sender } from '../connections/sender.js'
+import type { Message, Sender } from '../ports/sender.js'
 
 const kept = 200
 

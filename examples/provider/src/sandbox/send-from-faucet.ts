@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HttpError } from '../http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { askNode } from './ask-node.js'
 
 const oneEther = 10n ** 18n

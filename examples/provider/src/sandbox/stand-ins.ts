@@ -1,5 +1,5 @@
-import type { Context } from '../context.js'
-import type { Router } from '../routes/request-context.js'
+import type { Context } from '../context/context.js'
+import type { Router } from '../http/request-context.js'
 import { createBridgeRoutes } from './create-bridge-routes.js'
 import { createCaptchaRoutes } from './create-captcha-routes.js'
 import { createCloudRoutes } from './clouds/create-cloud-routes.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { captchaVendors, vendorOfKey } from '../connections/captcha-vendors.js'
+import { captchaVendors, vendorOfKey } from './captcha-vendors.js'
 import { Link } from './origin-schemas.js'
 
 /** What an app asks of browsers whose user is not logged in, before they log in. */

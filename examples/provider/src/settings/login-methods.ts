@@ -1,5 +1,5 @@
 import type { ServerApp } from '@keyhook/sdk/wire'
-import { oauthMethods } from '../oauth/oauth-providers.js'
+import { oauthMethods } from './oauth-providers.js'
 
 export type LoginMethod = ServerApp['loginMethods'][number]
 

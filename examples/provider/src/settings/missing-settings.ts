@@ -1,6 +1,6 @@
 // More than one export: what is missing of what an app offers, and of those it admits.
 
-import { oauthMethods } from '../oauth/oauth-providers.js'
+import { oauthMethods } from './oauth-providers.js'
 import type { LoginMethod } from './login-methods.js'
 import type { AppSettings, Settings } from './parse-settings.js'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OAuthMethod } from '../oauth/oauth-providers.js'
+import type { OAuthMethod } from './oauth-providers.js'
 import { Link } from './origin-schemas.js'
 
 /** Named in full, for who has set one half and not the other. */

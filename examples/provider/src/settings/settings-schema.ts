@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { senderSettings } from '../connections/sender-settings.js'
+import { senderSettings } from './sender-settings.js'
 import { AppSchema } from './app-schema.js'
 import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { EventsSchema } from './events-schema.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { normalizeAddress } from '../rules/normalize-address.js'
-import { isEncodedType } from '../rules/is-encoded-type.js'
+import { isEncodedType } from '../delegation/is-encoded-type.js'
 import { Lamports, Programs } from './solana-schemas.js'
 
 const Wei = z.string().check(z.regex(/^\d{1,30}$/, "must be wei in digits, such as '50000000000000000'"))

@@ -1,8 +1,8 @@
 import { isEqual } from '../bytes/hash.js'
 import { fromHex, toHex } from '../bytes/encodings.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { type Checked, notGood } from '../identity/create-signed-login.js'
-import { HttpError } from '../http-error.js'
+import { type Checked, notGood } from '../linking/create-signed-login.js'
+import { HttpError } from '../base/http-error.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import { telegramHash, type TelegramScheme } from './telegram-hash.js'
 

@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
-import { toClaim } from '../identity/to-claim.js'
+import { toClaim } from '../domain/to-claim.js'
 import { createSigningKeys } from './signing-keys.js'
 
 /** What tokens are by which an app asks the wallet of another's user. */

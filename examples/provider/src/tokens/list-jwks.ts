@@ -1,9 +1,9 @@
 import { exportJWK, importSPKI, type JWK } from 'jose'
-import type { Context } from '../context.js'
+import type { createTokens } from './create-tokens.js'
 
 /** The keys that verify an app's tokens, as RFC 7517 has them. */
 export const listJwks = async (
-  { tokens }: Pick<Context, 'tokens'>,
+  { tokens }: { tokens: Pick<ReturnType<typeof createTokens>, 'list'> },
   appId: string,
 ): Promise<{ keys: readonly JWK[] }> => ({
   keys: await Promise.all(

@@ -1,5 +1,5 @@
 import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI } from 'jose'
-import type { Context } from '../context.js'
+import type { DatabaseContext } from '../database/database-context.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
@@ -158,5 +158,5 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
 }
 
 export declare namespace createSigningKeys {
-  type Options = Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>
+  type Options = Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>
 }

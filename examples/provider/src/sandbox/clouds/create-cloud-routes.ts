@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Router } from '../../routes/request-context.js'
+import type { Router } from '../../http/request-context.js'
 import { people, type PersonName } from '../oauth/people.js'
 import { choiceHeaders, page } from '../choice-page.js'
 import { driveClient, icloudContainer } from './stand-in-clouds.js'

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import { type Clock, systemClock } from '../ports/clock.js'
+import { createWindowCounter } from '../database/create-window-counter.js'
+import type { Senders } from '../context/senders.js'
+import type { Context } from '../context/context.js'
+import { openStores } from '../database/open-stores.js'
+import { besideDatabase } from '../database/beside-database.js'
+import type { RecoverySchema, Schema } from '../database/schema.js'
+import { createDelegatedKeys } from '../recovery-keys/create-delegated-keys.js'
+import { createLocalKeys } from '../recovery-keys/create-local-keys.js'
+import { createRemoteKeys } from '../recovery/create-remote-keys.js'
+import { makeSecrets } from '../rules/make-secrets.js'
+import { parseOrigin } from '../settings/parse-origin.js'
+import type { Settings } from '../settings/parse-settings.js'
+import type { Ports } from '../ports/ports.js'
+import { createTokens } from '../tokens/create-tokens.js'
+
+/** What routes and commands work with, on open stores. `ready` rejects when secrets and stores do not belong together. */
+export function createContext(options: createContext.Options) {
+  const { clock = systemClock, isSandbox = false, ports, senders } = options
+  const { askSite, log } = ports
+  const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
+  const origin = options.origin === undefined ? settings().origin : parseOrigin(options.origin)
+  const secrets = makeSecrets(options.secrets)
+  const main = ports.openStore(options.database)
+  const database = main.database as Kysely<Schema>
+  const custody = openCustody()
+
+  /** Recovery keys are in a store of this process, or with a recovery service: never both. */
+  function openCustody() {
+    if (options.recoveryOrigin !== undefined) {
+      const recoveryOrigin = parseOrigin(options.recoveryOrigin, 'KEYHOOK_RECOVERY_ORIGIN')
+      const recoveryKeys = createRemoteKeys({ clock, database, issuer: origin, service: recoveryOrigin })
+      return { delegatedKeys: undefined, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
+    }
+    const roots = secrets.roots.recovery
+    if (!roots) throw new TypeError('A provider with a recovery store needs its secret.')
+    const address = options.recoveryDatabase ?? besideDatabase(options.database)
+    const opened = ports.openStore(address)
+    const recovery = opened.database as Kysely<RecoverySchema>
+    const recoveryKeys = createLocalKeys({ clock, database: recovery, roots })
+    const delegatedKeys = createDelegatedKeys({ clock, database: recovery, roots })
+    return {
+      delegatedKeys,
+      recovery,
+      recoveryKeys,
+      recoveryOrigin: undefined,
+      store: { ...opened, address, database: recovery, roots },
+    }
+  }
+
+  const stores = {
+    main: { ...main, address: options.database, database, roots: secrets.roots.main, secrets },
+    recovery: custody.store,
+  }
+  const { close, ready } = openStores(stores, log, { takesCopies: options.takesCopies ?? false })
+  const context: Context = {
+    ...custody,
+    clock,
+    codeChannels: new Map(),
+    signers: {},
+    countInWindows: createWindowCounter({ clock, database }),
+    database,
+    askSite,
+    isSandbox,
+    log,
+    origin,
+    ports,
+    secrets,
+    senders,
+    settings,
+    stores,
+    tokens: createTokens({ clock, database, log, origin, secrets, settings }),
+  }
+  return { close, context, ready }
+}
+
+export declare namespace createContext {
+  type Options = {
+    /** A file's path, ':memory:', or a postgres:// address. */
+    database: string
+    /** Where recovery keys are (security rule 18). Beside the database when left out. */
+    recoveryDatabase?: string | undefined
+    /** The origin of the recovery service that has them instead (security rule 36). */
+    recoveryOrigin?: string | undefined
+    secrets: makeSecrets.Options
+    /** Parsed settings, or a function that gives the newest. */
+    settings: Settings | (() => Settings)
+    /** By what messages leave it. */
+    senders: Senders
+    /** The public origin, when it differs from the settings'. */
+    origin?: string | undefined
+    clock?: Clock | undefined
+    isSandbox?: boolean | undefined
+    /** Opens stores that were restored from a dump: for the commands that make them ready. */
+    takesCopies?: boolean | undefined
+    ports: Ports
+  }
+}

@@ -1,0 +1,17 @@
+import { createCore } from './create-core.js'
+import { nodePorts } from '../connections/node-ports.js'
+
+/**
+ * The server side of the wire as one `fetch` handler. It may be put on a port (`serveProvider`),
+ * behind an msw handler (`toMswHandler`) or called as it is. Any number of providers may share one database.
+ *
+ * @example
+ * const provider = createProvider({ database: '.data/keyhook.db', secrets, senders, settings })
+ * const response = await provider.fetch(new Request('http://auth.localhost:8787/health'))
+ */
+export const createProvider = ({ fetch, frameFolder, log, pagesFolder, ...rest }: createProvider.Options) =>
+  createCore({ ...rest, ports: nodePorts({ fetch, frameFolder, log, pagesFolder }) })
+
+export declare namespace createProvider {
+  type Options = Omit<createCore.Options, 'ports'> & nodePorts.Options
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { startProduction } from '../production.js'
+
+const home = resolve(import.meta.dirname, '..')
+
+/** Every file of ours that a file leads to, by value, by type or by `import()`. */
+function reach(entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen
+  seen.add(entry)
+  const source = readFileSync(entry, 'utf8')
+  for (const [, specifier = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+    const path = resolve(dirname(entry), specifier.replace(/\.js$/, '.ts'))
+    expect(existsSync(path)).toBe(true)
+    reach(path, seen)
+  }
+  return seen
+}
+
+const roomsOf = (entry: string) => [...reach(join(home, entry))].map((path) => relative(home, path))
+const isForTests = (path: string) => path.startsWith('sandbox/') || path === 'test.ts'
+
+test.each(['production.ts', 'index.ts', 'app/to-msw-handler.ts'])(
+  'behavior: no import of %s leads to the sandbox',
+  (entry) => {
+    expect(roomsOf(entry).filter(isForTests)).toEqual([])
+  },
+)
+
+test('behavior: the command leads to the sandbox by its flag alone', () => {
+  const source = readFileSync(join(home, 'bin.ts'), 'utf8')
+
+  expect(source.match(/sandbox\//g)).toHaveLength(1)
+  expect(source).toMatch(/isSandbox\s*\?\s*await \(await import\('\.\/sandbox\//)
+  // And the walk above would have seen it.
+  expect(roomsOf('bin.ts').some(isForTests)).toBe(true)
+})
+
+test('starts as the environment says, without the sandbox', async () => {
+  vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
+  const data = await mkdtemp(join(tmpdir(), 'keyhook-production-'))
+  const settings = join(data, 'keyhook.config.mjs')
+  const app = { id: 'keyhook-test-app-00000001', name: 'Fieldnotes', origins: ['https://app.example.com'] }
+  await writeFile(
+    settings,
+    `export default ${JSON.stringify({ origin: 'https://auth.example.com', apps: [app], mail: { from: 'login@example.com' } })}`,
+  )
+  const { origin, port, stop } = await startProduction({
+    KEYHOOK_DATA: data,
+    KEYHOOK_HOST: '127.0.0.1',
+    KEYHOOK_PORT: '0',
+    KEYHOOK_ORIGIN: 'https://auth.example.com',
+    KEYHOOK_SETTINGS: settings,
+  })
+  const statuses = await Promise.all(
+    ['/health', '/sandbox/inbox', '/sandbox/inbox.json'].map(
+      async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
+    ),
+  )
+
+  expect(origin).toBe('https://auth.example.com')
+  expect(statuses).toEqual([200, 404, 404])
+  await stop()
+  vi.unstubAllEnvs()
+  await rm(data, { recursive: true })
+})

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { loadSecrets } from '../connections/load-secrets.js'
+import type { Message, Sender } from '../ports/sender.js'
+import { createSenders } from '../connections/senders.js'
+import { watchSettings } from '../connections/watch-settings.js'
+import type { Context } from '../context/context.js'
+import { createLog } from '../connections/create-log.js'
+import { createProvider } from './create-provider.js'
+import { isNewInstallation } from '../connections/is-new-installation.js'
+import { besideDatabase } from '../database/beside-database.js'
+import type { Router } from '../http/request-context.js'
+import { startService } from '../service/start-service.js'
+import { version } from '../base/version.js'
+
+/** Where `npm run build:frame` and `build:pages` write, seen from the sources and from the built package alike. */
+const [frameFolder = '', pagesFolder] = ['frame', 'pages'].map((name) =>
+  resolve(import.meta.dirname, '../../dist', name),
+)
+
+/** A provider on a port, from a settings file and a data folder. What `keyhook-provider` and the sandbox both run. */
+export async function startProvider(options: startProvider.Options): Promise<startService.ReturnType> {
+  const {
+    change,
+    database,
+    dataFolder,
+    sandbox,
+    hostname,
+    inbox,
+    log = createLog(),
+    onReload,
+    origin,
+    port,
+    environment = process.env,
+  } = options
+  const { recoveryOrigin } = options
+  const isRecoveryElsewhere = recoveryOrigin !== undefined
+  const recoveryDatabase = isRecoveryElsewhere ? undefined : (options.recoveryDatabase ?? besideDatabase(database))
+  const watched = await watchSettings(options.settingsFile, { change, log, onReload })
+  const start = async () => {
+    const secrets = await loadSecrets({
+      dataFolder,
+      environment,
+      isRecoveryElsewhere,
+      isNew: () => isNewInstallation(database, recoveryDatabase),
+    })
+    const provider = createProvider({
+      database,
+      sandbox,
+      frameFolder,
+      pagesFolder,
+      log,
+      origin,
+      recoveryDatabase,
+      recoveryOrigin,
+      secrets,
+      senders: createSenders(watched.settings, inbox),
+      settings: watched.settings,
+      version,
+    })
+    return startService(provider, { hostname, log, name: 'provider', port })
+  }
+  const started = await start().catch((error: unknown) => {
+    watched.stop()
+    throw error
+  })
+  return {
+    ...started,
+    async stop() {
+      watched.stop()
+      await started.stop()
+    },
+  }
+}
+
+export declare namespace startProvider {
+  type Options = {
+    settingsFile: string
+    /** Holds the secrets' files, when they do not come from the environment. */
+    dataFolder: string
+    /** Holds the secrets themselves, when they do not come from files: that of the process when left out. */
+    environment?: Readonly<Record<string, string | undefined>> | undefined
+    database: string
+    recoveryDatabase?: string | undefined
+    /** Of the recovery service that has the recovery store instead. */
+    recoveryOrigin?: string | undefined
+    hostname: string
+    port: number
+    origin?: string | undefined
+    change?: ((settings: unknown) => unknown) | undefined
+    log?: Logger | undefined
+    onReload?: watchSettings.Options['onReload']
+    /** The sandbox's. */
+    inbox?: Sender<Message> | undefined
+    sandbox?: ((context: Context) => Router) | undefined
+  }
+}

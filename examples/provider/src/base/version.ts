@@ -1,0 +1,4 @@
+import { createRequire } from 'node:module'
+
+/** Of this package. */
+export const version = (createRequire(import.meta.url)('../../package.json') as { version: string }).version

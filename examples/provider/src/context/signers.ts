@@ -1,0 +1,42 @@
+// More than one export: what confirms by a signature, and the table of it.
+
+import type { confirmations } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
+import type { SessionCall } from './call.js'
+import type { AccountRow } from '../database/accounts.js'
+import type { Purpose } from '../domain/purpose.js'
+import type { Proof } from './proof.js'
+
+type Confirmed = z.output<typeof confirmations.confirm.request>
+type Asked = z.output<typeof confirmations.init.response>
+
+/** What an account confirms by signing. */
+export type Signed = {
+  readonly purpose: Extract<Purpose, { readonly intent: 'confirm' }>
+  /** What the user reads in their wallet. */
+  readonly statement: string
+}
+
+/** An account that confirms by signing, as its method knows it. */
+export type Signer<answer> = {
+  /** What is to be signed. */
+  readonly open: (
+    call: SessionCall,
+    options: Signed & { readonly destination: string },
+  ) => Promise<Pick<Asked, 'nonce' | 'options'>>
+  /** Rejects with 422 unless an account of the caller has signed this, and for this. */
+  readonly redeem: (call: SessionCall, options: Signed & { readonly answer: answer }) => Promise<Redeemed>
+}
+
+/** The proof, and the account that signed. */
+export type Redeemed = {
+  readonly account: Pick<AccountRow, 'identifier' | 'type'>
+  readonly proof: Proof<'confirm'>
+}
+
+export type SigningMethod = 'siwe' | 'siws' | 'passkey'
+
+/** By method. Methods add theirs when they are mounted. */
+export type Signers = {
+  [method in SigningMethod]?: Signer<Extract<Confirmed, { readonly [name in method]: unknown }>[method]>
+}

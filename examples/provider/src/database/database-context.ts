@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../ports/clock.js'
+import type { Log } from '../ports/ports.js'
+import type { Secrets } from '../rules/make-secrets.js'
+import type { Settings } from '../settings/parse-settings.js'
+import type { Schema } from './schema.js'
+
+/** The part of a route's context that reads and writes of the main store use. */
+export type DatabaseContext = {
+  readonly clock: Clock
+  readonly database: Kysely<Schema>
+  readonly log: Log
+  readonly secrets: Secrets
+  /** The settings as they are now: they may change between two calls. */
+  readonly settings: () => Settings
+}

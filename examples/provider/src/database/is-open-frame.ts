@@ -1,0 +1,129 @@
+// More than one export: one rule, for logins, for calls of the frame and for keys that are vouched for.
+
+import type { Kysely } from 'kysely'
+import type { Session } from './find-session.js'
+import { hasWallet } from './has-wallet.js'
+import type { Schema } from './schema.js'
+import { confirmationRequired } from '../base/http-error.js'
+
+type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'user_id'>
+
+/**
+ * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved the key in this session,
+ * or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user.
+ */
+export async function isOpenFrame(
+  database: Kysely<Schema>,
+  { frame_approved, frame_thumbprint, user_id }: Bound,
+): Promise<boolean> {
+  // mutation security rule 38: true
+  if (frame_approved === 1) return true
+  const known = await database
+    .selectFrom('frame_keys')
+    .select('thumbprint')
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Returns true if a session's frame may neither open nor create wallets, because no user action stands behind it. */
+export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
+  return !(await isOpenFrame(database, session))
+}
+
+/** The session that a fork came from, which has no frame of its own; any other session as it is. */
+async function withFrame(database: Kysely<Schema>, session: Session): Promise<Session> {
+  if (session.parent_id === null) return session
+  const parent = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', session.parent_id)
+    .executeTakeFirst()
+  return parent ?? session
+}
+
+/** Returns true if a session has a pending frame. */
+export const isPendingSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> =>
+  isPendingFrame(database, await withFrame(database, session))
+
+/**
+ * Returns true if the user signed up or acted in a session, or in an earlier one with the same page key. Script in the page opens
+ * sessions with keys of its own. Each call of a session proves its key, so a program cannot use the key of the user's page.
+ */
+export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
+  const { frame_approved, page_key_known } = await withFrame(database, session)
+  // mutation threat 26: frame_approved === 1
+  return frame_approved === 1 || page_key_known === 1
+}
+
+/** Returns true if no frame of this user is known, and there is no wallet. The next frame may be the first. */
+export async function isWithoutFrame(
+  database: Kysely<Schema>,
+  { user_id }: Pick<Session, 'user_id'>,
+): Promise<boolean> {
+  const known = await database
+    .selectFrom('frame_keys')
+    .select('thumbprint')
+    .where('user_id', '=', user_id)
+    .limit(1)
+    .executeTakeFirst()
+  // mutation security rule 38: true
+  return known === undefined && !(await hasWallet(database, { user_id }))
+}
+
+/**
+ * Returns true if a login is in a browser whose earlier login may bind the first frame: the frame did not answer then, and the browser
+ * proves the same key now.
+ */
+export async function isFirstBrowser(
+  database: Kysely<Schema>,
+  { id, thumbprint, user_id }: Pick<Session, 'id' | 'thumbprint' | 'user_id'>,
+): Promise<boolean> {
+  if (thumbprint === null) return false
+  const earlier = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    // mutation security rule 38: skip
+    .where('thumbprint', '=', thumbprint)
+    .where('kind', '=', 'login')
+    .where('id', '<>', id)
+    .where('frame_thumbprint', 'is', null)
+    // mutation security rule 38: skip
+    .where('frame_approved', '=', 1)
+    // A user who ends a session from another browser does not trust its browser any more.
+    // mutation security rule 38: skip
+    .where('page_key_forgotten', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** Returns each session of one user with whether its frame is pending. A session without a frame has nothing that could be approved. */
+export async function withPendingFrames(
+  database: Kysely<Schema>,
+  sessions: readonly Session[],
+): Promise<readonly (readonly [Session, boolean])[]> {
+  const pairs = []
+  for (const session of sessions) {
+    const isPending = session.frame_thumbprint !== null && (await isPendingFrame(database, session))
+    pairs.push([session, isPending] as const)
+  }
+  return pairs
+}
+
+/**
+ * Throws 403 for a session of a user with a wallet in which no user action stands behind the frame. Such a session changes nothing
+ * that belongs to the user (security rule 38).
+ */
+export async function requireOpenSession(database: Kysely<Schema>, session: Session): Promise<void> {
+  // mutation security rule 38: false
+  if ((await hasWallet(database, session)) && (await isPendingSession(database, session))) throw confirmationRequired()
+}
+
+/** Throws 403 for a pending frame. */
+export async function requireOpenFrame(database: Kysely<Schema>, session: Bound): Promise<void> {
+  // mutation security rule 38: false
+  if (await isPendingFrame(database, session)) throw confirmationRequired()
+}

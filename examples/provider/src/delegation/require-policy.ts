@@ -1,0 +1,24 @@
+import type { DelegationPolicy } from '@keyhook/sdk/wire'
+import { HttpError } from '../base/http-error.js'
+import type { Transaction } from '../frame/key-kinds/ethereum/transaction.js'
+
+/**
+ * The most that a transaction takes from a wallet, its fee with it. Throws 403 unless the policy lets the app's server
+ * have it signed.
+ */
+export function requirePolicy(transaction: Transaction, policy: DelegationPolicy): bigint {
+  const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = transaction
+  // mutation threat 25: false
+  if (!policy.chains.some((chain) => BigInt(chain) === chainId)) throw refused('chain')
+  const isCall = data !== '0x' || to === undefined
+  // mutation threat 25: false
+  if (isCall && !(to && policy.contracts.includes(to))) throw refused('contract')
+  return value + gas * (maxFeePerGas ?? gasPrice ?? 0n)
+}
+
+export const refused = (what: string) =>
+  new HttpError(
+    403,
+    undefined,
+    `The app's settings, or what the user agreed to, do not let its server sign for this ${what}.`,
+  )

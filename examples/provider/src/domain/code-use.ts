@@ -1,0 +1,100 @@
+// More than one export: what a code is for, and its words.
+
+import { accountName } from './account-name.js'
+import type { Action } from './action.js'
+import { nameAccount } from './name-account.js'
+
+/** What a code is for: an action is confirmed by it, and everything else proves the account that it is sent to. */
+export type CodeUse = 'login' | 'link' | 'update' | 'mfa' | PageLogin | Action
+
+/** A login on a page of the provider, by the name that the address bar shows. */
+type PageLogin = { readonly type: 'login-on-page'; readonly host: string }
+
+/** What is said of the account that a code is sent to. */
+const nouns = {
+  email: { account: 'email', address: 'address', message: 'email' },
+  phone: { account: 'number', address: 'number', message: 'message' },
+} as const
+
+type Nouns = (typeof nouns)[keyof typeof nouns]
+
+/** What codes are for that prove the account they are sent to. */
+const proofs = {
+  login: (appName: string, _: Nouns) => ({
+    does: `is your code to log in to ${appName}`,
+    purpose: `to log in to ${appName}`,
+  }),
+  link: (appName: string, { account, address }: Nouns) => ({
+    does: `links this ${account} · ${appName}`,
+    purpose: `to link this ${address} to your account with ${appName}`,
+  }),
+  mfa: (appName: string, _: Nouns) => ({
+    does: `is your verification code · ${appName}`,
+    purpose: `to verify that it is you, with ${appName}`,
+  }),
+  update: (appName: string, { account, address }: Nouns) => ({
+    does: `confirms your new ${account} · ${appName}`,
+    purpose: `to replace the ${address} of your account with ${appName}`,
+  }),
+}
+
+/** Script in a page of the app can request such a code and ask for it: these words are what tells the user the two apart. */
+const loggingIn = (appName: string, { host }: PageLogin): describeCodeUse.ReturnType => ({
+  does: `is your code for ${host} · ${appName}`,
+  purpose: `to log in to ${appName} on ${host}`,
+  warning: `Enter it only on ${host}, as the address bar shows it, and on no page of ${appName}. Whoever enters it can let other apps know who you are. If you are not logging in there right now, ignore this message.`,
+})
+
+/** The same for a code that confirms what another account or wallet is about to be used for. */
+function confirming(action: Action, appName: string): describeCodeUse.ReturnType {
+  const warn = (effect: string) =>
+    `${effect} If you are not doing this right now, do not enter or share the code: someone may be trying to get into your ${appName} account.`
+  if (action.type === 'open-wallet')
+    return {
+      does: `opens your wallet · ${appName}`,
+      purpose: `to open your wallet with ${appName} in this browser`,
+      warning: warn('The browser in which the code is entered can use your wallet.'),
+    }
+  if (action.type === 'export-wallet')
+    return {
+      does: `shows the key of your wallet · ${appName}`,
+      purpose: `to have the key of your wallet ${shortenAddress(action.address)} with ${appName} shown`,
+      warning: warn('Whoever sees the key can take everything in the wallet, for good.'),
+    }
+  const kind = accountName(action.accountType)
+  const account = nameAccount(action)
+  return {
+    link: {
+      does: `adds ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} · ${appName}`,
+      purpose: `to confirm adding the ${account} to your account with ${appName}`,
+      warning: warn('Once added, it can log in to your account and use everything in it.'),
+    },
+    update: {
+      does: `replaces the ${kind} · ${appName}`,
+      purpose: `to confirm the ${account} as the new one of your account with ${appName}`,
+      warning: warn('From then on the new one logs in to your account, and the one before does not.'),
+    },
+    unlink: {
+      does: `removes the ${kind} · ${appName}`,
+      purpose: `to confirm removing the ${account} from your account with ${appName}`,
+      warning: warn('Once removed, it cannot log in to your account any more.'),
+    },
+  }[action.type]
+}
+
+/** As the screens of the app show it. */
+const shortenAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** What a message says of the code in it. `type`: of the account that it is sent to. */
+export function describeCodeUse({ appName, type, use }: describeCodeUse.Options): describeCodeUse.ReturnType {
+  if (typeof use !== 'string') return use.type === 'login-on-page' ? loggingIn(appName, use) : confirming(use, appName)
+  const { address, message } = nouns[type]
+  const warning = `If you did not ask for it, your ${address} may have been typed by mistake: ignore this ${message}. ${appName} never asks you to tell the code.`
+  return { ...proofs[use](appName, nouns[type]), warning }
+}
+
+export declare namespace describeCodeUse {
+  type Options = { appName: string; type: keyof typeof nouns; use: CodeUse }
+  /** As a message begins after the code, in full, and what entering it leads to. */
+  type ReturnType = { readonly does: string; readonly purpose: string; readonly warning: string }
+}

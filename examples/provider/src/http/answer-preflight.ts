@@ -1,0 +1,50 @@
+import type { ServiceContext } from '../context/context.js'
+import { isListed } from '../rules/is-listed.js'
+import { originNotAllowed } from './origin-not-allowed.js'
+
+const allowedHeaders = [
+  'authorization',
+  'content-type',
+  'dpop',
+  'farcaster-channel-token',
+  'idempotency-key',
+  'keyhook-frame-key',
+  'privy-app-id',
+  'privy-ca-id',
+  'privy-client',
+  'privy-client-id',
+]
+
+/** Whether any app lists this origin. */
+export const isKnownOrigin = (context: ServiceContext, origin: string): boolean =>
+  context.settings().apps.some(({ origins }) => isListed(origins, origin))
+
+/**
+ * Whether a page of any origin may read that its origin is refused: by every call of a sandbox, and otherwise by the
+ * app's settings. The SDK loads these first, so that a page can name the cause instead of a failed connection.
+ */
+export function explainsRefusals({ isSandbox }: ServiceContext, request: Request): boolean {
+  const { pathname } = new URL(request.url)
+  return isSandbox ? pathname.startsWith('/api/') : /^\/api\/v1\/apps\/[^/]+$/.test(pathname)
+}
+
+/**
+ * Answers a preflight. It names no app, so an origin that any app lists may go on; the call itself is then held to its
+ * own app's list (security rule 1). Where refusals are explained, the preflight of every origin is answered, so that the
+ * page can read why its call is refused.
+ */
+export function answerPreflight(context: ServiceContext, request: Request): Response {
+  const origin = request.headers.get('origin')
+  const isKnown = origin !== null && isKnownOrigin(context, origin)
+  if (!isKnown && !explainsRefusals(context, request)) throw originNotAllowed(context, request)
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': isKnown ? origin : '*',
+      'Access-Control-Allow-Methods': 'GET, POST, DELETE',
+      'Access-Control-Allow-Headers': allowedHeaders.join(', '),
+      'Access-Control-Max-Age': '600',
+      'Vary': 'Origin',
+    },
+  })
+}

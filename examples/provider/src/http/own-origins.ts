@@ -1,0 +1,11 @@
+import type { ServiceContext } from '../context/context.js'
+import { isLoopback } from '../rules/is-loopback.js'
+
+/**
+ * The provider's own origins: the public one, and on this machine also the name it was asked by, for browsers that do
+ * not resolve `*.localhost`. Never any other name, which could be rebound to it.
+ */
+export function ownOrigins({ origin }: Pick<ServiceContext, 'origin'>, request: Request): readonly string[] {
+  const asked = new URL(request.url)
+  return isLoopback(new URL(origin).hostname) && isLoopback(asked.hostname) ? [origin, asked.origin] : [origin]
+}

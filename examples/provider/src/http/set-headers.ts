@@ -1,0 +1,53 @@
+import type { ServiceContext } from '../context/context.js'
+import { isListed } from '../rules/is-listed.js'
+import { makeNonce } from '../rules/server-nonce.js'
+import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
+
+/** On every answer that has not set its own (security rules 2 and 3). */
+const defaults: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  // mutation security rule 2: skip
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** The answer with its security headers, and readable by the origin that asked where it may be. */
+export function setHeaders(
+  context: ServiceContext,
+  request: Request,
+  response: Response,
+  requestContext: setHeaders.RequestContext,
+) {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+  headers.set('X-Request-Id', requestContext.id)
+  if (!headers.has('Vary')) headers.set('Vary', 'Origin')
+  const now = context.clock.now()
+  headers.set('Date', new Date(now).toUTCString())
+  // A stored answer would give out an old one; the app's configuration says how old it is.
+  if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, now))
+  const origin = request.headers.get('origin')
+  const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
+  // An answer about no app at all, such as 'unknown app', may be read by every origin that any app lists.
+  const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
+  // A page of the provider's own, such as one that asks the user, is for no script of an app.
+  // mutation security rule 2: false
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+  const isReadable =
+    origin !== null &&
+    !isPage &&
+    (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))
+  if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
+    headers.set('Access-Control-Allow-Origin', isExplained ? '*' : origin)
+    headers.set('Access-Control-Expose-Headers', 'Date, DPoP-Nonce, ETag, Retry-After, X-Request-Id')
+  }
+  return new Response(response.body, { status: response.status, headers })
+}
+
+export declare namespace setHeaders {
+  type RequestContext = { readonly id: string; readonly appId?: string | undefined; readonly code?: string | undefined }
+}

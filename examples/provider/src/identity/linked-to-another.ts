@@ -1,4 +1,0 @@
-import { HttpError } from '../http-error.js'
-
-export const linkedToAnother = () =>
-  new HttpError(422, 'linked_to_another_user', 'This account has already been linked to another user.')

@@ -1,3 +1,0 @@
-import { HttpError } from '../http-error.js'
-
-export const notLinked = () => new HttpError(422, 'invalid_data', 'The user has no such account.')

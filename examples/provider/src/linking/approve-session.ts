@@ -1,0 +1,39 @@
+import { actionHash } from '@keyhook/sdk/wire'
+import type { Context } from '../context/context.js'
+import { bindFrame } from '../database/bind-frame.js'
+import { findSession, type Session } from '../database/find-session.js'
+import { knowFrame } from '../database/know-frame.js'
+import { confirmationRequired, HttpError, mfaRequired } from '../base/http-error.js'
+import { spendMfa } from '../mfa/require-mfa.js'
+import { nameDevice } from '../rules/name-device.js'
+import { isOpenFrame, isPendingFrame } from '../database/is-open-frame.js'
+
+/**
+ * Lets the browser of another session open the user's wallets, after a click on a page of the provider that names the browser and
+ * its login (security rule 38). The user gets the email about a new browser once it opens one.
+ */
+export async function approveSession(
+  context: Context,
+  { id, session }: { id: string; session: Session },
+): Promise<void> {
+  const { clock, database } = context
+  // mutation security rule 38: false
+  if (session.kind !== 'login' || !(await isOpenFrame(database, session))) throw confirmationRequired()
+  const found = await findSession(context, { appId: session.app_id, id })
+  const other = found?.user_id === session.user_id ? found : undefined
+  const { frame_storage: storage, frame_thumbprint: thumbprint } = other ?? {}
+  if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
+  if (!storage || !thumbprint || !(await isPendingFrame(database, other))) return
+  const parts = ['browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
+  const hash = await actionHash(crypto, ...parts)
+  const frame = { storage, thumbprint }
+  await database.transaction().execute(async (transaction) => {
+    // No setting of the app makes this click unnecessary, and users with MFA read the page too.
+    // mutation security rule 38: skip
+    await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, transaction).catch((error: unknown) => {
+      throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
+    })
+    await bindFrame(transaction, other, { ...frame, isApproved: true })
+    await knowFrame(transaction, { frame, now: clock.now(), userId: session.user_id })
+  })
+}

@@ -1,0 +1,156 @@
+import type { ConfirmedAction, confirmations } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
+import type { SessionCall } from '../context/call.js'
+import type { Context } from '../context/context.js'
+import { type AccountRow, listAccounts } from '../database/accounts.js'
+import { bindFrame } from '../database/bind-frame.js'
+import { hasWallet } from '../database/has-wallet.js'
+import { knowFrame } from '../database/know-frame.js'
+import { putConfirmation } from '../database/confirmations.js'
+import type { Session } from '../database/find-session.js'
+import { HttpError, loginRequired, newBrowser } from '../base/http-error.js'
+import { accountKind } from '../domain/account-kinds.js'
+import type { Action } from '../domain/action.js'
+import { actionKey, lifeOf } from './confirmation.js'
+import { confirmationStatement } from './confirmation-statement.js'
+import { isAccountOf } from '../identity/is-account-of.js'
+import { isAccountType } from '../domain/is-account-type.js'
+import { listConfirming } from './list-confirming.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { withProof } from '../context/proof.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { readIdentifier } from '../identity/read-identifier.js'
+import type { Redeemed, Signed, Signers } from '../context/signers.js'
+import { signingWay } from './signing-way.js'
+
+type Asked = z.output<typeof confirmations.init.response>
+type Given = z.output<typeof confirmations.confirm.request>
+type Way = Pick<Asked, 'method' | 'destination'>
+
+/**
+ * Confirms what a session is about to do (security rule 35): with a code to an account its user has had before, or where no
+ * code reaches them, with what their wallet or passkey signs for exactly that.
+ */
+export function createConfirmations({ codeChannels, signers, ...context }: Context) {
+  const toSign = ({ id: sessionId, user_id: userId }: Session, action: Action): Signed => ({
+    purpose: { intent: 'confirm', sessionId, userId, action: actionKey(context, action) },
+    statement: confirmationStatement(action),
+  })
+
+  /** Where a code goes, and else what signs: of the accounts verified first, and rather none that the action takes away. */
+  async function findWays(session: Session, action: Action) {
+    const app = context.settings().apps.find(({ id }) => id === session.app_id)
+    const isOpening = action.type === 'open-wallet'
+    const opensByPasskey = app?.embeddedWallets.opensOnNewDevices.includes('passkey') ?? false
+    const accounts = await listAccounts(context.database, session.user_id)
+    const confirming = await listConfirming(context.database, session, accounts)
+    // Script in the page can ask a passkey, whose prompt does not say what it is for.
+    const rows = confirming.filter(
+      ({ type }) => !(/* mutation security rule 38: false */ isOpening && type === 'passkey' && !opensByPasskey),
+    )
+    const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
+    for (const { identifier, type } of ordered) {
+      const channel = codeChannels.get(type)
+      if (channel) return { channel, rows, to: identifier, type }
+    }
+    const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
+    if (!first)
+      throw isOpening && !accounts.some(({ type }) => accountKind(type).opensNewBrowsers)
+        ? newBrowser()
+        : loginRequired()
+    return { rows, signing: [first, ...others] as const }
+  }
+
+  function signerOf<method extends keyof Signers>(method: method): NonNullable<Signers[method]> {
+    const signer = signers[method]
+    if (!signer) throw new Error(`Nothing is mounted that checks what '${method}' signs.`)
+    return signer
+  }
+
+  /** The proof, and when the account that gave it was first verified. */
+  async function readProof(call: SessionCall, action: Action, given: Given) {
+    const ways = await findWays(call.session, action)
+    const { account, proof } = await redeem(call, given, { ...ways, ...toSign(call.session, action) })
+    const row = ways.rows.find(({ identifier, type }) => type === account.type && identifier === account.identifier)
+    if (!row) throw noWay()
+    return { proof, verified_at: row.first_verified_at }
+  }
+
+  async function redeem(
+    call: SessionCall,
+    given: Given,
+    { channel, to, type, ...signed }: Signed & Awaited<ReturnType<typeof findWays>>,
+  ): Promise<Redeemed> {
+    if (channel) {
+      if (!('code' in given)) throw noWay()
+      const { proof } = await channel.redeem({ call, code: given.code, to, purpose: signed.purpose })
+      return { account: { identifier: to, type }, proof }
+    }
+    if ('siwe' in given) return signerOf('siwe').redeem(call, { answer: given.siwe, ...signed })
+    if ('siws' in given) return signerOf('siws').redeem(call, { answer: given.siws, ...signed })
+    if ('passkey' in given) return signerOf('passkey').redeem(call, { answer: given.passkey, ...signed })
+    throw noWay()
+  }
+
+  return {
+    async init(call: SessionCall, text: ConfirmedAction, chosen?: Way): Promise<Asked> {
+      const action = readAction(text)
+      const signed = toSign(call.session, action)
+      const { channel, signing, to } = await findWays(call.session, action)
+      if (channel) {
+        await channel.issue({ call, to, purpose: signed.purpose, use: action })
+        return { method: channel.method, destination: to }
+      }
+      const isChosen = (way: Way) => way.method === chosen?.method && way.destination === chosen.destination
+      const way = chosen ? signing.find(isChosen) : signing[0]
+      if (!way) throw noWay()
+      return { ...(await signerOf(way.method).open(call, { ...signed, ...way })), ...way, ways: [...signing] }
+    },
+    async confirm(call: SessionCall, given: Given): Promise<object> {
+      const { frame, session } = call
+      const action = readAction(given.action)
+      const isOpening = action.type === 'open-wallet'
+      if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The page has told no key of a wallet frame.')
+      const { proof, verified_at } = await readProof(call, action, given)
+      await withProof(context, proof, async (transaction) => {
+        await lockCaller(transaction, session)
+        if (frame && isOpening) {
+          await bindFrame(transaction, session, { ...frame, isApproved: true })
+          const known = { frame, now: context.clock.now(), userId: session.user_id }
+          // mutation security rule 38: skip
+          if (!(await hasWallet(transaction, session))) await knowFrame(transaction, known)
+          return
+        }
+        const expires_at = context.clock.now() + lifeOf(action)
+        const key = { session_id: session.id, action: actionKey(context, action) }
+        return putConfirmation(transaction, { ...key, expires_at, verified_at })
+      })
+      return {}
+    },
+  }
+}
+
+const noWay = () => new HttpError(422, 'invalid_data', 'It is not confirmed with that.')
+
+const isTakenAway = (action: Action, row: AccountRow): boolean =>
+  'accountType' in action &&
+  action.accountType === row.type &&
+  (action.type === 'update' ||
+    (action.type === 'unlink' && isAccountOf(row, { identifier: action.identifier, type: action.accountType })))
+
+/** The one spelling of an action. Throws 422 for a kind of account that there is not, and for what is no address. */
+function readAction(action: ConfirmedAction): Action {
+  if (action.type === 'open-wallet') return action
+  if (action.type === 'export-wallet') {
+    const address = normalizeWalletAddress(action.address)
+    if (address === undefined) throw new HttpError(422, 'invalid_data', 'The address is not valid.')
+    return { ...action, address }
+  }
+  const { accountType } = action
+  if (!isAccountType(accountType)) throw new HttpError(422, 'invalid_data', 'The account is not valid.')
+  return {
+    ...action,
+    accountType,
+    identifier: readIdentifier({ disablePlusEmails: false }, accountType, action.identifier),
+  }
+}

@@ -1,0 +1,93 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context/context.js'
+import { addAccount, findAccount, listAccounts } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import { useHandover } from '../database/handovers.js'
+import { recordEvent } from '../database/record-event.js'
+import { endUndoLinks } from '../database/undo-links.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { requireAdmitted } from '../identity/admission.js'
+import type { UserAction } from '../identity/approve-frame.js'
+import { spendConfirmation } from './confirmation.js'
+import { endGuest } from './end-guest.js'
+import type { Identity } from '../domain/identity.js'
+import { knownAs } from '../domain/known-as.js'
+import { linkedToAnother } from './linked-to-another.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailNotices } from '../identity/mail-notices.js'
+import { offerTransfer } from './offer-transfer.js'
+import { offerUndo } from '../identity/offer-undo.js'
+import { placeWallet } from '../identity/place-wallet.js'
+import { ownAlready } from './own-already.js'
+import { type Proof, withProof } from '../context/proof.js'
+import { requireRoom } from './require-room.js'
+import { requireUser } from '../identity/require-user.js'
+import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
+
+/** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
+export async function link(
+  context: Context,
+  { app, confirmed, proof, session, userAction, ...options }: link.Options,
+): Promise<User> {
+  const { app_id, user_id } = session
+  const now = context.clock.now()
+  const { account, before, undo } = await withProof(context, proof, async (transaction) => {
+    const inTransaction = { ...context, database: transaction }
+    await lockCaller(transaction, session)
+    const identity = await placeWallet(transaction, { app_id, identity: options.identity })
+    const { identifier, type } = identity
+    const row = {
+      ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
+      ...{ first_verified_at: now, latest_verified_at: now },
+    }
+    const account = toLinkedAccount(row)
+    const rows = await listAccounts(transaction, user_id)
+    const accounts = rows.map(toLinkedAccount)
+    requireAdmitted(app, account, accounts)
+    const there = await findAccount(transaction, row)
+    // mutation threat 19: false
+    if (there?.user_id === user_id) throw ownAlready()
+    requireRoom(type, accounts)
+    const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
+    const action = { type: 'link', accountType: type, ...named } as const
+    // A smart wallet follows from a wallet that the user has.
+    const confirmedBy =
+      type === 'smart_wallet'
+        ? undefined
+        : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
+    if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
+    if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    // mutation security rule 37: skip
+    if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
+    // mutation security rule 45: skip
+    await useHandover(transaction, session)
+    const undo = await offerUndo(
+      context,
+      { account: row, before: rows, kind: 'link', now, userId: user_id },
+      transaction,
+    )
+    // mutation threat 21: skip
+    await endGuest(inTransaction, session)
+    const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
+    await recordEvent(inTransaction, event)
+    return { account, before: accounts, undo }
+  })
+  await Promise.all([
+    mailNotices(context, { type: 'linked', account, app, to: before, undo }),
+    mailNotices(context, { type: 'linked', account, app, to: [account], except: before }),
+  ])
+  return requireUser(context.database, user_id)
+}
+
+export declare namespace link {
+  type Options = {
+    app: AppSettings
+    /** What the user has confirmed the linking of, where the identifier was not known then. */
+    confirmed?: string | undefined
+    identity: Identity
+    proof: Proof<'link'>
+    session: Session
+    /** The user's action that the proof shows. */
+    userAction: UserAction
+  }
+}

@@ -1,0 +1,3 @@
+import { HttpError } from '../base/http-error.js'
+
+export const notLinked = () => new HttpError(422, 'invalid_data', 'The user has no such account.')

@@ -1,0 +1,79 @@
+import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import type { Context } from '../context/context.js'
+import type { AccountRow } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import type { Schema } from '../database/schema.js'
+import { addTransfer } from '../database/transfers.js'
+import { HttpError } from '../base/http-error.js'
+import { digest } from '../rules/digest.js'
+import { accountKind, type AccountType } from '../domain/account-kinds.js'
+import type { UserAction } from '../identity/approve-frame.js'
+import { linkedToAnother } from './linked-to-another.js'
+import { loadUser } from '../identity/load-user.js'
+import { toLinkedAccount } from '../identity/stored-account.js'
+import { randomToken } from '../bytes/random.js'
+
+/** How long an offered transfer can be taken, in milliseconds. */
+export const transferLife = 5 * 60_000
+
+/**
+ * The error for an account that another user has, to whom has proved to own it. Where its kind can move, it carries a
+ * nonce for moving it: bound to both users, the account and the session.
+ */
+export async function offerTransfer(
+  { clock }: Context,
+  { account, confirmedBy, session, userAction }: offerTransfer.Options,
+  transaction: Kysely<Schema>,
+): Promise<HttpError> {
+  const { app_id, identifier, type, user_id: other_user_id } = account
+  if (!accountKind(type).isTransferable) return linkedToAnother()
+  const other = await loadUser(transaction, other_user_id)
+  // Who has a second factor is not deleted by somebody without it.
+  // mutation threat 19: false
+  if (other?.mfaMethods.length) return linkedToAnother()
+  // Script in the page can get such a proof by itself. The other user would be deleted, and log in to this one later.
+  // mutation threat 19: false
+  if (userAction === 'none') return linkedToAnother()
+  const nonce = randomToken(32)
+  await addTransfer(transaction, {
+    ...{ app_id, type, identifier, other_user_id, user_id: session.user_id, session_id: session.id },
+    digest: digest(nonce),
+    expires_at: clock.now() + transferLife,
+    verified_at: confirmedBy ?? null,
+  })
+  const wallets = (other?.linkedAccounts ?? []).filter(isEmbeddedWallet)
+  const { displayName, subject } = nameOf(toLinkedAccount(account))
+  return new HttpError(422, 'account_transfer_required', 'This account has already been linked to another user.', {
+    data: {
+      nonce,
+      expiresIn: transferLife,
+      account: { type, subject, displayName },
+      otherUser: {
+        embeddedWalletAddress: wallets[0]?.address ?? null,
+        embeddedWallets: wallets.map(({ address, chainType }) => ({ address, chainType })),
+      },
+    },
+  })
+}
+
+export declare namespace offerTransfer {
+  type Options = {
+    account: AccountRow
+    confirmedBy: number | undefined
+    session: Session
+    /** The user's action that the proof of the account shows. */
+    userAction: UserAction
+  }
+}
+
+/** The identifier as the user's account has it, and what the user knows the account by. */
+function nameOf(account: LinkedAccount): { displayName: string; subject: string } {
+  const fields = account as unknown as Readonly<Record<string, unknown>>
+  const subject = String(fields[accountKind(account.type as AccountType).identifier ?? 'type'])
+  const known = account.type === 'telegram' || account.type === 'farcaster' || account.type.endsWith('_oauth')
+  const name = known && ['email', 'username', 'name', 'firstName'].map((field) => fields[field]).find(isText)
+  return { displayName: isText(name) ? name : subject, subject }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

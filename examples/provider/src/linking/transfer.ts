@@ -1,0 +1,125 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context/context.js'
+import { changeAccount, findAccount, listAccounts } from '../database/accounts.js'
+import { endSessionsOf } from '../database/end-session.js'
+import type { Session } from '../database/find-session.js'
+import { hasWallet } from '../database/has-wallet.js'
+import { recordEvent } from '../database/record-event.js'
+import { findTransferred, takeTransfer } from '../database/transfers.js'
+import { endUndoLinks } from '../database/undo-links.js'
+import { releaseAccount, softDeleteUser } from '../database/users.js'
+import { HttpError } from '../base/http-error.js'
+import { digest } from '../rules/digest.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import type { AccountType } from '../domain/account-kinds.js'
+import { requireAdmitted } from '../identity/admission.js'
+import { endGuest } from './end-guest.js'
+import { isAccountOf } from '../identity/is-account-of.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { transferLife } from './offer-transfer.js'
+import { linkedToAnother } from './linked-to-another.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailNotices } from '../identity/mail-notices.js'
+import { offerUndo } from '../identity/offer-undo.js'
+import { ownAlready } from './own-already.js'
+import { withProof } from '../context/proof.js'
+import { requireRoom } from './require-room.js'
+import { requireUser } from '../identity/require-user.js'
+import { toLinkedAccount } from '../identity/stored-account.js'
+
+const unknownTransfer = () =>
+  new HttpError(422, 'invalid_credentials', 'This transfer is not valid any more. Link the account again.')
+
+/**
+ * Moves an account from the user who has it to this one, as `link` offered it, and deletes the other user. The deletion
+ * ends every session of that user, and can be undone for 30 days.
+ */
+export async function transfer(
+  context: Context,
+  { app, identifier, nonce, session, type }: transfer.Options,
+): Promise<User> {
+  const { app_id, user_id } = session
+  const now = context.clock.now()
+  let from = ''
+  let offeredAt = 0
+  let confirmedBy: number | null = null
+  let key = { app_id, type, identifier }
+  // The nonce stands for the proof with which the link was tried.
+  const spend: Parameters<typeof withProof>[1]['spend'] = async (transaction) => {
+    // Nothing is spent by a nonce that comes with another account.
+    const offered = await findTransferred(transaction, digest(nonce))
+    if (offered === undefined || !isAccountOf({ type, identifier: offered }, { identifier, type }))
+      throw unknownTransfer()
+    key = { ...key, identifier: offered }
+    const which = { ...key, user_id, session_id: session.id, digest: digest(nonce) }
+    const taken = await takeTransfer(transaction, now, which)
+    if (!taken) throw unknownTransfer()
+    from = taken.other_user_id
+    offeredAt = taken.expires_at - transferLife
+    confirmedBy = taken.verified_at
+  }
+  const { account, before, others, undo } = await withProof(
+    context,
+    { spend, accept: async () => {} },
+    async (transaction) => {
+      await lockCaller(transaction, session, from)
+      const row = await findAccount(transaction, key)
+      // Of the caller's own it would delete the caller.
+      // mutation threat 19: false
+      if (from === user_id) throw ownAlready()
+      if (row?.user_id !== from) throw unknownTransfer()
+      const other = await requireUser(transaction, from)
+      // Enrolled since it was offered.
+      // mutation threat 19: false
+      if (other.mfaMethods.length > 0) throw linkedToAnother()
+      // Created since: who agreed to delete the user was not shown it.
+      // mutation threat 19: false
+      if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
+      const rows = await listAccounts(transaction, from)
+      const undo = await offerUndo(
+        context,
+        { account: row, before: rows, kind: 'transfer', now, userId: from },
+        transaction,
+      )
+      const accounts = await loadAccounts(transaction, user_id)
+      const account = toLinkedAccount(row)
+      requireAdmitted(app, account, accounts)
+      requireRoom(type, accounts)
+      const inTransaction = { ...context, database: transaction }
+      // Of this user it is verified first now: codes that confirm changes go to an account from before (security rule 35).
+      // mutation threat 59: {}
+      const verified = { first_verified_at: now, latest_verified_at: now }
+      // The other user keeps all of what they had aside, so that it can be brought back as it was.
+      // mutation threat 19: skip
+      await releaseAccount(transaction, row)
+      await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
+      await endGuest(inTransaction, session)
+      // mutation security rule 37: skip
+      if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
+      await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
+      // Both have waited for logins to these accounts, whose sessions end here too.
+      // mutation threat 42: skip
+      await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
+      await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
+      const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
+      await recordEvent(inTransaction, event)
+      return { account, before: accounts, others: rows.map(toLinkedAccount), undo }
+    },
+  )
+  await Promise.all([
+    mailNotices(context, { type: 'deleted', account, app, to: others, undo }),
+    mailNotices(context, { type: 'transferred', account, app, to: before }),
+  ])
+  return requireUser(context.database, user_id)
+}
+
+export declare namespace transfer {
+  type Options = {
+    app: AppSettings
+    type: AccountType
+    /** Normalized. */
+    identifier: string
+    nonce: string
+    session: Session
+  }
+}

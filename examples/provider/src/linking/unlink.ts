@@ -1,0 +1,56 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context/context.js'
+import { listAccounts, removeAccount } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { endUndoLinks } from '../database/undo-links.js'
+import { HttpError } from '../base/http-error.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import type { AccountType } from '../domain/account-kinds.js'
+import { canLogIn } from '../identity/admission.js'
+import { spendConfirmation } from './confirmation.js'
+import { endOtherSessions } from '../identity/end-other-sessions.js'
+import { isAccountOf } from '../identity/is-account-of.js'
+import { knownAs } from '../domain/known-as.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailNotices } from '../identity/mail-notices.js'
+import { notLinked } from './not-linked.js'
+import { requireUser } from '../identity/require-user.js'
+import { toLinkedAccount } from '../identity/stored-account.js'
+
+/** Unlinks an account, and logs out whoever it let in elsewhere. What remains must let the user log in again. */
+export async function unlink(
+  context: Context,
+  { app, identifier, session, type }: { app: AppSettings; type: AccountType; identifier: string; session: Session },
+): Promise<User> {
+  const { app_id, user_id } = session
+  const { account, before } = await context.database.transaction().execute(async (transaction) => {
+    await lockCaller(transaction, session)
+    const before = await listAccounts(transaction, user_id)
+    const row = before.find((each) => isAccountOf(each, { identifier, type }))
+    if (!row || !(await removeAccount(transaction, { ...row, owner: user_id }))) throw notLinked()
+    const account = toLinkedAccount(row)
+    // mutation threat 43: false
+    if (account.type === 'passkey' && account.enrolledInMfa)
+      throw new HttpError(422, 'invalid_data', 'Cannot unlink a passkey enrolled in MFA')
+    // Thrown, it undoes the removal.
+    // mutation threat 43: false
+    if (!canLogIn(app, await loadAccounts(transaction, user_id)))
+      throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
+    // After the reasons that no confirmation changes. Thrown, it undoes the removal too.
+    const action = { type: 'unlink', accountType: type, identifier, name: knownAs(account) } as const
+    await spendConfirmation(context, { accounts: before, action, session }, transaction)
+    // Also when a login confirmed: an account that the user unlinked is never restored.
+    // mutation security rule 37: skip
+    await endUndoLinks(transaction, { userId: user_id })
+    const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
+    const inTransaction = { ...context, database: transaction }
+    await recordEvent(inTransaction, event)
+    // mutation threat 42: skip
+    await endOtherSessions(inTransaction, session)
+    return { account, before: before.map(toLinkedAccount) }
+  })
+  await mailNotices(context, { type: 'unlinked', account, app, to: before })
+  return requireUser(context.database, user_id)
+}

@@ -1,0 +1,81 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context/context.js'
+import { addAccount, changeAccount, findAccount, listAccounts, removeAccount } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { endUndoLinks } from '../database/undo-links.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { requireAdmitted } from '../identity/admission.js'
+import { spendConfirmation } from './confirmation.js'
+import { endOtherSessions } from '../identity/end-other-sessions.js'
+import type { Identity } from '../domain/identity.js'
+import { linkedToAnother } from './linked-to-another.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailNotices } from '../identity/mail-notices.js'
+import { notLinked } from './not-linked.js'
+import { offerUndo } from '../identity/offer-undo.js'
+import { type Proof, withProof } from '../context/proof.js'
+import { requireUser } from '../identity/require-user.js'
+import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
+
+/** Puts an account that the user has proved to own in the place of one of the same type, and logs out whoever that let in. */
+export async function update(context: Context, options: update.Options): Promise<User> {
+  const { app, from, identity, proof, session } = options
+  const { app_id, user_id } = session
+  const { identifier, type } = identity
+  const now = context.clock.now()
+  const row = {
+    ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
+    ...{ first_verified_at: now, latest_verified_at: now },
+  }
+  const account = toLinkedAccount(row)
+  const replaced = await withProof(context, proof, async (transaction) => {
+    await lockCaller(transaction, session)
+    const old = await findAccount(transaction, { app_id, type, identifier: from })
+    if (old?.user_id !== user_id) throw notLinked()
+    const rows = await listAccounts(transaction, user_id)
+    const accounts = rows.map(toLinkedAccount)
+    requireAdmitted(app, account, accounts)
+    const action = { type: 'update', accountType: type, identifier } as const
+    const confirmedBy = await spendConfirmation(context, { accounts: rows, action, session }, transaction)
+    if (identifier === from) {
+      await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
+      return undefined
+    }
+    // Added before the other is removed: when another user has it, nothing has changed yet.
+    if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
+    // mutation security rule 37: skip
+    if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
+    const undo = await offerUndo(
+      context,
+      { account: old, before: rows, kind: 'update', now, userId: user_id },
+      transaction,
+    )
+    const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id } as const
+    const inTransaction = { ...context, database: transaction }
+    await recordEvent(inTransaction, event)
+    // mutation threat 42: skip
+    await endOtherSessions(inTransaction, session)
+    return { accounts, from: toLinkedAccount(old), undo }
+  })
+  if (replaced) {
+    const { accounts, from, undo } = replaced
+    await Promise.all([
+      mailNotices(context, { type: 'updated', account, app, from, to: accounts, undo }),
+      mailNotices(context, { type: 'updated', account, app, from, to: [account], except: accounts }),
+    ])
+  }
+  return requireUser(context.database, user_id)
+}
+
+export declare namespace update {
+  type Options = {
+    app: AppSettings
+    /** The identifier that is replaced, normalized. */
+    from: string
+    identity: Identity
+    proof: Proof<'link'>
+    session: Session
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../context/context.js'
+import { removeFailures } from '../database/failures.js'
+import { listKnownDevices } from '../database/known-devices.js'
+import { recordEvent } from '../database/record-event.js'
+import type { AccountType } from '../domain/account-kinds.js'
+import { readIdentifier } from '../identity/read-identifier.js'
+import { accountKey, mailboxKey } from '../abuse/attempt.js'
+import { deviceKey } from '../abuse/lock-out.js'
+
+/**
+ * What an operator does for an owner whom strangers keep out: forgets the wrong codes of an account, from known devices
+ * and from others, and the codes that were sent to its mailbox. The known devices stay known.
+ */
+export async function unlockAccount(
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets'>,
+  { appId, identifier: text, type }: unlockAccount.Options,
+): Promise<void> {
+  const { database } = context
+  const identifier = readIdentifier({ disablePlusEmails: false }, type, text)
+  const account = accountKey(context, { appId, identifier, type })
+  const devices = await listKnownDevices(database, [account])
+  await removeFailures(database, [account, ...devices.map((thumbprint) => deviceKey(context, account, thumbprint))])
+  const mailbox = mailboxKey(context, { appId, identifier, type })
+  await database.deleteFrom('sendings').where('mailbox', '=', mailbox).execute()
+  await recordEvent(context, { type: 'account-unlocked', appId })
+}
+
+export declare namespace unlockAccount {
+  type Options = { appId: string; type: AccountType; identifier: string }
+}

@@ -1,0 +1,262 @@
+// Proves security rule 24.
+// Longer than a file of code: one process from its start to its end, with what may be in its way.
+
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { setupServer } from 'msw/node'
+import { expect, test } from 'vitest'
+import { rejection } from '../../test/set-up.js'
+import { createLog } from '../connections/create-log.js'
+import { createSandboxRoutes } from '../sandbox/create-sandbox-routes.js'
+import { createInbox } from '../sandbox/create-inbox.js'
+import { createProvider } from '../app/create-provider.js'
+import { SandboxExposedError, serveProvider } from './serve-provider.js'
+import { parseSettings } from '../settings/parse-settings.js'
+import { createTestProvider } from '../test.js'
+import { toMswHandler } from '../app/to-msw-handler.js'
+
+const settings = parseSettings({
+  origin: 'http://auth.localhost:8787',
+  apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
+})
+
+function withDoors() {
+  const inbox = createInbox(() => 0)
+  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) }
+  const log = createLog({ write: () => {} })
+  return createProvider({
+    database: ':memory:',
+    log,
+    sandbox: createSandboxRoutes(inbox),
+    senders: { mail: inbox, sms: inbox },
+    secrets,
+    settings,
+  })
+}
+
+test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(
+  'behavior: with the sandbox it does not start on %j',
+  async (hostname) => {
+    const provider = withDoors()
+
+    await expect(serveProvider(provider, { hostname, port: 0 })).rejects.toThrow(SandboxExposedError)
+    await provider.close()
+  },
+)
+
+test('without the sandbox it starts on every address', async () => {
+  const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '0.0.0.0', port: 0 })
+
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+  await stop()
+})
+
+test('on localhost it answers by IPv4, and by IPv6 where there is one', async () => {
+  const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: 'localhost', port: 0 })
+  const hasIpv6 = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(0, '::1', () => probe.close(() => resolve(true)))
+  })
+
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+  if (hasIpv6) expect((await fetch(`http://[::1]:${port}/health`)).status).toBe(200)
+  await stop()
+})
+
+test('behavior: a port that is taken is an error', async () => {
+  const first = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
+  const second = createTestProvider()
+
+  expect(await rejection(serveProvider(second.provider, { hostname: '127.0.0.1', port: first.port }))).toMatchObject({
+    code: 'EADDRINUSE',
+  })
+  await second.close()
+  await first.stop()
+})
+
+test('behavior: stopping finishes what is running, and takes nothing new', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let began = () => {}
+  const hasBegun = new Promise<void>((resolve) => {
+    began = resolve
+  })
+  const provider = createTestProvider({
+    senders: {
+      mail: {
+        async send() {
+          began()
+          await held
+        },
+      },
+    },
+  })
+  const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
+  const running = fetch(`http://127.0.0.1:${port}/api/v1/passwordless/init`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'ada@example.com' }),
+    headers: { 'privy-app-id': provider.appId },
+  })
+  await hasBegun
+  const stopped = stop()
+  const refused = await rejection(fetch(`http://127.0.0.1:${port}/health`))
+  release()
+
+  expect((await running).status).toBe(200)
+  await stopped
+  expect(refused).toBeInstanceOf(TypeError)
+})
+
+test('threat 37: a call that takes too long is answered, and what it did not need is let go', async () => {
+  const provider = createTestProvider({ deadline: 200, senders: { mail: { send: () => new Promise(() => {}) } } })
+  const response = await provider.fetch(`${provider.url}/api/v1/passwordless/init`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'ada@example.com' }),
+    headers: { 'privy-app-id': provider.appId },
+  })
+
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ error: 'The answer took too long.' })
+  // Ends only when no call holds a connection.
+  await provider.close()
+})
+
+test('threat 37: headers over 16 kB and nonsense are cut off, and others are served meanwhile', async () => {
+  const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
+  const send = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+      socket.on('error', reject)
+    })
+  const large = await send(`GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)
+  const nonsense = await send('nonsense\r\n\r\n')
+  const slow = connect(port, '127.0.0.1', () => slow.write('POST /health HTTP/1.1\r\n'))
+  await once(slow, 'connect')
+  const others = await fetch(`http://127.0.0.1:${port}/health`)
+  slow.destroy()
+
+  expect(large).toMatch(/^HTTP\/1\.1 431 /)
+  // The socket cut it off: it never became a request.
+  expect(large).not.toMatch(/x-request-id/i)
+  expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
+  expect(others.status).toBe(200)
+  await stop()
+})
+
+test('behavior: a call after one that is too large is answered, on the connection that a proxy keeps for both', async () => {
+  const provider = createTestProvider()
+  const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (letters: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'privy-app-id': provider.appId }
+      const call = request({ agent, headers, method: 'POST', path: '/api/v1/passwordless/init', port }, (answer) =>
+        answer.resume().once('end', () => resolve(answer.statusCode)),
+      )
+      call.on('error', reject).end(JSON.stringify({ email: 'a'.repeat(letters) }))
+    })
+  const statuses = [await send(1_000_000), await send(10)]
+  agent.destroy()
+
+  expect(statuses).toEqual([413, 422])
+  await stop()
+})
+
+test('behavior: a Host header that is no host does not make it fail', async () => {
+  const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
+  const status = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const call = request({ host: '127.0.0.1', port, path: '/health', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      call.on('error', reject).end()
+    })
+
+  expect(await status('evil.example/..')).toBeLessThan(500)
+  expect(await status('[::')).toBeLessThan(500)
+  expect(await status('auth.localhost')).toBe(200)
+  await stop()
+})
+
+test('behind msw, calls to its origin are answered with no port', async () => {
+  const provider = createTestProvider()
+  const server = setupServer(toMswHandler(provider.provider))
+  server.listen({ onUnhandledRequest: 'error' })
+  const response = await fetch(`${provider.url}/api/v1/apps/${provider.appId}`)
+  server.close()
+
+  expect(await response.json()).toMatchObject({ id: provider.appId })
+})
+
+test('security rule 32: once it stops, a connection that is kept is closed with the answer, and it is not ready', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let began = () => {}
+  const hasBegun = new Promise<void>((resolve) => (began = resolve))
+  const send = async () => {
+    began()
+    await held
+  }
+  const provider = createTestProvider({ senders: { mail: { send } } })
+  const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = (path: string, body?: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'privy-app-id': provider.appId }
+      const call = request(
+        { agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers },
+        (answer) => {
+          answer.resume()
+          answer.once('end', () => resolve(answer))
+        },
+      )
+      call.once('error', reject).end(body)
+    })
+  const kept = await call('/health')
+  const running = call('/api/v1/passwordless/init', JSON.stringify({ email: 'ada@example.com' }))
+  // Waits for the same connection.
+  const next = call('/ready')
+  await hasBegun
+  const stopped = stop()
+  release()
+  const answer = await running
+
+  expect(kept.headers.connection).toBe('keep-alive')
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  expect(await rejection(next)).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(await (await provider.fetch(`${provider.url}/ready`)).json()).toMatchObject({ reasons: ['stopping'] })
+  await stopped
+  agent.destroy()
+})
+
+test('security rule 32: a database that does not let go keeps no process from stopping', async () => {
+  const provider = createTestProvider()
+  await provider.migrate()
+  const close = () => new Promise<never>(() => {})
+  const stuck = { ...provider.provider, close }
+  const { stop } = await serveProvider(stuck, { hostname: '127.0.0.1', port: 0, requestTimeout: 100 })
+
+  await expect(stop()).resolves.toBeUndefined()
+  await provider.close()
+})
+
+test('a socket address is what the network limit counts', async () => {
+  const provider = createTestProvider({ settings: { limits: { network: 2 } } })
+  const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
+  const status = async () =>
+    (
+      await fetch(`http://127.0.0.1:${port}/api/v1/token_price?chainId=1&tokenSymbol=ETH`, {
+        headers: { 'privy-app-id': provider.appId, 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 255)}` },
+      })
+    ).status
+
+  expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
+  await stop()
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { serveProvider } from './serve-provider.js'
+import { createTestProvider } from '../test.js'
+
+const clients = pickRuns({ short: 100, nightly: 1000 })
+
+/** Never finished: in the middle of the first line, of a header, and of the body. */
+const beginnings = [
+  'GET /hea',
+  'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+  'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nContent-Length: 50000\r\n\r\n{"email":"',
+]
+
+test('threat 37: clients that never finish are cut off, and meanwhile every other call is answered', async () => {
+  const { provider } = createTestProvider()
+  const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0, requestTimeout: 2000 })
+  // By itself Node gives sixty seconds for headers, and five minutes for bodies.
+  const patient = createServer().listen(0, '127.0.0.1')
+  await once(patient, 'listening')
+  const open = (text: string, at = port) =>
+    new Promise<{ closed: Promise<void>; socket: Socket }>((resolve) => {
+      const socket = connect(at, '127.0.0.1', () => {
+        socket.write(text)
+        resolve({ closed, socket })
+      })
+      socket.on('error', () => {}).resume()
+      const closed = new Promise<void>((done) => socket.once('close', () => done()))
+    })
+  const slow = await Promise.all(Array.from({ length: clients }, (_, index) => open(beginnings[index % 3]!)))
+  // One more byte now and then, as those do who mean it.
+  const drip = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write('a')), 200)
+  const kept = await Promise.all(beginnings.map((text) => open(text, (patient.address() as AddressInfo).port)))
+  let isOver = false
+  const cut = Promise.all(slow.map(({ closed }) => closed)).then(() => {
+    isOver = true
+    return kept.filter(({ socket }) => socket.readyState === 'open').length
+  })
+  const statuses: number[] = []
+  while (!isOver || statuses.length < 50) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/health`)
+    statuses.push(status)
+  }
+  const keptByDefault = await cut
+  clearInterval(drip)
+  patient.closeAllConnections()
+  patient.close()
+  await stop()
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(keptByDefault).toBe(beginnings.length)
+})

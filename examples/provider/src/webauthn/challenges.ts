@@ -1,0 +1,38 @@
+// More than one export: challenges, and how long they live.
+
+import type { Kysely } from 'kysely'
+import type { Call } from '../context/call.js'
+import type { Context } from '../context/context.js'
+import { addChallenge, takeChallenge } from '../database/challenges.js'
+import type { Schema } from '../database/schema.js'
+import { digest } from '../rules/digest.js'
+import { notVerified } from './verify.js'
+import { randomToken } from '../bytes/random.js'
+
+/** How long a challenge can be answered, in milliseconds. */
+export const challengeLife = 5 * 60_000
+
+/** What authenticators answer: good once, for one purpose, in the browser that got it. */
+export function createChallenges({ clock, database }: Pick<Context, 'clock' | 'database'>) {
+  const named = ({ app, client, proof }: Call, purpose: string, challenge: string) => ({
+    ...{ app_id: app.id, client, purpose, thumbprint: proof?.thumbprint ?? '' },
+    digest: digest(challenge),
+  })
+  return {
+    async make(call: Call, purpose: string): Promise<string> {
+      const challenge = randomToken(32)
+      await addChallenge(database, { ...named(call, purpose, challenge), expires_at: clock.now() + challengeLife })
+      return challenge
+    },
+    /** Throws 422 unless it is still good. */
+    async spend(transaction: Kysely<Schema>, call: Call, { challenge, purpose }: createChallenges.Answered) {
+      const isGood = await takeChallenge(transaction, { ...named(call, purpose, challenge), now: clock.now() })
+      // mutation threat 18: false
+      if (!isGood) throw notVerified()
+    },
+  }
+}
+
+export declare namespace createChallenges {
+  type Answered = { readonly challenge: string; readonly purpose: string }
+}

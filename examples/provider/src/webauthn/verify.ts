@@ -1,0 +1,129 @@
+// More than one export: what an authenticator answers when a passkey is made, and when it is used.
+
+import type { PasskeyAssertion, PasskeyAttestation } from '@keyhook/sdk/wire'
+import {
+  type AuthenticatorTransport,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { fromBase64Url, toBase64Url, toText } from '../bytes/encodings.js'
+import type { PasskeyRow } from '../database/passkeys.js'
+import { HttpError } from '../base/http-error.js'
+import { isListed } from '../rules/is-listed.js'
+import type { relyingParty } from './relying-party.js'
+
+/** ES256, EdDSA and RS256: what authenticators have. */
+export const algorithms = [-7, -8, -257]
+
+type Expected = { challenge: string; party: relyingParty.ReturnType }
+
+export const notVerified = (cause?: unknown) =>
+  new HttpError(422, 'invalid_credentials', 'The passkey could not be verified.', { cause })
+
+/** Where an answer may come from inside another page: the origins of those pages. */
+type Within = { within?: readonly string[] | undefined }
+
+/**
+ * The challenge that an answer says it is for. Throws 422 for an answer from inside another site's page, but for the
+ * provider's own, which stands inside the app's (`within`).
+ */
+export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { within }: Within = {}): string {
+  const { challenge, crossOrigin } = readClientData(answer)
+  // The verifier looks at it only where the browser names the outer page.
+  // mutation threat 18: false
+  if (crossOrigin === true && !within) throw notVerified()
+  if (typeof challenge !== 'string') throw notVerified()
+  return challenge
+}
+
+/** What the browser says of the page that asked. */
+function readClientData({
+  response,
+}: Pick<PasskeyAssertion | PasskeyAttestation, 'response'>): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(toText(fromBase64Url(response.clientDataJSON))) ?? {}) as object as never
+  } catch (error) {
+    throw notVerified(error)
+  }
+}
+
+/** A passkey that was just made, for this challenge, origin and relying party, by a user who was verified. */
+export async function verifyAttestation(
+  { response, ...attestation }: PasskeyAttestation,
+  { challenge, party }: Expected,
+) {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id: attestation.id,
+      rawId: attestation.rawId,
+      type: attestation.type as 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject },
+    },
+    expectedChallenge: challenge,
+    // mutation threat 18: [party.origin, 'https://evil.example']
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    // mutation threat 18: false
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    throw notVerified(error)
+  })
+  if (!registrationInfo) throw notVerified()
+  const { aaguid, credential } = registrationInfo
+  return {
+    aaguid,
+    counter: credential.counter,
+    id: credential.id,
+    publicKey: toBase64Url(credential.publicKey),
+    transports: (response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 8),
+  }
+}
+
+/** How often the passkey says that it was used, having answered as `verifyAttestation` wants it. */
+export async function verifyAssertion(
+  { response, ...assertion }: PasskeyAssertion,
+  { challenge, party, passkey, within = [] }: Expected & Within & { passkey: PasskeyRow },
+): Promise<number> {
+  const { topOrigin } = readClientData({ response })
+  // mutation threat 18: true
+  const isWithin = typeof topOrigin === 'string' && isListed(within, topOrigin)
+  // mutation threat 18: false
+  if (response.userHandle && response.userHandle !== passkey.user_handle) throw notVerified()
+  const { authenticationInfo, verified } = await verifyAuthenticationResponse({
+    response: {
+      id: assertion.id,
+      rawId: assertion.rawId,
+      type: assertion.type as 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: response.clientDataJSON,
+        authenticatorData: response.authenticatorData,
+        signature: response.signature,
+      },
+    },
+    expectedChallenge: challenge,
+    // mutation threat 18: [party.origin, 'https://evil.example']
+    expectedOrigin: party.origin,
+    // mutation threat 18: [party.id, 'evil.example']
+    expectedRPID: party.id,
+    ...(isWithin && { expectedTopOrigin: topOrigin as string }),
+    // mutation threat 18: false
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(fromBase64Url(passkey.public_key)),
+      counter: Number(passkey.counter),
+      transports: readTransports(passkey),
+    },
+  }).catch((error: unknown) => {
+    throw notVerified(error)
+  })
+  if (!verified) throw notVerified()
+  return authenticationInfo.newCounter
+}
+
+/** As they were stored: a few words. */
+export const readTransports = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
+  JSON.parse(transports) as AuthenticatorTransport[]

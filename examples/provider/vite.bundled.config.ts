@@ -46,13 +46,16 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: {
       entry: Object.fromEntries(
-        ['farcaster', 'ox', 'sandbox-viem', 'smart-accounts', 'viem'].map((name) => [name, `src/bundled/${name}.ts`]),
+        ['farcaster', 'ox', 'sandbox-viem', 'smart-accounts', 'viem', 'wallet-frame'].map((name) => [
+          name,
+          `src/bundled/${name}.ts`,
+        ]),
       ),
       formats: ['es'],
     },
     rolldownOptions: {
-      // A module of Node's that is asked for where there is one.
-      external: [/^node:/],
+      // A module of Node's that is asked for where there is one. The SDK's errors are told apart by their class.
+      external: [/^node:/, '@keyhook/sdk/wire'],
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

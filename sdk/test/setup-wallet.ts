@@ -1,16 +1,16 @@
 // Longer than a file of code: a client, a provider and the frame between them, which all know each other.
 
-import { asFrame } from '../../examples/provider/test/frame/as-frame.js'
-import { hashLightly } from '../../examples/provider/test/frame/hash-lightly.js'
-import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
-import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'
-import type { KeyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
-import { type Operation, operation } from '../../examples/provider/src/frame/operations/operation.js'
-import { openExport } from '../../examples/provider/src/frame/pages/open-export.js'
-import { importWallet } from '../../examples/provider/src/frame/operations/import-wallet.js'
-import { readRecovery } from '../../examples/provider/src/frame/operations/read-recovery.js'
-import { openChannelBy } from '../../examples/provider/src/frame/open-channel.js'
-import type { Ports } from '../../examples/provider/src/frame/ports.js'
+import { asFrame } from '@keyhook/wallet-frame/test/as-frame'
+import { hashLightly } from '@keyhook/wallet-frame/test/hash-lightly'
+import { createFrame } from '@keyhook/wallet-frame/app/create-frame'
+import { servePort } from '@keyhook/wallet-frame/channel/serve-port'
+import type { KeyKinds } from '@keyhook/wallet-frame/key-kinds/key-kinds'
+import { type Operation, operation } from '@keyhook/wallet-frame/operations/operation'
+import { openExport } from '@keyhook/wallet-frame/pages/open-export'
+import { importWallet } from '@keyhook/wallet-frame/operations/import-wallet'
+import { readRecovery } from '@keyhook/wallet-frame/operations/read-recovery'
+import { openChannelBy } from '@keyhook/wallet-frame/app/open-channel'
+import type { Ports } from '@keyhook/wallet-frame/ports/ports'
 import { actionHash } from '../src/base/action-hash.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
@@ -32,11 +32,7 @@ import {
 } from '../src/wire/frame/page-messages.js'
 import { verify as verifyCall } from '../src/wire/frame/mfa-calls.js'
 import { setup } from './setup.js'
-import type {
-  PasskeyAnswer,
-  PasskeyQuestion,
-  PasskeyTaken,
-} from '../../examples/provider/src/frame/recovery/passkey-question.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '@keyhook/wallet-frame/recovery/passkey-question'
 
 const channel = 'channel-of-the-tests'
 

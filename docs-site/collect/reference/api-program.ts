@@ -22,7 +22,7 @@ export const componentFile = (name: string): string => resolve(root, 'registry/s
 const componentFiles = registry.items.flatMap(({ entries: files }) => files.map(componentFile))
 const settingsFile = resolve(root, 'examples/provider/src/settings/define-settings.ts')
 const providerFile = resolve(root, 'examples/provider/src/app/create-core.ts')
-const frameFile = resolve(root, 'examples/provider/src/frame/operations/operations.ts')
+const frameFile = resolve(root, 'examples/wallet-frame/src/channel/operations.ts')
 
 /** The sources of the SDK, of the registry and of the provider, as the compiler understands them. */
 export function readApiProgram(): ApiProgram {

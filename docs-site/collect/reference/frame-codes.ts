@@ -5,7 +5,7 @@ import { KeyhookError } from '../../../sdk/src/domain/errors/base.js'
 import type { ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
 import { FrameError, frameErrorTypes } from '../../../sdk/src/domain/errors/frame-error.js'
 import { readFrameError } from '../../../sdk/src/domain/errors/read-frame-error.js'
-import { toFrameError } from '../../../examples/provider/src/frame/channel/to-frame-error.js'
+import { toFrameError } from '@keyhook/wallet-frame/channel/to-frame-error'
 
 /** The code of a `FrameError` that is made here: its type's, unless it has one of its own. */
 export function frameCodes({ arguments: given }: ts.NewExpression): readonly ErrorCode[] {

@@ -61,7 +61,10 @@ function browserTests({ path }: Workspace): Part {
 
 const named = (path: string) => workspaces.find((workspace) => workspace.path === path)!
 const [sdk, e2e] = [named('sdk'), named('examples/e2e')]
-const published = ['sdk', 'cli', 'examples/provider'].flatMap((path) => ['--workspace', path])
+const checkedForUse = ['sdk', 'cli', 'examples/provider', 'examples/wallet-frame'].flatMap((path) => [
+  '--workspace',
+  path,
+])
 
 /**
  * What reads the sources alone runs while the packages are built. Then the longest first, so that the others fill the
@@ -74,7 +77,7 @@ const parts: readonly Part[] = [
     command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
     cwd: root,
   },
-  { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...published], cwd: root },
+  { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...checkedForUse], cwd: root },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   browserTests(e2e),
   { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
@@ -121,7 +124,7 @@ async function main(): Promise<number> {
   if (chosen.length === 0)
     throw new Error(`No part has such a title. There are: ${parts.map(({ title }) => title).join(', ')}.`)
   // Installed before any part runs: two parts cannot install packages at the same time.
-  if (chosen.some(({ title }) => /registry|provider|Chromium|Firefox|docs-site/.test(title))) await findBrowser()
+  if (chosen.some(({ title }) => /registry|provider|frame|Chromium|Firefox|docs-site/.test(title))) await findBrowser()
   if (chosen.some(({ title }) => /Firefox|docs-site/.test(title)))
     for (const { missing, name } of findEngines())
       if (missing !== undefined) process.stdout.write(`Tests in ${name} are skipped: ${missing}.\n`)

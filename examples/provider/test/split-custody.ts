@@ -9,8 +9,8 @@ import { createRecoveryService } from '../src/recovery/create-recovery-service.j
 import { freePort } from '../src/sandbox/free-port.js'
 import { serveProvider } from '../src/service/serve-provider.js'
 import { createTestProvider } from '../src/test.js'
-import { asFrame } from './frame/as-frame.js'
-import { providerWorld } from './frame/provider-world.js'
+import { asFrame } from '@keyhook/wallet-frame/test/as-frame'
+import { providerWorld } from '@keyhook/wallet-frame/test/provider-world'
 import type { makeProver } from './make-prover.js'
 import { createBrowser } from './set-up.js'
 

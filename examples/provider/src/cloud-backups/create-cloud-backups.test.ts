@@ -1,7 +1,7 @@
 // Proves threat 45.
 import { recoveryOauth } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { visitCloud } from '../../test/frame/visit-cloud.js'
+import { visitCloud } from '@keyhook/wallet-frame/test/visit-cloud'
 import { makeProver } from '../../test/make-prover.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { randomToken } from '../bytes/random.js'

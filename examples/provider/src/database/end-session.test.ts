@@ -1,6 +1,6 @@
 import { users } from '@keyhook/sdk/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faults } from '../../test/frame/faults.js'
+import { faults } from '@keyhook/wallet-frame/test/faults'
 import { rejection, setUp } from '../../test/set-up.js'
 
 const fault = faults()

@@ -1,5 +1,5 @@
 import { encodeType } from '@keyhook/sdk/wire'
-import { readTypedData } from '../frame/key-kinds/ethereum/typed-data.js'
+import { readTypedData } from '../bundled/wallet-frame.js'
 
 const structPattern = /(\w+)\(([^()]*)\)/g
 

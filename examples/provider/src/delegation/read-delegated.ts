@@ -1,9 +1,5 @@
 import { type ChainType, type DelegationPolicy, FrameError } from '@keyhook/sdk/wire'
-import { signTransaction } from '../frame/key-kinds/ethereum/sign-transaction.js'
-import { readTransaction } from '../frame/key-kinds/ethereum/transaction.js'
-import { checkPolicy } from '../frame/key-kinds/solana/check-policy.js'
-import { refuse } from '../frame/key-kinds/refuse.js'
-import { methods } from '../frame/key-kinds/solana/methods.js'
+import { checkPolicy, methods, readTransaction, refuse, signTransaction } from '../bundled/wallet-frame.js'
 import { refused, requirePolicy } from './require-policy.js'
 
 type Asked = { readonly address: string; readonly transaction: unknown }

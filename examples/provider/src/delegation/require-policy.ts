@@ -1,6 +1,6 @@
 import type { DelegationPolicy } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
-import type { Transaction } from '../frame/key-kinds/ethereum/transaction.js'
+import type { Transaction } from '../bundled/wallet-frame.js'
 
 /**
  * The most that a transaction takes from a wallet, its fee with it. Throws 403 unless the policy lets the app's server

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { readBase64 } from '../rules/read-base64.js'
 import { toBytes } from '../bytes/encodings.js'
 import { isSignedByEd25519 } from '../rules/is-signed-by-ed25519.js'
-import { readSolanaKey } from '../rules/read-solana-key.js'
+import { readSolanaKey } from '../bundled/wallet-frame.js'
 import { readMemo } from './read-memo.js'
 import type { WalletChain } from './wallet-chain.js'
 

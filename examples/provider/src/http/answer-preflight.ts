@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../context/context.js'
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 import { originNotAllowed } from './origin-not-allowed.js'
 
 const allowedHeaders = [

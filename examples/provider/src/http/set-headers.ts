@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../context/context.js'
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 import { makeNonce } from '../rules/server-nonce.js'
 import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
 

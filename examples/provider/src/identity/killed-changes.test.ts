@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookAtUsers } from '../../test/faults/look-at-users.js'
 import { form } from '../../test/faults/pick-runs.js'
 import { printFigure } from '../../test/faults/print-figure.js'
-import { faults } from '../../test/frame/faults.js'
+import { faults } from '@keyhook/wallet-frame/test/faults'
 import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 
 const fault = faults()

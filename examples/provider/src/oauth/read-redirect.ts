@@ -1,6 +1,6 @@
 import type { Call } from '../context/call.js'
 import { HttpError } from '../base/http-error.js'
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 
 const longest = 2048
 

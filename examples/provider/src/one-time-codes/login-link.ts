@@ -2,7 +2,7 @@
 
 import type { Context } from '../context/context.js'
 import { keyedDigest } from '../rules/digest.js'
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 import type { Call } from '../context/call.js'
 import type { Channel } from './channel.js'
 import type { Purpose } from '../domain/purpose.js'

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js'
 import { clouds } from '../cloud-backups/clouds.js'
 import { HttpError } from '../base/http-error.js'
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 import { closedPermissions } from './closed-permissions.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'

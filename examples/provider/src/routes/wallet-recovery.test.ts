@@ -2,7 +2,7 @@ import { actionHash, embeddedWallets, mfa, mfaPage, users } from '@keyhook/sdk/w
 import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { faults } from '../../test/frame/faults.js'
+import { faults } from '@keyhook/wallet-frame/test/faults'
 import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 

@@ -1,4 +1,4 @@
-import { isListed } from './is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 
 /**
  * Whether a request may come from where it says (security rules 1 and 7). `null` and every near miss of a listed origin

@@ -3,7 +3,7 @@ import { Hex, PersonalMessage, Secp256k1, Signature } from '../bundled/ox.js'
 import { readBase64 } from './read-base64.js'
 import { toBytes } from '../bytes/encodings.js'
 import { isSignedByEd25519 } from './is-signed-by-ed25519.js'
-import { readSolanaKey } from './read-solana-key.js'
+import { readSolanaKey } from '../bundled/wallet-frame.js'
 
 /** Of the numbers that a signature may have as its second (EIP-2). */
 const highest = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n

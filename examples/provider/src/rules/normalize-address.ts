@@ -1,7 +1,7 @@
 import type { ChainType } from '@keyhook/sdk/wire'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { readSolanaKey } from './read-solana-key.js'
+import { readSolanaKey } from '../bundled/wallet-frame.js'
 
 /**
  * The one spelling of a wallet's address: EIP-55 on Ethereum, as it is on Solana (base58 of 32 bytes). Undefined when it

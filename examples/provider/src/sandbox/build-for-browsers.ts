@@ -5,23 +5,27 @@ import { spawnSync } from 'node:child_process'
 import { isCurrent } from './is-current.js'
 
 const home = resolve(import.meta.dirname, '../..')
-const rooms = (...names: readonly string[]) => names.map((name) => resolve(home, '../..', name))
+const folders = (...names: readonly string[]) => names.map((name) => resolve(home, '../..', name))
 
 /** What is built, and what it is made of. */
 const builds = {
   frame: {
     name: 'The wallet frame',
-    sources: [join(home, 'src/frame'), ...rooms('sdk/src/wire', 'sdk/src/domain', 'sdk/src/base')],
+    config: join(home, '../wallet-frame/vite.config.ts'),
+    sources: folders('examples/wallet-frame/src', 'sdk/src/wire', 'sdk/src/domain', 'sdk/src/base'),
   },
-  pages: { name: "The provider's pages", sources: [join(home, 'pages'), ...rooms('registry/src', 'sdk/src')] },
+  pages: {
+    name: "The provider's pages",
+    config: join(home, 'vite.pages.config.ts'),
+    sources: folders('examples/provider/pages', 'registry/src', 'sdk/src'),
+  },
 } as const
 
 /** In a checkout, builds what browsers load of the provider when it is missing, or older than what it is made of. */
 export function buildForBrowsers(which: readonly (keyof typeof builds)[] = ['frame', 'pages']): void {
   for (const kind of which) {
-    const config = join(home, `vite.${kind}.config.ts`)
     const built = join(home, `dist/${kind}/manifest.json`)
-    const { name, sources } = builds[kind]
+    const { config, name, sources } = builds[kind]
     // An installed package has all of it built, and not what builds it.
     if (!existsSync(config)) return
     if (isCurrent(built, [config, ...sources])) continue

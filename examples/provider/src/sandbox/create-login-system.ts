@@ -6,7 +6,7 @@ import { HttpError } from '../base/http-error.js'
 import { ownOrigins } from '../http/own-origins.js'
 import { readBody } from '../http/read-body.js'
 import type { RequestContext } from '../http/request-context.js'
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 import { answerPage, choiceHeaders, choicePage } from './choice-page.js'
 import { findPerson, type Person } from './people.js'
 

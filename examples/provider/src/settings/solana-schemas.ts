@@ -1,7 +1,7 @@
 // More than one export: what settings of Solana are written in.
 
 import * as z from 'zod/mini'
-import { readSolanaKey } from '../rules/read-solana-key.js'
+import { readSolanaKey } from '../bundled/wallet-frame.js'
 
 export const Lamports = z.string().check(z.regex(/^\d{1,20}$/, "must be lamports in digits, such as '500000000'"))
 

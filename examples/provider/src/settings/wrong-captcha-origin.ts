@@ -1,4 +1,4 @@
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 import type { AppSettings, Settings } from './parse-settings.js'
 
 const hostOf = (origin: string) => new URL(origin).hostname

@@ -9,7 +9,7 @@ import {
 import { fromBase64Url, toBase64Url, toText } from '../bytes/encodings.js'
 import type { PasskeyRow } from '../database/passkeys.js'
 import { HttpError } from '../base/http-error.js'
-import { isListed } from '../rules/is-listed.js'
+import { isListed } from '../bundled/wallet-frame.js'
 import type { relyingParty } from './relying-party.js'
 
 /** ES256, EdDSA and RS256: what authenticators have. */

@@ -1,4 +1,4 @@
-import { createInput, messages, Refused } from '../frame/frame-world.js'
+import { createInput, messages, Refused } from '@keyhook/wallet-frame/test/frame-world'
 import { type Account, openAccount } from './open-account.js'
 import { type Frame, openFrame } from './open-frame.js'
 import { postUntilAnswered } from './post-until-answered.js'

@@ -1,10 +1,10 @@
-import { createFrame } from '../../src/frame/create-frame.js'
-import { openChannelBy } from '../../src/frame/open-channel.js'
-import type { Ports } from '../../src/frame/ports.js'
-import { asFrame } from '../frame/as-frame.js'
-import { openChannel } from '../frame/frame-world.js'
-import { hashLightly } from '../frame/hash-lightly.js'
-import { memoryStore } from '../frame/memory-store.js'
+import { createFrame } from '@keyhook/wallet-frame/app/create-frame'
+import { openChannelBy } from '@keyhook/wallet-frame/app/open-channel'
+import type { Ports } from '@keyhook/wallet-frame/ports/ports'
+import { asFrame } from '@keyhook/wallet-frame/test/as-frame'
+import { openChannel } from '@keyhook/wallet-frame/test/frame-world'
+import { hashLightly } from '@keyhook/wallet-frame/test/hash-lightly'
+import { memoryStore } from '@keyhook/wallet-frame/test/memory-store'
 import type { TestStack } from './start-test-stack.js'
 
 /** Between two tries of a call, milliseconds. */

@@ -5,12 +5,14 @@ import { dirname, join, resolve } from 'node:path'
 
 const workspace = resolve(import.meta.dirname, '../../../..')
 const parts = { sdk: 'sdk', provider: 'examples/provider' } as const
+/** Built into the provider. */
+const frame = 'examples/wallet-frame'
 const inputs = [
   'package.json',
   'tsconfig.json',
   'tsconfig.build.json',
   'vite.bundled.config.ts',
-  'vite.frame.config.ts',
+  'vite.config.ts',
   'vite.pages.config.ts',
   'wallet-packages.d.ts',
   'pages',
@@ -45,12 +47,13 @@ function buildCopies(folder: string): string {
   const stage = join(folder, 'stage')
   linkAll(join(workspace, 'node_modules'), join(stage, 'node_modules'))
   cpSync(join(workspace, 'tsconfig.json'), join(stage, 'tsconfig.json'))
-  for (const path of Object.values(parts))
+  for (const path of [...Object.values(parts), frame])
     for (const name of inputs) {
       const from = join(workspace, path, name)
       if (existsSync(from)) cpSync(from, join(stage, path, name), { recursive: true })
     }
   link(join(stage, parts.sdk), join(stage, 'node_modules/@keyhook/sdk'))
+  link(join(stage, frame), join(stage, 'node_modules/@keyhook/wallet-frame'))
   // The screens that the provider's pages show are in their output, and in no package.
   cpSync(join(workspace, 'registry/src'), join(stage, 'registry/src'), { recursive: true })
   return stage

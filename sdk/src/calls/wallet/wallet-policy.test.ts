@@ -1,7 +1,7 @@
 // Proves threat 31.
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { forgedOrder, realOrder } from '../../../../examples/provider/test/frame/forged-order.js'
+import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
 import { plainTypedData } from '../../domain/rules/plain-typed-data.js'

@@ -1,6 +1,6 @@
 // Proves security rule 43.
 import { expect, test } from 'vitest'
-import { forgedOrder, realOrder } from '../../../../examples/provider/test/frame/forged-order.js'
+import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
 import { encodeType } from './encode-type.js'
 import { isKnownTypedData } from './is-known-typed-data.js'
 import { plainTypedData } from './plain-typed-data.js'

@@ -1,6 +1,6 @@
 // Proves security rule 43.
 import { expect, test } from 'vitest'
-import { forgedOrder, realOrder } from '../../../../examples/provider/test/frame/forged-order.js'
+import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
 import { asksUser } from './asks-user.js'
 import { defaultChains } from './default-chains.js'
 import { explorerUrl } from './explorer-url.js'

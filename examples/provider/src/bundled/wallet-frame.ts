@@ -1,0 +1,15 @@
+// Several exports: the code that the server shares with the wallet frame. The build inlines it, as the frame's workspace is not published.
+
+export {
+  checkPolicy,
+  isListed,
+  keyKinds,
+  methods,
+  readCode,
+  readSolanaKey,
+  readTransaction,
+  readTypedData,
+  refuse,
+  signTransaction,
+  type Transaction,
+} from '@keyhook/wallet-frame/signing'

@@ -1,0 +1,83 @@
+import { frameCalls } from '@keyhook/sdk/wire'
+import type { Frame } from '../session/frame.js'
+import { type KeyKinds, keyKinds as product } from '../key-kinds/key-kinds.js'
+import type { Ports } from '../ports/ports.js'
+import { type Api, createApi } from '../session/api.js'
+import { createFrameKey } from '../session/frame-key.js'
+import { createKeyRing } from '../session/key-ring.js'
+import { createServerClock, type ServerClock } from '../session/server-clock.js'
+import { createSessionApi } from '../session/session-api.js'
+import { createVerifyToken } from '../session/verify-token.js'
+import { createDeviceShares } from '../storage/device-shares.js'
+
+/** The frame of one app, and the origins that may talk to it, as its own provider lists them. */
+export async function createFrame(options: createFrame.Options) {
+  const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
+  const clock = createServerClock(ports.now)
+  /** The mark of what the app's settings let wallets sign, in the newest answer. */
+  let told: string | null = null
+  /** True after an answer of the provider named MFA methods of the user, even if the app's settings no longer offer them. */
+  let hasMethods = false
+  const listening: ServerClock = {
+    ...clock,
+    hear(response) {
+      clock.hear(response)
+      told = response.headers.get('keyhook-signing-rules') ?? told
+      hasMethods ||= response.headers.has('keyhook-user-mfa')
+    },
+  }
+  const ring = createKeyRing(ports)
+  const apiAt = (at: string, heard: ServerClock) =>
+    createApi({ analyticsId, appId, clientId, clock: heard, ports, prove: (request) => key.prove(request), url: at })
+  const api = apiAt(url, listening)
+  let recoveryApi: Api | undefined
+  let app = await api.call(frameCalls.readApp, { appId })
+  let read: string | null = told
+  const isKept = app.embedded_wallet_config.new_frames !== 'each-time'
+  const key = createFrameKey({ appId, isKept, now: clock.now, origin: url, ports })
+  const frame: Frame = {
+    appId,
+    api: createSessionApi({ api, now: ports.now, ring }),
+    // Its clock says nothing of when the provider's tokens run out.
+    apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, hear() {} })),
+    key,
+    keyKinds,
+    origin: url,
+    ports,
+    ring,
+    shares: createDeviceShares(appId, ports),
+    get usesMfa() {
+      return hasMethods || !!app.mfa_methods?.length || app.wallet_policy?.askedAt === 'provider'
+    },
+    get walletPolicy() {
+      return app.wallet_policy ?? undefined
+    },
+    async renewRules() {
+      if (told === read) return
+      const mark = told
+      app = await api.call(frameCalls.readApp, { appId }, { cache: 'no-cache' })
+      read = mark
+    },
+    verifyToken: createVerifyToken({
+      appId,
+      ports,
+      now: clock.now,
+      key: app.verification_key,
+      readKeys: async () => (await api.call(frameCalls.readKeys, { appId })).keys,
+    }),
+  }
+  return { allowedOrigins: app.allowed_domains, frame }
+}
+
+export declare namespace createFrame {
+  type Options = {
+    analyticsId: string | undefined
+    appId: string
+    clientId: string | undefined
+    /** Those of the product when left out. */
+    keyKinds?: KeyKinds | undefined
+    ports: Ports
+    /** The frame's own origin, which is the provider's. */
+    url: string
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { asFrame } from '../../test/as-frame.js'
+import { createInput, entropyOf, messages, openChannel, rpcInput } from '../../test/frame-world.js'
+import { providerWorld } from '../../test/provider-world.js'
+import { createFrame } from './create-frame.js'
+
+test('a frame that is loaded again asks the provider twice until the first signature, and never for the next', async () => {
+  const { openFrame, provider } = providerWorld()
+  const { call, frame, logIn } = await openFrame()
+  const { accessToken, userId } = await logIn({ email: 'ada@example.com' })
+  const caller = { accessToken, userId }
+  const { address } = await call(messages.create, createInput(caller))
+  const asked: string[] = []
+  const ask = asFrame(provider.fetch)
+  const again = await createFrame({
+    ...{ analyticsId: undefined, appId: provider.appId, clientId: undefined, url: provider.url },
+    ports: {
+      ...frame.ports,
+      fetch: (input, init) => {
+        asked.push(new URL(input instanceof Request ? input.url : input, provider.url).pathname.split('/').at(-1)!)
+        return ask(input, init)
+      },
+    },
+  })
+  const reloaded = openChannel(again.frame)
+
+  await reloaded.call(messages.connect, { ...caller, ...entropyOf(address) })
+  await reloaded.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['Hello']))
+  expect(asked).toEqual([provider.appId, 'auth_share'])
+  await reloaded.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['Again']))
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,33 @@
+import { envelope } from '@keyhook/sdk/wire'
+import { isListed } from '../rules/is-listed.js'
+
+/** What the first valid `hello` brought. */
+export type Handshake = { readonly channel: string; readonly port: MessagePort }
+
+type Window = Pick<globalThis.Window, 'addEventListener' | 'removeEventListener'> & { readonly parent: unknown }
+
+/**
+ * Calls back once, with the first valid `hello` (security rule 6): from the parent window, from an origin of the app's
+ * own list, with one port. Nothing is awaited between looking and taking, so no second opener can come between.
+ */
+export function awaitHandshake({ allowedOrigins, onHandshake, window }: awaitHandshake.Options): void {
+  const listener = ({ data, origin, ports, source }: MessageEvent<unknown>): void => {
+    // mutation security rule 6: false
+    if (source !== window.parent || origin === 'null' || !isListed(allowedOrigins, origin)) return
+    const hello = envelope.Hello.safeParse(data)
+    const [port, ...others] = ports
+    if (!hello.success || !port || others.length > 0) return
+    window.removeEventListener('message', listener)
+    onHandshake({ channel: hello.data.channel, port })
+  }
+  window.addEventListener('message', listener)
+}
+
+export declare namespace awaitHandshake {
+  type Options = {
+    /** As the provider lists them. */
+    allowedOrigins: readonly string[]
+    onHandshake: (handshake: Handshake) => void
+    window: Window
+  }
+}

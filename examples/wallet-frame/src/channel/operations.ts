@@ -1,0 +1,61 @@
+import { messages } from '@keyhook/sdk/wire'
+import { addWallet } from '../operations/add-wallet.js'
+import { createWallet } from '../operations/create-wallet.js'
+import { readEntropy } from '../operations/entropy.js'
+import { loadLater } from '../rules/load-later.js'
+import { openWallet } from '../operations/open-wallet.js'
+import { type LateOperation, type Operation, operation } from '../operations/operation.js'
+import { rebuildFromRecovery } from '../operations/rebuild.js'
+import { readRecovery } from '../operations/read-recovery.js'
+import { sign } from '../operations/sign.js'
+
+/** In one module with the pages that show keys and take them in. */
+const pages = () => loadLater(import('../pages/start-page.js'))
+
+const recovery = () => loadLater(import('../operations/later-recovery.js'))
+
+const later = () => loadLater(import('../operations/later-operations.js'))
+
+export const operations: readonly (Operation | LateOperation)[] = [
+  operation(messages.create, async (frame, input, caller) =>
+    createWallet(frame, caller, input.chainType, await readRecovery(frame, caller, input)),
+  ),
+  operation(messages.add, async (frame, { chainType, hdWalletIndex, ...named }, caller) =>
+    addWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
+  ),
+  operation(messages.connect, async (frame, input, caller) => {
+    await openWallet(frame, caller, await readEntropy(frame.keyKinds, input))
+    return { entropyId: input.entropyId }
+  }),
+  operation(messages.recover, async (frame, input, caller) => {
+    const recovery = await readRecovery(frame, caller, input)
+    await rebuildFromRecovery(frame, caller, await readEntropy(frame.keyKinds, input), recovery)
+    return { entropyId: input.entropyId }
+  }),
+  operation(messages.setRecovery, async (frame, input, caller) => {
+    const { setRecovery } = await loadLater(import('../operations/set-recovery.js'))
+    return setRecovery(
+      frame,
+      caller,
+      await readEntropy(frame.keyKinds, input),
+      await readRecovery(frame, caller, input),
+    )
+  }),
+  operation(messages.rpc, async (frame, { chainType, hdWalletIndex, request, ...named }, caller) =>
+    sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
+  ),
+  { type: 'recovery:begin', load: async () => (await recovery()).beginning },
+  { type: 'delegated-actions:consent', load: async () => (await later()).delegating },
+  { type: 'wallets:export-encrypted', load: async () => (await pages()).exportTo },
+  { type: 'wallet:import', load: async () => (await pages()).importGiven },
+  { type: 'farcaster:init-signer', load: async () => (await later()).askingForSigner },
+  { type: 'farcaster:sign', load: async () => (await later()).signingForFarcaster },
+  operation(messages.clear, async (frame) => {
+    frame.api.clear()
+    return {}
+  }),
+  operation(messages.readKey, async (frame) => {
+    frame.api.renewNonce()
+    return { statement: await frame.key.statement() }
+  }),
+]

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pickRuns } from '../../../provider/test/faults/pick-runs.js'
+import { countingFrame, input } from '../../test/counting-frame.js'
+import { createInput, frameWorld, messages, openChannel, rpcInput } from '../../test/frame-world.js'
+
+const ready = () => new Promise((resolve) => setImmediate(resolve))
+
+/** What can happen to a message between two windows. */
+type Step = { do: 'send' | 'again' | 'drop' | 'deliver' | 'reload' | 'forge'; which: number }
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom('send', 'send', 'again', 'drop', 'deliver', 'deliver', 'deliver', 'reload', 'forge'),
+  which: fc.nat(20),
+})
+
+const runs = pickRuns({ short: 1000, nightly: 100_000 })
+
+describe('threat 30', () => {
+  test('threat 30: any schedule of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
+    let done = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }), async (steps) => {
+        const { begun, frame } = countingFrame()
+        let host = openChannel(frame)
+        const sent: unknown[] = []
+        const line: unknown[] = []
+        let count = 0
+        let instance = 0
+        for (const { do: what, which } of steps) {
+          const at = line.length > 0 ? which % line.length : -1
+          if (what === 'send') {
+            // As a host does: every request has an id and a channel of its frame.
+            const message = host.wrap(
+              messages.rpc.type,
+              input(`${count}`),
+              `request-${String(count++).padStart(12, '0')}`,
+            )
+            sent.push(message)
+            line.push(message)
+          } else if (what === 'again' && sent.length > 0) line.push(sent[which % sent.length])
+          else if (what === 'drop' && at >= 0) line.splice(at, 1)
+          else if (what === 'deliver' && at >= 0) host.post(line.splice(at, 1)[0])
+          else if (what === 'reload') host = openChannel(frame, channelOf(++instance))
+          else if (what === 'forge' && sent.length > 0)
+            line.push({ ...(sent[which % sent.length] as object), channel: `forged-${which}-0123456789` })
+        }
+        for (const message of line) host.post(message)
+        await ready()
+        expect([...begun.values()].filter((times) => times > 1)).toEqual([])
+        done += begun.size
+      }),
+      { numRuns: runs },
+    )
+    expect(done).toBeGreaterThan(2 * runs)
+  }, 1_200_000)
+
+  test('threat 30: schedules with real keys: as many signatures as different requests arrived', async () => {
+    const { caller, openFrame } = await frameWorld()
+    const { call, frame } = await openFrame()
+    const ada = await caller('ada')
+    const { address } = await call(messages.create, createInput(ada))
+    let signed = 0
+    const counted: typeof frame = {
+      ...frame,
+      ring: { ...frame.ring, get: (...which) => (signed++, frame.ring.get(...which)) },
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }), async (arrivals) => {
+        signed = 0
+        const { heard, post, wrap } = openChannel(counted)
+        for (const number of arrivals) {
+          const payload = rpcInput(ada, address, 'personal_sign', [`message ${number}`])
+          post(wrap(messages.rpc.type, payload, `request-${String(number).padStart(12, '0')}`))
+        }
+        await expect.poll(() => heard.length, { interval: 1 }).toBe(arrivals.length)
+        const signatures = heard.map(
+          (answer) => (answer as { payload: { response: { data: string } } }).payload.response.data,
+        )
+        expect(new Set(signatures).size).toBe(new Set(arrivals).size)
+        // The same key signs the same message alike, so that the keys taken are what tells.
+        expect(signed).toBe(new Set(arrivals).size)
+      }),
+      { numRuns: pickRuns({ short: 30, nightly: 3000 }) },
+    )
+  }, 1_200_000)
+})
+
+const channelOf = (instance: number) => `channel-${String(instance).padStart(10, '0')}`

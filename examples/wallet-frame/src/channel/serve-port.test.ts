@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { createInput, frameWorld, messages, openChannel, rpcInput } from '../../test/frame-world.js'
+import { countingFrame, input } from '../../test/counting-frame.js'
+
+const ready = () => new Promise((resolve) => setImmediate(resolve))
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
+
+describe('the port', () => {
+  test('security rule 7: the same id twice gets the same answer and acts once', async () => {
+    const { caller, openFrame, provider } = await frameWorld()
+    const { heard, post, wrap } = await openFrame()
+    const message = wrap(messages.create.type, createInput(await caller('ada')))
+
+    post(message)
+    post(message)
+    await expect.poll(() => heard.length).toBe(2)
+    post({ ...message, payload: createInput(await caller('bob')) })
+    await expect.poll(() => heard.length).toBe(3)
+
+    expect(heard[1]).toEqual(heard[0])
+    expect(heard[2]).toEqual(heard[0])
+    expect(provider.rows).toHaveLength(1)
+  })
+
+  test('security rule 7: an id whose answer is no longer kept is refused, not done again', async () => {
+    const { begun, frame } = countingFrame()
+    const { heard, post, wrap } = openChannel(frame)
+    const first = wrap(messages.rpc.type, input('first'))
+
+    post(first)
+    for (let count = 0; count < 300; count++) post(wrap(messages.rpc.type, input(`${count}`)))
+    post(first)
+    await expect.poll(() => heard.length).toBe(302)
+
+    expect(begun.get('first')).toBe(1)
+    expect(heard).toContainEqual(
+      expect.objectContaining({ error: expect.objectContaining({ message: 'This request was answered before' }) }),
+    )
+  })
+
+  test.each<[string, (valid: Record<string, unknown>) => unknown]>([
+    ['of another channel', (valid) => ({ ...valid, channel: 'another-0123456789' })],
+    ['of another version', (valid) => ({ ...valid, version: 2 })],
+    ['without an id', (valid) => ({ ...valid, id: undefined })],
+    ['with a short id', (valid) => ({ ...valid, id: '1' })],
+    ['with a huge id', (valid) => ({ ...valid, id: 'x'.repeat(65) })],
+    ['with an id that is no text', (valid) => ({ ...valid, id: { length: 20 } })],
+    ['of more than 256 kB', (valid) => ({ ...valid, more: 'x'.repeat(300_000) })],
+    ['of more than 20 levels', (valid) => ({ ...valid, more: nested(21) })],
+    ['that is text', (valid) => JSON.stringify(valid)],
+    ['that is nothing', () => null],
+  ])('security rule 7: a message %s is neither done nor answered', async (_, change) => {
+    const { begun, frame } = countingFrame()
+    const { heard, post, wrap } = openChannel(frame)
+
+    post(change(wrap(messages.rpc.type, input('t'))))
+    await ready()
+
+    expect([begun.size, heard.length]).toEqual([0, 0])
+  })
+
+  test('behavior: unknown fields are dropped, and cannot change what is done', async () => {
+    const { begun, frame } = countingFrame()
+    const { heard, post, wrap } = openChannel(frame)
+
+    const payload: unknown = JSON.parse(
+      JSON.stringify({ ...input('t'), more: 1 }).replace('"more":1', '"__proto__":{"x":1}'),
+    )
+    post({ ...wrap(messages.rpc.type, payload), more: 1 })
+    await expect.poll(() => heard.length).toBe(1)
+
+    expect(begun.get('t')).toBe(1)
+    expect(({} as { x?: number }).x).toBeUndefined()
+  })
+
+  test.each([
+    ['an unknown message', 'wallets:steal', input('t')],
+    ['a malformed one', 'wallets:rpc', { accessToken: 't' }],
+    ['a negative index', 'wallets:rpc', { ...input('t'), hdWalletIndex: -1 }],
+    ['a hardened index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 2 ** 31 }],
+    ['half an index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 0.5 }],
+    ['an entropy that is no address', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
+  ])('security rule 7, threat 32: %s is refused before anything is begun', async (_, type, payload) => {
+    const { begun, frame } = countingFrame()
+    const { heard, post, wrap } = openChannel(frame)
+
+    post(wrap(type, payload))
+    await expect.poll(() => heard.length).toBe(1)
+
+    expect(heard[0]).toMatchObject({ ok: false, error: { type: 'invalid_request_arguments' } })
+    expect(begun.size).toBe(0)
+  })
+
+  test('threat 36: an error of ours that is not meant for the host tells it nothing', async () => {
+    const { frame } = countingFrame()
+    const { heard, post, wrap } = openChannel(frame)
+
+    post(wrap(messages.rpc.type, input('t')))
+    await expect.poll(() => heard.length).toBe(1)
+
+    expect(JSON.stringify(heard)).not.toContain('counted')
+  })
+
+  test('security rule 8, figure R5: what does not end is over in time, and is not signed later', async () => {
+    const { caller, openFrame, provider, time } = await frameWorld()
+    const first = await openFrame()
+    const ada = await caller('ada')
+    const { address } = await first.call(messages.create, createInput(ada))
+    let release!: () => void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const signals: (AbortSignal | null | undefined)[] = []
+    const { call, frame } = await openFrame({
+      store: first.store,
+      fetch: async (input, init) => {
+        if (input.pathname.endsWith('auth_share')) {
+          signals.push(init.signal)
+          await held
+        }
+        return provider.fetch(input, init)
+      },
+    })
+
+    const signing = call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
+    signing.catch(() => {})
+    await expect.poll(() => signals.length).toBe(1)
+    time.pass(messages.rpc.timeout)
+    await expect(signing).rejects.toMatchObject({ type: 'error', message: 'walletProxy.rpc timed out.' })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+
+    expect(frame.ring.get('ada', address)).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import { checkFrameSize, envelope, FrameError, frameTimeout, limits, type Message } from '@keyhook/sdk/wire'
+import type { Frame } from '../session/frame.js'
+import type { LateOperation, Operation } from '../operations/operation.js'
+import { operations } from './operations.js'
+import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
+
+/** Answers kept for callers that ask again. */
+const keptAnswers = 256
+
+/** Milliseconds an answer may need to reach the host within the message's time limit. */
+const answerMargin = 1000
+
+type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
+type Served = readonly (Operation | LateOperation)[]
+type Port = Pick<MessagePort, 'postMessage'>
+
+const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
+
+/** Until shortly before the host gives up. Work that outlives it may finish, but its result is not this call's. */
+function within<value>(frame: Frame, { timeout, type }: Message, run: (signal: AbortSignal) => Promise<value>) {
+  const controller = new AbortController()
+  return new Promise<value>((resolve, reject) => {
+    const stop = frame.ports.after(timeout - answerMargin, () => {
+      const error = frameTimeout(type)
+      controller.abort(error)
+      reject(error)
+    })
+    run(controller.signal).then(resolve, reject).finally(stop)
+  })
+}
+
+async function answer(frame: Frame, served: Served, type: string, payload: unknown): Promise<Answer> {
+  const found = served.find((each) => ('load' in each ? each.type : each.message.type) === type)
+  if (!found) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
+  try {
+    const operation = 'load' in found ? await found.load() : found
+    const result = await within(frame, operation.message, (signal) => operation.run(frame, payload, signal))
+    return { ok: true, payload: result }
+  } catch (error) {
+    return { ok: false, error: toFrameError(error) }
+  }
+}
+
+/**
+ * Serves one port (security rule 7): what is too large, too deep, malformed or of another channel is ignored, as there
+ * is no caller to answer; an id that was there before gets the answer it got, and nothing is done again.
+ */
+export function servePort(
+  frame: Frame,
+  port: Port,
+  channel: string,
+  /** What it is asked for; of a page that a user looks at, what that one does. */
+  served: Served = operations,
+): (message: unknown) => void {
+  const seen = new Set<string>()
+  const answers = new Map<string, Promise<Answer>>()
+
+  async function reply(id: string, pending: Promise<Answer>): Promise<void> {
+    port.postMessage({ version: limits.frameVersion, channel, id, ...(await pending) })
+  }
+
+  return (message) => {
+    // mutation security rule 7: skip
+    if (!checkFrameSize(message)) return
+    const request = envelope.Request.safeParse(message)
+    if (!request.success || request.data.channel !== channel) return
+    const { id, payload, type } = request.data
+    let pending = answers.get(id)
+    if (!pending) {
+      // mutation security rule 7: answer(frame, served, type, payload)
+      pending = seen.has(id) ? Promise.resolve(expired) : answer(frame, served, type, payload)
+      if (!seen.has(id)) answers.set(id, pending)
+      seen.add(id)
+      if (answers.size > keptAnswers) answers.delete(answers.keys().next().value!)
+    }
+    void reply(id, pending)
+  }
+}

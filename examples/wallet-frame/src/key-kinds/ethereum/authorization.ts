@@ -1,0 +1,53 @@
+import type * as Hex from 'ox/Hex'
+import type { Authorization } from '../key-kind.js'
+import { refuse } from '../refuse.js'
+import { readAddress } from './address.js'
+import { readQuantity } from './quantity.js'
+import type { Item } from './rlp.js'
+import type { Transaction } from './transaction.js'
+
+// Nothing of `ox` beyond what reads addresses, or the bundler takes the frame apart to share it: numbers are written by `write`.
+
+type Write = (value: bigint) => Hex.Hex
+
+/** Named, it ends what was authorized before. */
+export const isNobody = (contractAddress: string): boolean => BigInt(contractAddress) === 0n
+
+/**
+ * Reads an authorization, its contract as `contractAddress` or `address`. One for every network (chain 0) is refused: its
+ * nonce is good on each of them, at any time, for code that somebody else may put at that address there.
+ */
+export function readAuthorization(value: unknown): Authorization {
+  if (typeof value !== 'object' || value === null) throw refuse('Invalid authorization')
+  const { address, contractAddress = address, ...given } = value as Readonly<Record<string, unknown>>
+  const chainId = readQuantity(given['chainId'], 'chainId', 53)
+  const nonce = readQuantity(given['nonce'], 'nonce', 64)
+  const contract = readAddress(contractAddress)
+  // mutation threat 31: false
+  if (!chainId) throw refuse('An authorization is for one network: its chainId must not be 0')
+  if (contract === undefined) throw refuse('An authorization needs the address of a contract')
+  if (nonce === undefined) throw refuse("An authorization needs a 'nonce'")
+  return { chainId, contractAddress: contract, nonce }
+}
+
+/** What is signed of an authorization, after the byte 0x05. */
+export function toItems(value: unknown, write: Write): readonly Hex.Hex[] {
+  const { chainId, contractAddress, nonce } = readAuthorization(value)
+  return [write(chainId), contractAddress as Hex.Hex, write(nonce)]
+}
+
+/** Those of a transaction, each signed by whomever: one that is signed wrongly authorizes nothing. */
+export function listAuthorizations({ authorizationList, to }: Transaction, write: Write): readonly Item[] {
+  if (to === undefined) throw refuse('A transaction with authorizations creates no contract')
+  if (!Array.isArray(authorizationList) || authorizationList.length === 0)
+    throw refuse("Transaction request property 'authorizationList' must be a list that is not empty")
+  return authorizationList.map((each: unknown) => {
+    const authorization = toItems(each, write)
+    const { v, ...given } = each as Readonly<Record<string, unknown>>
+    const yParity = readQuantity(given['yParity'], 'yParity', 1) ?? (readQuantity(v, 'v', 5) ?? -1n) - 27n
+    const [r, s] = [readQuantity(given['r'], 'r'), readQuantity(given['s'], 's')]
+    if (r === undefined || s === undefined || yParity < 0n || yParity > 1n)
+      throw refuse("An authorization of a transaction is signed: it has 'r', 's' and 'yParity'")
+    return [...authorization, write(yParity), write(r), write(s)]
+  })
+}

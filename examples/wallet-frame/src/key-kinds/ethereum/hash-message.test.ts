@@ -1,0 +1,88 @@
+// Proves threat 30.
+import fc from 'fast-check'
+import { delegationMessage, ownershipMessage } from '@keyhook/sdk/wire'
+import { type Hex, toHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { account, hexBytes, key, other, runs } from '../../../test/signer.js'
+import { methods } from './methods.js'
+
+describe('messages', () => {
+  test('any text: as viem', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (message) => {
+        fc.pre(!message.startsWith('0x'))
+        expect(methods.personal_sign([message, key.address], key)).toBe(await account.signMessage({ message }))
+      }),
+      runs,
+    )
+  })
+
+  test('any bytes: as viem, and eth_sign the same with its parameters the other way round', async () => {
+    await fc.assert(
+      fc.asyncProperty(hexBytes({ maxLength: 200 }), async (raw) => {
+        fc.pre(raw.length !== 42)
+        const expected = await account.signMessage({ message: { raw } })
+        expect(methods.personal_sign([raw, key.address], key)).toBe(expected)
+        expect(methods.personal_sign([key.address, raw], key)).toBe(expected)
+        expect(methods.eth_sign([key.address, raw], key)).toBe(expected)
+      }),
+      runs,
+    )
+  })
+
+  test('eth_sign of 32 bytes is of a message, as nodes do it, and never of a bare hash', async () => {
+    const hash: Hex = `0x${'ab'.repeat(32)}`
+
+    expect(methods.eth_sign([key.address, hash], key)).toBe(await account.signMessage({ message: { raw: hash } }))
+    expect(methods.eth_sign([key.address, hash], key)).not.toBe(methods.secp256k1_sign([hash], key))
+  })
+
+  test('hex that is not whole bytes is text', async () => {
+    expect(methods.personal_sign(['0x123', key.address], key)).toBe(await account.signMessage({ message: '0x123' }))
+  })
+
+  test('personal_sign takes the address first when only that can be an address, and without one', async () => {
+    const expected = await account.signMessage({ message: 'hello' })
+
+    expect(methods.personal_sign([key.address, 'hello'], key)).toBe(expected)
+    expect(methods.personal_sign([key.address.toLowerCase(), 'hello'], key)).toBe(expected)
+    expect(methods.personal_sign(['hello'], key)).toBe(expected)
+  })
+
+  test('behavior: two addresses stand in the standard order', async () => {
+    const expected = await account.signMessage({ message: { raw: other } })
+
+    expect(methods.personal_sign([other, key.address], key)).toBe(expected)
+    expect(() => methods.personal_sign([key.address, other], key)).toThrow('with this wallet address')
+  })
+
+  test.each(['', undefined, null, 5, {}])('behavior: %s is no message', (message) => {
+    expect(() => methods.personal_sign([message, key.address], key)).toThrow('Message must be a non-empty string')
+  })
+
+  test('security rule 39: refuses text in the form of what the provider has the wallet sign, and signs what is like it', () => {
+    const claim = { address: key.address, appId: 'app', chainType: 'ethereum', nonce: 'n', userId: 'u' } as const
+    const named = { ...claim, frameKey: 'of an attacker', origin: 'https://auth.example.com' }
+    const policy = { chains: [1], contracts: [], valueADay: '1' }
+    const texts = [
+      ownershipMessage({ ...named, entropyId: 'e', walletIndex: 0 }),
+      delegationMessage({ ...named, policy }),
+    ]
+    for (const text of texts)
+      for (const spelled of [text, toHex(text)]) {
+        expect(() => methods.personal_sign([spelled, key.address], key)).toThrow('Only the provider')
+        expect(() => methods.personal_sign([key.address, spelled], key)).toThrow('Only the provider')
+        expect(() => methods.eth_sign([key.address, spelled], key)).toThrow('Only the provider')
+      }
+    for (const text of ['https://a.example registers a name.', 'Frame key: none', 'Alice may sign for Bob'])
+      expect(methods.personal_sign([text, key.address], key)).toMatch(/^0x/)
+  })
+
+  test.each(['personal_sign', 'eth_sign', 'eth_signTypedData_v4'] as const)(
+    "behavior: %s refuses another wallet's address",
+    (method) => {
+      const params = method === 'personal_sign' ? ['hello', other] : [other, 'hello']
+      expect(() => methods[method](params, key)).toThrow('Cannot request a signature with this wallet address')
+    },
+  )
+})

@@ -1,0 +1,44 @@
+// More than one export: what is signed of typed data, and the hash of it.
+
+import type * as Hex from 'ox/Hex'
+import * as Eip712 from 'ox/TypedData'
+import { readAtom } from './read-atom.js'
+import { refuse } from '../refuse.js'
+import { typePattern, type TypedData, type Types } from './typed-data.js'
+
+/** A value in the one spelling that is hashed. */
+function readValue(types: Types, type: string, value: unknown, name: string): unknown {
+  const [, , brackets = ''] = typePattern.exec(type) ?? []
+  if (brackets) {
+    const start = type.lastIndexOf('[')
+    const length = type.slice(start + 1, -1)
+    if (!Array.isArray(value) || (length !== '' && value.length !== Number(length)))
+      throw refuse(`${name} must be a list${length && ` of ${length}`}`)
+    const element = type.slice(0, start)
+    return value.map((item, index) => readValue(types, element, item, `${name}[${index}]`))
+  }
+  return types[type] ? readStruct(types, type, value, name) : readAtom(type, value, name)
+}
+
+/** Fields the type does not name are not signed; fields it names must be there. */
+function readStruct(types: Types, type: string, value: unknown, name: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw refuse(`${name} must be an object`)
+  const record = new Map(Object.entries(value))
+  // A map without a prototype: a field may be called '__proto__'.
+  const struct: Record<string, unknown> = Object.create(null)
+  for (const field of types[type]!)
+    struct[field.name] = readValue(types, field.type, record.get(field.name), `${name}.${field.name}`)
+  return struct
+}
+
+/** What is signed of typed data: what the types leave out is not. A message of type `EIP712Domain` is the domain itself. */
+export const readSigned = ({ domain, message, primaryType, types }: TypedData) => ({
+  domain: readStruct(types, 'EIP712Domain', domain, 'domain'),
+  message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),
+})
+
+/** The 32 bytes that are signed (EIP-712). */
+export function hashTypedData(data: TypedData): Hex.Hex {
+  const { primaryType, types } = data
+  return Eip712.getSignPayload({ types, primaryType, ...readSigned(data) })
+}

@@ -1,0 +1,68 @@
+import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
+import * as Hex from 'ox/Hex'
+import type { LentKey, Method } from '../key-kind.js'
+import { readAddress } from './address.js'
+import { hashMessage } from './hash-message.js'
+import { hashTypedData } from './hash-typed-data.js'
+import { isHexBytes } from './read-bytes.js'
+import { readPersonalSign } from './read-personal-sign.js'
+import { refuse, requirePageMessage } from '../refuse.js'
+import { signTransaction } from './sign-transaction.js'
+import { signHash } from './sign-hash.js'
+import { toHexSignature } from './to-hex-signature.js'
+import { readTransaction } from './transaction.js'
+import { readTypedData } from './typed-data.js'
+
+type LaterMethod = 'csw_signUserOperation' | 'eth_populateTransactionRequest' | 'eth_sign7702Authorization'
+
+const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key))
+
+/** The address a dapp names must be the one that signs; it may name none. */
+function checkAddress(value: unknown, { address }: LentKey): void {
+  if (value === undefined || value === null) return
+  // mutation threat 30: skip
+  if (readAddress(value) !== address) throw refuse('Cannot request a signature with this wallet address')
+}
+
+/** Signs a message of a page, as `hashMessage` reads it. */
+function signMessage(message: unknown, key: LentKey): string {
+  const hash = hashMessage(message)
+  requirePageMessage(isHexBytes(message) ? Hex.toBytes(message) : new TextEncoder().encode(String(message)))
+  return signature(hash, key)
+}
+
+/** Message and address. */
+function personalSign(params: readonly unknown[], key: LentKey): string {
+  const { address, message } = readPersonalSign(params)
+  checkAddress(address, key)
+  return signMessage(message, key)
+}
+
+/**
+ * What the frame answers to each embedded signer method. Parameters are those of the Ethereum
+ * JSON-RPC methods of these names. A signature is 65 bytes in hex: r, s, and 27 or 28. What few ask for is `loadLaterMethod`.
+ */
+export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[number], LaterMethod>, Method>> = {
+  personal_sign: personalSign,
+
+  /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */
+  eth_sign([address, message], key) {
+    checkAddress(address, key)
+    return signMessage(message, key)
+  },
+
+  /** [address, typed data]. */
+  eth_signTypedData_v4([address, data], key) {
+    checkAddress(address, key)
+    return signature(hashTypedData(readTypedData(data)), key)
+  },
+
+  /** [transaction]. The raw signed transaction. */
+  eth_signTransaction: ([request], key) => signTransaction(readTransaction(request, key.address), key),
+
+  /** [hash]. Signs 32 bytes as they are: the caller vouches for what they stand for. */
+  secp256k1_sign([hash], key) {
+    if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
+    return signature(hash, key)
+  },
+}

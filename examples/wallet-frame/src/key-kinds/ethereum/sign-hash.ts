@@ -1,0 +1,14 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import * as Hex from 'ox/Hex'
+import type { LentKey } from '../key-kind.js'
+
+/** `s` is the lower of the two. */
+export type Signature = { readonly r: bigint; readonly s: bigint; readonly yParity: 0 | 1 }
+
+/** Signs 32 bytes as they are. ECDSA over secp256k1: deterministic (RFC 6979), low s (EIP-2). */
+export function signHash(hash: Hex.Hex, key: LentKey): Signature {
+  const options = { prehash: false, lowS: true, format: 'recovered' } as const
+  const bytes = secp256k1.sign(Hex.toBytes(hash), key.privateKey, options)
+  const { r, recovery, s } = secp256k1.Signature.fromBytes(bytes, 'recovered')
+  return { r, s, yParity: recovery === 1 ? 1 : 0 }
+}

@@ -1,0 +1,22 @@
+import * as AbiParameters from 'ox/AbiParameters'
+import * as Hash from 'ox/Hash'
+import * as Hex from 'ox/Hex'
+import type { LentKey } from '../key-kind.js'
+import { encodeRlp, number } from './rlp.js'
+import { signHash } from './sign-hash.js'
+import { signTransaction } from './sign-transaction.js'
+import { toHexSignature } from './to-hex-signature.js'
+
+/** The parts of the frame that code which is loaded later is given. Imported by it, the bundler would take the frame apart. */
+export const tools = {
+  concat: Hex.concat,
+  encode: AbiParameters.encode,
+  fromNumber: Hex.fromNumber,
+  keccak256: Hash.keccak256,
+  number,
+  rlp: encodeRlp,
+  sign: (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key)),
+  signTransaction,
+}
+
+export type Tools = typeof tools

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { createInput, frameWorld, messages } from '../../test/frame-world.js'
+import { toyKind } from '../../test/toy-kind.js'
+import { keyKinds } from './key-kinds.js'
+
+const home = resolve(import.meta.dirname, '../../../..')
+
+/** The files below a folder, without tests, whose text matches. */
+const filesWith = (folder: string, pattern: RegExp): string[] =>
+  readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => pattern.test(readFileSync(path, 'utf8')))
+    .map((path) => relative(home, path).replaceAll('\\', '/'))
+
+describe('a second kind of key', () => {
+  const toy = 'solana'
+  const request = { method: 'signMessage', params: ['c0ffee'] }
+  const kinds = { ...keyKinds, [toy]: async () => toyKind }
+  const open = async () => {
+    const { caller, openFrame, provider } = await frameWorld()
+    const ada = await caller('ada')
+    const create = { ...createInput(ada), chainType: toy } as const
+    const entropy = (entropyId: string) =>
+      ({ ...ada, entropyId, entropyIdVerifier: 'solana-address-verifier' }) as const
+    const signInput = (entropyId: string, hdWalletIndex = 0) =>
+      ({
+        ...entropy(entropyId),
+        chainType: toy,
+        hdWalletIndex,
+        request,
+      }) as const
+    const isSigned = (address: string, { response }: { response: { data?: unknown } }) =>
+      ed25519.verify(hexToBytes(String(response.data)), hexToBytes('c0ffee'), base58.decode(address))
+    return { ada, again: () => caller('ada'), create, entropy, isSigned, openFrame, provider, signInput }
+  }
+
+  test('is a row: its wallets are created, added, rebuilt from the device and recovered, and sign', async () => {
+    const { ada, again, create, entropy, isSigned, openFrame, provider, signInput } = await open()
+    const first = await openFrame({}, kinds)
+
+    const { address } = await first.call(messages.create, create)
+    const added = await first.call(messages.add, { ...entropy(address), chainType: toy, hdWalletIndex: 1 })
+    const reloaded = await openFrame({ store: first.store }, kinds)
+    await reloaded.call(messages.connect, entropy(address))
+    // In another browser the user has logged in anew.
+    const other = await openFrame({}, kinds)
+    const elsewhere = await again()
+    await other.call(messages.recover, { ...entropy(address), ...elsewhere, recoveryMethod: 'privy' })
+
+    expect(provider.rows).toMatchObject([{ address, chain_type: toy, status: 'active' }])
+    for (const { call } of [first, reloaded, other]) {
+      const caller = call === other.call ? elsewhere : ada
+      expect(isSigned(address, await call(messages.rpc, { ...signInput(address), ...caller }))).toBe(true)
+      expect(isSigned(added.address, await call(messages.rpc, { ...signInput(address, 1), ...caller }))).toBe(true)
+    }
+  })
+
+  test('and the first one share an entropy: each signs with its own keys and methods', async () => {
+    const { ada, create, isSigned, openFrame, signInput } = await open()
+    const { call } = await openFrame({}, kinds)
+    const { address } = await call(messages.create, { ...create, chainType: 'ethereum' })
+    const named = { entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' } as const
+
+    const added = await call(messages.add, { ...ada, ...named, chainType: toy, hdWalletIndex: 0 })
+    const signed = await call(messages.rpc, { ...signInput(address), ...named })
+
+    expect(added.entropyId).toBe(address)
+    expect(isSigned(added.address, signed)).toBe(true)
+    await expect(call(messages.rpc, { ...signInput(address), ...named, chainType: 'ethereum' })).rejects.toThrow(
+      'Unsupported method: signMessage',
+    )
+  })
+
+  test.each(['ethereum-address-verifier', 'solana-address-verifier'] as const)(
+    'behavior: an entropy is opened only by the address of its own chain (%s)',
+    async (entropyIdVerifier) => {
+      const { create, openFrame, signInput } = await open()
+      const { call } = await openFrame({}, kinds)
+      const ethereum = await call(messages.create, { ...create, chainType: 'ethereum' })
+      const other = await call(messages.create, create)
+      const entropyId = entropyIdVerifier === 'solana-address-verifier' ? ethereum.address : other.address
+
+      await expect(call(messages.rpc, { ...signInput(entropyId), entropyIdVerifier })).rejects.toThrow('Malformed')
+    },
+  )
+
+  test('its derivation is SLIP-0010: the published vector for ed25519', () => {
+    const seed = hexToBytes('000102030405060708090a0b0c0d0e0f')
+
+    expect(bytesToHex(toyKind.curve.derive(seed, [2 ** 31, 2 ** 31 + 1]))).toBe(
+      'b1d0bad404bf35da785a64ca1ac54b2617211d2777696fbffaf208f746ae84f2',
+    )
+  })
+})
+
+test('a chain is named in its own folder, in the table and in the codec', () => {
+  const chains = /['"`/](?:ethereum|solana)\b/
+
+  expect(
+    filesWith('examples/wallet-frame/src', chains).filter((path) => !/\/key-kinds\/(?:ethereum|solana)\//.test(path)),
+  ).toEqual([
+    // The provider signs by the same code.
+    'examples/wallet-frame/src/signing.ts',
+    // A signature that lasts has the name that the settings except it by.
+    'examples/wallet-frame/src/key-kinds/key-kind.ts',
+    'examples/wallet-frame/src/key-kinds/key-kinds.ts',
+    // Farcaster's keys are of the same curve.
+    'examples/wallet-frame/src/operations/farcaster-signer.ts',
+    // What is shown of a transaction is read by what signs it.
+    'examples/wallet-frame/src/pages/describe-action.ts',
+  ])
+  expect(filesWith('sdk/src/wire/frame', chains)).toEqual([])
+  expect(filesWith('sdk/src/wire/endpoints', chains)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { FrameError } from '@keyhook/sdk/wire'
+import type { KeyKind } from '../key-kinds/key-kind.js'
+import type { Seed } from './seed.js'
+import { wipe } from '../rules/wipe.js'
+
+/** A key that a user brought, as what a wallet is made of: it derives itself, and nothing else. Takes a copy of it. */
+export function importedKey(kind: KeyKind, key: Uint8Array): Seed {
+  const privateKey = Uint8Array.from(key)
+  let isWiped = false
+  const requireHeld = () => {
+    if (isWiped) throw new FrameError('not_authenticated', 'The session ended')
+  }
+  const lent = { privateKey, address: kind.toAddress(kind.curve.getPublicKey(privateKey)) }
+  return {
+    isPhrase: false,
+    derive(asked, index) {
+      requireHeld()
+      // mutation threat 28: false
+      if (asked !== kind || index !== 0)
+        throw new FrameError('invalid_request_arguments', 'Nothing is derived of an imported key')
+      return lent
+    },
+    copyEntropy() {
+      requireHeld()
+      return Uint8Array.from(privateKey)
+    },
+    wipe() {
+      isWiped = true
+      wipe(privateKey)
+    },
+  }
+}

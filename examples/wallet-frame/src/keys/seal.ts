@@ -1,0 +1,47 @@
+import type { Ports } from '../ports/ports.js'
+
+/** What a sealed share belongs to. A share moved to another place does not open (security rule 18). */
+export type Place = {
+  readonly appId: string
+  readonly userId: string
+  /** EIP-55 address of wallet 0. */
+  readonly wallet: string
+  readonly kind: 'device' | 'recovery'
+  /** Counts up whenever the shares are split anew. */
+  readonly epoch: number
+}
+
+/** AES-GCM nonce length (NIST SP 800-38D). */
+const nonceLength = 12
+
+// mutation security rule 18: new TextEncoder().encode(JSON.stringify(['keyhook share', userId, wallet.toLowerCase(), kind, epoch]))
+const associatedData = ({ appId, epoch, kind, userId, wallet }: Place) =>
+  new TextEncoder().encode(JSON.stringify(['keyhook share', appId, userId, wallet.toLowerCase(), kind, epoch]))
+
+/** AES-256-GCM, bound to its place. The nonce comes first. */
+export async function seal(
+  crypto: Ports['crypto'],
+  key: CryptoKey,
+  share: Uint8Array<ArrayBuffer>,
+  place: Place,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceLength))
+  const parameters = { name: 'AES-GCM', iv: nonce, additionalData: associatedData(place) }
+  const text = new Uint8Array(await crypto.subtle.encrypt(parameters, key, share))
+  const sealed = new Uint8Array(nonceLength + text.length)
+  sealed.set(nonce)
+  sealed.set(text, nonceLength)
+  return sealed
+}
+
+/** Rejects when the text was changed, moved from another place, or sealed with another key. */
+export async function unseal(
+  { subtle }: Ports['crypto'],
+  key: CryptoKey,
+  sealed: Uint8Array,
+  place: Place,
+): Promise<Uint8Array> {
+  const iv = new Uint8Array(sealed.subarray(0, nonceLength))
+  const parameters = { name: 'AES-GCM', iv, additionalData: associatedData(place) }
+  return new Uint8Array(await subtle.decrypt(parameters, key, new Uint8Array(sealed.subarray(nonceLength))))
+}

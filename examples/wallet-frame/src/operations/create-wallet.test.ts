@@ -1,0 +1,257 @@
+// Longer than a file of code: one creation, interrupted at every point, which share one set of crashes.
+
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { form, pickRuns } from '../../../provider/test/faults/pick-runs.js'
+import { asFrame } from '../../test/as-frame.js'
+import { faults } from '../../test/faults.js'
+import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../test/frame-world.js'
+import { deniedStore, memoryStore } from '../../test/memory-store.js'
+import { providerWorld } from '../../test/provider-world.js'
+import { rebuildElsewhere } from '../../test/rebuild-elsewhere.js'
+import { createBrowser } from '../../../provider/test/set-up.js'
+import type { Ports } from '../ports/ports.js'
+
+/** Waits between tries as they are: those who come second wait for the first. */
+const patient: Ports['after'] = (ms, run) => {
+  const timer = ms <= 4500 ? setTimeout(run, ms) : undefined
+  return () => clearTimeout(timer)
+}
+const browsers = pickRuns({ short: 4, nightly: 10 })
+const fault = faults()
+let unwatch = () => {}
+let world: ReturnType<typeof providerWorld>
+
+beforeAll(() => {
+  unwatch = fault.watchQueries()
+  world = providerWorld()
+})
+afterAll(async () => {
+  unwatch()
+  await world.provider.close()
+})
+
+type Caller = { accessToken: string; email: string; userId: string }
+
+/** What a user has after a creation that may have been interrupted: no wallet, or one that is whole. */
+async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
+  const shown = await world.walletsOf(caller)
+  for (const address of shown) {
+    const wallet = { address, appId: world.provider.appId, userId: caller.userId }
+    const elsewhere = createBrowser(world.provider)
+    await elsewhere.login(caller.email)
+    expect(await rebuildElsewhere(elsewhere, wallet)).toBe(address)
+  }
+  return shown
+}
+
+/** The wallet that is stored for a user, shown or not. */
+async function storedFor({ userId }: Caller): Promise<readonly string[]> {
+  const { database } = world.provider
+  const rows = await database.selectFrom('wallets').select('address').where('user_id', '=', userId).execute()
+  return rows.map(({ address }) => address)
+}
+
+/** Creates a wallet with a crash at one point. */
+async function createCrashing(caller: Caller, store: ReturnType<typeof memoryStore>, at: number) {
+  const answering: Promise<unknown>[] = []
+  const fetch: ReturnType<typeof asFrame> = (...request) => {
+    const answer = asFrame(world.provider.fetch)(...request)
+    answering.push(answer)
+    return answer
+  }
+  const ports = fault.ports({ crypto, fetch, store })
+  const { call, logIn } = await world.openFrame({ ...ports, store: ports.store })
+  const input = createInput(await logIn(caller))
+  fault.arm(at)
+  const creating = call(messages.create, input).then(
+    ({ address }) => address,
+    () => undefined,
+  )
+  const frameCrash = fault.frameCrash().then(async () => {
+    // The provider lives on, and finishes what it was sent.
+    await Promise.allSettled(answering)
+    await new Promise(setImmediate)
+    return undefined
+  })
+  const address = await Promise.race([creating, frameCrash])
+  return { address, ...fault.restart() }
+}
+
+describe('two-phase creation (R3)', () => {
+  test('figure R3: a crash at every await of frame and provider: what is shown can be rebuilt, and a retry gives the same address', async () => {
+    // The first run also reads what a provider reads once.
+    await createCrashing(await world.logIn(), memoryStore(), Infinity)
+    const whole = await createCrashing(await world.logIn(), memoryStore(), Infinity)
+    expect(whole.address).toBeDefined()
+    const crashes = { frame: 0, provider: 0 }
+    const before = { nothing: 0, pending: 0, shown: 0 }
+
+    // Points come in pairs, before and after an await: an odd step takes of both.
+    const step = form === 'short' ? 7 : 1
+    const all = Array.from({ length: whole.passed }, (_, index) => 1 + index)
+    // The last points are between the commit and the answer, which are few.
+    const points = all.filter((point) => (point - 1) % step === 0 || point > whole.passed - step)
+    for (const [index, at] of points.entries()) {
+      const caller = await world.logIn()
+      const store = memoryStore()
+      const { crashed } = await createCrashing(caller, store, at)
+      if (crashed) crashes[crashed]++
+
+      const shown = await shownAndWhole(caller)
+      const [stored] = await storedFor(caller)
+      before[shown.length > 0 ? 'shown' : stored ? 'pending' : 'nothing']++
+
+      // In the same browser what was begun is finished, and in another what is shown is found.
+      const isSame = index % 2 === 0
+      const { call, logIn } = await world.openFrame({ store: isSame ? store : memoryStore() })
+      const again = await logIn(caller)
+      world.provider.clock.advance(2000)
+      const { address } = await call(messages.create, createInput(again))
+      expect(isSame ? (stored ?? address) : (shown[0] ?? address), `after a crash at point ${at}`).toBe(address)
+      expect(await shownAndWhole(caller)).toEqual([address])
+      expect(await storedFor(caller)).toEqual([address])
+      await call(messages.rpc, rpcInput(again, address, 'personal_sign', ['hello', address]))
+    }
+
+    expect(crashes.frame + crashes.provider).toBe(points.length)
+    expect(Math.min(crashes.frame, crashes.provider)).toBeGreaterThan(20 / step)
+    // A few: between the commit and the answer little is left to do.
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
+  }, 3_600_000)
+
+  test('figure R3: a crash during the retry too', async () => {
+    const pairs = [
+      [45, 20],
+      [90, 61],
+      [30, 12],
+      [60, 33],
+      [75, 48],
+      [95, 5],
+    ] as const
+    for (const [first, second] of pairs.slice(0, pickRuns({ short: 2, nightly: pairs.length }))) {
+      const caller = await world.logIn()
+      const store = memoryStore()
+      expect((await createCrashing(caller, store, first)).crashed).toBeDefined()
+      expect((await createCrashing(caller, store, second)).crashed).toBeDefined()
+      await shownAndWhole(caller)
+      const [stored] = await storedFor(caller)
+
+      const { call, logIn } = await world.openFrame({ store })
+      const { address } = await call(messages.create, createInput(await logIn(caller)))
+
+      expect(stored ?? address).toBe(address)
+      expect(await shownAndWhole(caller)).toEqual([address])
+    }
+  })
+
+  test('security rule 20, figure R3: nothing is committed that auth and recovery share do not rebuild', async () => {
+    const user = await world.logIn()
+    const paths: string[] = []
+    const { call, logIn } = await world.openFrame({
+      async fetch(input, init) {
+        paths.push(input.pathname)
+        const response = await asFrame(world.provider.fetch)(input, init)
+        if (!input.pathname.endsWith('/recovery/share')) return response
+        const row = (await response.json()) as { auth_share: string }
+        return Response.json({ ...row, auth_share: row.auth_share.replace(/^.{4}/, 'AAAA') })
+      },
+    })
+    const caller = await logIn(user)
+
+    await expect(call(messages.create, createInput(caller))).rejects.toMatchObject({
+      message: 'Failed to create wallet',
+    })
+    expect(paths.filter((path) => path.endsWith('commit'))).toEqual([])
+    expect(await world.walletsOf(caller)).toEqual([])
+  })
+})
+
+describe('idempotent creation (R4)', () => {
+  test('figure R4: many at once, in several browsers: one wallet, and equal answers', async () => {
+    const caller = await world.logIn()
+    const frames = await Promise.all(Array.from({ length: browsers }, () => world.openFrame({ after: patient })))
+    const inputs: ReturnType<typeof createInput>[] = []
+    for (const { logIn } of frames) inputs.push(createInput(await logIn(caller)))
+
+    const wallets = await Promise.all(
+      Array.from({ length: 10 * browsers }, (_, index) => {
+        const place = index % browsers
+        return frames[place]!.call(messages.create, inputs[place]!)
+      }),
+    )
+
+    expect(new Set(wallets.map((wallet) => JSON.stringify(wallet))).size).toBe(1)
+    expect(await shownAndWhole(caller)).toEqual([wallets[0]!.address])
+    expect(await storedFor(caller)).toHaveLength(1)
+  })
+})
+
+describe('on the real provider', () => {
+  test('create, another device, recover, reload, add, sign', async () => {
+    const user = await world.logIn()
+    const first = await world.openFrame()
+    const { address } = await first.call(messages.create, createInput(await first.logIn(user)))
+    const second = await world.openFrame()
+    const caller = await second.logIn(user)
+
+    await expect(second.call(messages.connect, { ...caller, ...entropyOf(address) })).rejects.toMatchObject({
+      type: 'wallet_not_on_device',
+    })
+    await second.call(messages.recover, recoverInput(caller, address))
+    const reloaded = await world.openFrame({ store: second.store })
+    const add = { ...caller, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 1 } as const
+    const added = await reloaded.call(messages.add, add)
+    await reloaded.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello', added.address], 1))
+
+    expect(await world.walletsOf(caller)).toEqual([address, added.address])
+  })
+
+  test('where storage is denied a wallet is created all the same', async () => {
+    const user = await world.logIn()
+    const { call, logIn } = await world.openFrame({ store: deniedStore() })
+    const caller = await logIn(user)
+
+    const { address } = await call(messages.create, createInput(caller))
+
+    expect(await shownAndWhole(caller)).toEqual([address])
+  })
+
+  test("behavior: another user's wallet is not found, with any share", async () => {
+    const first = await world.openFrame()
+    const { call } = first
+    const ada = await first.logIn(await world.logIn())
+    const { address } = await call(messages.create, createInput(ada))
+
+    const other = await world.openFrame()
+    const { call: steal } = other
+    const eve = await other.logIn(await world.logIn())
+    await expect(steal(messages.recover, recoverInput(eve, address))).rejects.toMatchObject({
+      message: 'Embedded wallet not found',
+    })
+    const named = { ...eve, userId: ada.userId }
+    await expect(steal(messages.recover, recoverInput(named, address))).rejects.toMatchObject({
+      type: 'not_authenticated',
+    })
+    const browser = createBrowser(world.provider)
+    await browser.login(eve.email)
+    await expect(browser.call(embeddedWallets.authShare, { address })).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_NOT_FOUND',
+    })
+  })
+
+  test("threat 5: another provider's token and an expired one sign nothing", async () => {
+    const { call, logIn } = await world.openFrame()
+    const caller = await logIn(await world.logIn())
+    const { address } = await call(messages.create, createInput(caller))
+    const sign = (accessToken: string) =>
+      call(messages.rpc, rpcInput({ ...caller, accessToken }, address, 'personal_sign', ['hello']))
+
+    const other = providerWorld()
+    const foreign = await other.logIn()
+    await expect(sign(foreign.accessToken)).rejects.toMatchObject({ type: 'not_authenticated' })
+    await other.provider.close()
+    world.provider.clock.advance(3_600_001)
+    await expect(sign(caller.accessToken)).rejects.toMatchObject({ type: 'not_authenticated' })
+  })
+})

@@ -1,0 +1,100 @@
+// More than one export: creation, and the two phases of it that an imported key goes through too.
+
+import { type ChainType, embeddedWallets, encodeBase64Url, frameCalls, FrameError } from '@keyhook/sdk/wire'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Caller, Frame } from '../session/frame.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { seal } from '../keys/seal.js'
+import { createSeed } from '../keys/seed.js'
+import { splitEntropy } from '../keys/shares.js'
+import { wipe } from '../rules/wipe.js'
+import { addressAt } from '../keys/with-key.js'
+import { namedEntropy } from './entropy.js'
+import { proveOwnership } from './prove-ownership.js'
+import { rebuildFromRecovery } from './rebuild.js'
+import type { Recovery } from '../recovery/recovery.js'
+import { recoveryKey } from './recovery-key.js'
+
+/** BIP-39: 16 bytes make twelve words. */
+const entropyLength = 16
+
+/** Has the server keep what is to be a wallet. The answer is the user's pending or active wallet, which may be older. */
+async function prepare(frame: Frame, caller: Caller, material: storeWallet.Material, { make, method }: Recovery) {
+  const { api, appId, ports } = frame
+  const { address, chainType, entropy, imported } = material
+  const entropyId = bytesToHex(ports.crypto.getRandomValues(new Uint8Array(16)))
+  const { auth, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
+  try {
+    const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
+    const made = await make(address)
+    const key = await recoveryKey(frame, caller, { address, chainType, secret: made?.secret, use: 'encrypt' })
+    const sealed = await seal(ports.crypto, key, recovery, place)
+    return await api.call(
+      embeddedWallets.prepare,
+      {
+        entropy_id: entropyId,
+        address,
+        chain_type: chainType,
+        wallet_index: 0,
+        epoch: 0,
+        recovery_method: method,
+        ...(imported && { imported }),
+        ...(made && { recovery_parameters: made.parameters, recovery_proof: made.secret.proof }),
+        auth_share: encodeBase64Url(auth),
+        recovery_ciphertext: encodeBase64Url(sealed),
+      },
+      caller,
+    )
+  } finally {
+    wipe(auth, recovery)
+  }
+}
+
+/**
+ * Makes something a wallet of the user in two phases (figure R3). The server keeps it pending; the frame rebuilds it from
+ * what the server keeps, and only what could be rebuilt is committed. A crash before leaves nothing to see, and the next
+ * call finishes the pending wallet, or finds the active one. Wipes the entropy.
+ */
+export async function storeWallet(frame: Frame, caller: Caller, material: storeWallet.Material, recovery: Recovery) {
+  const { chainType, failure, imported } = material
+  const row = await prepare(frame, caller, material, recovery)
+  const { address, entropy_id, recovery_method, wallet_index } = row
+  const stored = { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
+  // Who brings a key again has shown to hold it.
+  if (imported && row.status === 'active') return stored
+  const entropy = await namedEntropy(frame.keyKinds, row.chain_type, address)
+  // mutation figure R3: skip
+  const { seed } = await rebuildFromRecovery(frame, caller, entropy, recovery).catch((error: unknown) => {
+    if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', failure)
+    throw error
+  })
+  const claim = { address, chainType, entropyId: entropy_id, walletIndex: wallet_index }
+  const ownership = await proveOwnership(frame, caller, { claim, kind: entropy.kind, seed })
+  await frame.api.call(frameCalls.commit, { entropy_id, ...ownership }, caller)
+  return stored
+}
+
+export declare namespace storeWallet {
+  type Material = {
+    /** At index 0. */
+    address: string
+    chainType: ChainType
+    /** Split, and wiped. */
+    entropy: Uint8Array
+    /** What is said when it cannot be rebuilt. */
+    failure: string
+    /** Of a key that the user brought: whether they typed it here, or a page gave it. */
+    imported?: 'typed' | 'given' | undefined
+  }
+}
+
+/** Creates the user's first wallet of a chain. */
+export async function createWallet(frame: Frame, caller: Caller, chainType: ChainType, recovery: Recovery) {
+  const kind = await readKind(frame.keyKinds, chainType)
+  const entropy = frame.ports.crypto.getRandomValues(new Uint8Array(entropyLength))
+  const seed = await createSeed(entropy)
+  const address = addressAt(kind, seed, 0)
+  seed.wipe()
+  const material = { address, chainType, entropy, failure: 'Failed to create wallet' }
+  return storeWallet(frame, caller, material, recovery)
+}

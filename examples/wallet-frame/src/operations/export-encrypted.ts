@@ -1,0 +1,32 @@
+import { embeddedWallets, FrameError, type pageMessages } from '@keyhook/sdk/wire'
+import type { output } from 'zod/mini'
+import type { Caller, Frame } from '../session/frame.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { encryptTo } from '../keys/encrypt-to.js'
+import { addressAt, withKey } from '../keys/with-key.js'
+import { readEntropy } from './entropy.js'
+import { openWallet } from './open-wallet.js'
+
+/**
+ * The key of a wallet, encrypted to a public key of the caller, once the provider has said that it may be: where the app's
+ * settings allow it and the user has just confirmed it (security rule 21).
+ */
+export async function exportEncrypted(frame: Frame, input: exportEncrypted.Input, caller: Caller) {
+  const { chainType, hdWalletIndex: index, publicKey } = input
+  const entropy = await readEntropy(frame.keyKinds, input)
+  const kind = await readKind(frame.keyKinds, chainType)
+  const { seed } = await openWallet(frame, caller, entropy)
+  const address = addressAt(kind, seed, index)
+  // A key that is none spends no confirmation.
+  await encryptTo(frame.ports.crypto, publicKey, '').catch(() => {
+    throw new FrameError('invalid_request_arguments', 'The public key is malformed')
+  })
+  // mutation threat 29: skip
+  await frame.api.call(embeddedWallets.exportKey, { address, form: 'encrypted' }, caller)
+  const text = withKey(kind, seed, index, kind.writeKey)
+  return { address, encryptedKey: await encryptTo(frame.ports.crypto, publicKey, text) }
+}
+
+export declare namespace exportEncrypted {
+  type Input = output<(typeof pageMessages.exportEncrypted)['request']>
+}

@@ -1,0 +1,47 @@
+// More than one export: the two operations with one key.
+
+import { laterFrameCalls, FrameError } from '@keyhook/sdk/wire'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { Caller, Frame } from '../session/frame.js'
+import { hardened } from '../key-kinds/hardened.js'
+import type { KeyKind } from '../key-kinds/key-kind.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { withKey } from '../keys/with-key.js'
+import { authorize } from './authorize.js'
+import type { Entropy } from './entropy.js'
+import { openWallet } from './open-wallet.js'
+
+/** 'FC', a purpose of its own (BIP-43): no wallet is derived there, so that what it signs moves nothing. */
+const purpose = 0x46_43
+
+const signers = new WeakMap<KeyKind, KeyKind>()
+
+/** Solana's kind of key, Ed25519 by SLIP-0010, at m/17987'/0'. One for each, since seeds keep keys by it. */
+async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
+  const kind = await readKind(keyKinds, 'solana')
+  const signer = signers.get(kind) ?? { ...kind, path: () => [purpose, 0].map(hardened) }
+  signers.set(kind, signer)
+  return signer
+}
+
+/** Asks Farcaster to let the user's key there write for them, and tells where they approve it. */
+export async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {
+  const kind = await readSignerKind(frame)
+  const { seed } = await openWallet(frame, caller, entropy)
+  const publicKey = withKey(kind, seed, 0, ({ privateKey }) => kind.curve.getPublicKey(privateKey))
+  const request = { ed25519_public_key: `0x${bytesToHex(publicKey)}` }
+  const signer = await frame.api.call(laterFrameCalls.initFarcasterSigner, request, caller)
+  return { approvalUrl: signer.signer_approval_url, publicKey: signer.public_key }
+}
+
+/** Signs the hash of a Farcaster message: 20 bytes of BLAKE3, in hex. Answers 64 bytes in hex. */
+export async function signForFarcaster(frame: Frame, caller: Caller, entropy: Entropy, hash: string) {
+  const kind = await readSignerKind(frame)
+  const sign = kind.methods['signMessage']
+  if (!sign) throw new FrameError('invalid_request_arguments', 'Unsupported method: signMessage')
+  const { seed } = await openWallet(frame, caller, entropy)
+  await authorize(frame, caller, { action: 'sign', address: entropy.address, parts: ['farcaster', hash] })
+  const message = btoa(String.fromCharCode(...hexToBytes(hash.slice(2))))
+  const signature = withKey(kind, seed, 0, (key) => String(sign([message], key)))
+  return { signature: `0x${bytesToHex(Uint8Array.from(atob(signature), (character) => character.charCodeAt(0)))}` }
+}

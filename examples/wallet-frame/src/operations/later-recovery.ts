@@ -1,0 +1,54 @@
+// More than one export: what the frame loads with the first call for it, in one module.
+
+import { FrameError, recoveryMessages } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../session/frame.js'
+import { operation } from './operation.js'
+import type { readRecovery } from './read-recovery.js'
+import { beginCloud, cloudRecovery } from '../recovery/cloud-recovery.js'
+import { type GrantMethod, grantLife } from '../recovery/grants.js'
+import { borrowRecovery, lendRecovery } from '../recovery/lent-recovery.js'
+import { beginPasskey, passkeyRecovery } from '../recovery/passkey-recovery.js'
+import { passwordRecovery } from '../recovery/password-recovery.js'
+import type { Recovery } from '../recovery/recovery.js'
+
+export const beginning = operation(
+  recoveryMessages.beginRecovery,
+  async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
+    const begin = async () => {
+      if (recoveryMethod === 'passkey') return beginPasskey(frame, caller, entropyId)
+      if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
+      return beginCloud(frame, caller, recoveryMethod, redirectTo)
+    }
+    const begun = await begin()
+    // Of a wallet that is there, nothing is made in a page.
+    if (entropyId === undefined)
+      await lendRecovery(frame, {
+        life: grantLife,
+        read: (asking, code) => readSecret(frame, asking, { recoveryMethod, recoveryGrant: { ...begun, code } }),
+        state: begun.state,
+      })
+    return begun
+  },
+)
+
+/** What the user knows, or has gone elsewhere for. */
+export function readSecret(
+  frame: Frame,
+  caller: Caller,
+  { recoveryGrant: { code, state } = { state: '' }, recoveryMethod: method, recoveryPassword }: readSecret.Input,
+): Recovery {
+  if (method === 'user-passcode') return passwordRecovery(frame, caller, recoveryPassword)
+  if (method === 'passkey') return passkeyRecovery(frame, caller, state)
+  return cloudRecovery(frame, caller, { code, method, state })
+}
+
+/** As `readSecret`, in a page of the frame, which has begun nothing: what its wallet frame has begun comes from there. */
+export function readBorrowed(frame: Frame, caller: Caller, input: readSecret.Input): Recovery {
+  const { recoveryGrant, recoveryMethod: method } = input
+  if (!recoveryGrant || method === 'user-passcode') return readSecret(frame, caller, input)
+  return borrowRecovery(frame, caller, { code: recoveryGrant.code, method, state: recoveryGrant.state })
+}
+
+export declare namespace readSecret {
+  type Input = Omit<readRecovery.Input, 'recoveryMethod'> & { recoveryMethod: GrantMethod | 'user-passcode' }
+}

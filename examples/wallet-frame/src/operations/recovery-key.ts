@@ -1,0 +1,46 @@
+import { type ChainType, decodeBase64Url, embeddedWallets, FrameError, isKeyhookError } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../session/frame.js'
+import { wipe } from '../rules/wipe.js'
+import type { SecretKey } from '../keys/secret-key.js'
+
+/**
+ * The key that seals the recovery share; from here on it cannot be read, only used. Where the user has a secret, it is made
+ * of that and of the recovery key (security rule 19). `ownership`: who has the wallet's key needs no proof of the secret.
+ */
+export async function recoveryKey({ api, apiAt, ports }: Frame, caller: Caller, options: recoveryKey.Options) {
+  const { address, chainType, ownership, secret, use } = options
+  const request = { address, chain_type: chainType, ...(ownership ?? (secret && { recovery_proof: secret.proof })) }
+  const endpoint = embeddedWallets.recoveryKeyMaterial
+  let material = await api.call(endpoint, request, caller).catch((error: unknown) => {
+    if (!isKeyhookError(error) || error.code !== 'INVALID_CREDENTIALS') throw error
+    throw new FrameError('invalid_recovery_pin', error.message)
+  })
+  const grant = material.recovery_grant
+  const { subtle } = ports.crypto
+  // The other operator learns nothing of the secret.
+  const named = { address, chain_type: chainType }
+  if (grant) material = await apiAt(grant.url).call(endpoint, named, { ...caller, accessToken: grant.token })
+  const bytes = decodeBase64Url(material.recovery_key ?? '')
+  const algorithm = { name: 'AES-GCM', length: 256 }
+  try {
+    if (!secret) return await subtle.importKey('raw', bytes, algorithm, false, [use])
+    const info = new TextEncoder().encode('keyhook recovery share')
+    // mutation security rule 19: new Uint8Array()
+    const salt = bytes
+    return await subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info }, secret.material, algorithm, false, [
+      use,
+    ])
+  } finally {
+    wipe(bytes)
+  }
+}
+
+export declare namespace recoveryKey {
+  type Options = {
+    address: string
+    chainType: ChainType
+    ownership?: { readonly nonce: string; readonly signature: string } | undefined
+    secret?: SecretKey | undefined
+    use: 'encrypt' | 'decrypt'
+  }
+}

@@ -1,0 +1,42 @@
+import { type ChainType, FrameError } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../session/frame.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { addressAt, withKey } from '../keys/with-key.js'
+import type { Entropy } from './entropy.js'
+import { authorize } from './authorize.js'
+import { loadLater } from '../rules/load-later.js'
+import { openWallet } from './open-wallet.js'
+import { plain } from './plain.js'
+import { requireRegistered } from './require-registered.js'
+
+/** Answers one of the methods of a chain with the key at an index. */
+export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
+  const { chainType, index, method } = request
+  const kind = await readKind(frame.keyKinds, chainType)
+  const { addresses, seed } = await openWallet(frame, caller, entropy)
+  // Read after the wallet is open, which renews both.
+  const { usesMfa, walletPolicy } = frame
+  const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, request.params)))
+  const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
+  const answer = later ?? own
+  if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
+  const isAsked = usesMfa || walletPolicy
+  // What a proof is for is its text: nothing is signed that reads otherwise.
+  let params = isAsked ? plain(request.params) : request.params
+  const rules = isAsked || kind.mayLast?.(method, params) ? await loadLater(kind.loadRules()) : undefined
+  const address = addressAt(kind, seed, index)
+  // mutation threat 59: skip
+  await requireRegistered(frame, caller, addresses, address)
+  // mutation threat 31: rules?.read({ address, method, params }, undefined)
+  const read = rules?.read({ address, method, params }, walletPolicy)
+  if (read?.isLasting) params = plain(params)
+  const parts = ['sign', chainType, index, method, params]
+  // mutation threat 26: skip
+  if (read) await authorize(frame, caller, { ...read, address: entropy.address, parts })
+  const data = withKey(kind, seed, index, (key) => answer(params, key))
+  return { response: { method, data } }
+}
+
+export declare namespace sign {
+  type Request = { chainType: ChainType; index: number; method: string; params: readonly unknown[] }
+}

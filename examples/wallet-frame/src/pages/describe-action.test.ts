@@ -1,0 +1,409 @@
+// Proves threat 26.
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+} from '@solana/web3.js'
+import { encodeFunctionData, erc20Abi, hashTypedData, maxUint256, parseEther, toHex } from 'viem'
+import { entryPoint06Address, getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
+import { expect, test } from 'vitest'
+import { forgedOrder, realOrder } from '../../test/forged-order.js'
+import { keyKinds } from '../key-kinds/key-kinds.js'
+import { describeAction } from './describe-action.js'
+import { verifyWords } from './verify-words.js'
+import { visibleText } from './visible-text.js'
+
+const words = verifyWords('en')
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+const describe = (...parts: readonly unknown[]) => describeAction({ keyKinds, parts, wallet }, words)
+const sign = (method: string, params: readonly unknown[], chainType = 'ethereum') =>
+  describe('sign', chainType, 0, method, params)
+const send = (transaction: object) =>
+  sign('eth_signTransaction', [{ chainId: 8453, gas: '0x5208', maxFeePerGas: '0x3b9aca00', ...transaction }])
+
+test('a transfer says how much, to whom, on which network, and what the fee may be', async () => {
+  expect(await send({ to, value: toHex(parseEther('1.25')), from: wallet })).toEqual({
+    title: words.transfer,
+    lines: [
+      [words.amount, '1.25 ETH'],
+      [words.to, to],
+      [words.network, 'Base (8453)'],
+      [words.fee, '0.000021 ETH'],
+    ],
+    wallet,
+  })
+  expect((await send({ to, chainId: 4242, value: toHex(parseEther('1')) })).lines).toContainEqual([
+    words.amount,
+    `1 ${words.coin}`,
+  ])
+})
+
+test('what moves tokens or lets others do so is read, and every other call is said to be unreadable', async () => {
+  const data = (functionName: 'transfer' | 'approve', amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] })
+  expect(await send({ to: token, data: data('transfer', 5n) })).toMatchObject({
+    title: words.tokenTransfer,
+    lines: expect.arrayContaining([
+      [words.to, to],
+      [words.tokenAmount, '5'],
+      [words.token, token],
+    ]) as unknown,
+  })
+  expect(await send({ to: token, data: data('approve', maxUint256) })).toMatchObject({
+    title: words.approve,
+    lines: expect.arrayContaining([[words.tokenAmount, words.unlimited]]) as unknown,
+  })
+  // Bytes after the arguments make it another call.
+  for (const other of [`${data('transfer', 5n)}00`, '0xdeadbeef', `0xa9059cbb${'f'.repeat(128)}`])
+    expect(await send({ to: token, data: other })).toMatchObject({ title: words.call, isBlind: true })
+  expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })
+})
+
+test('a message is shown as the text that is signed, whichever way round it was sent, and bytes that are none as bytes', async () => {
+  const shown = { title: words.sign, lines: [[words.message, 'Hello']], wallet }
+  expect(await sign('personal_sign', ['Hello', wallet])).toEqual(shown)
+  expect(await sign('personal_sign', [wallet, 'Hello'])).toEqual(shown)
+  expect(await sign('personal_sign', [toHex('Hello'), wallet])).toEqual(shown)
+  expect(await sign('eth_sign', [wallet, 'Hello'])).toEqual(shown)
+  expect(await sign('signMessage', [btoa('Hello')], 'solana')).toEqual({ ...shown, wallet: undefined })
+  expect(await sign('personal_sign', ['0xff00', wallet])).toMatchObject({ title: words.signBytes, isBlind: true })
+})
+
+test('the wallet that signs is named: the one that was given, the first, or none where that is not known', async () => {
+  const signer = async (chainType: string, index: number, method: string, ...params: readonly unknown[]) =>
+    (await describe('sign', chainType, index, method, params)).wallet
+  expect(await signer('ethereum', 3, 'personal_sign', 'Hello', to)).toBe(to)
+  expect(await signer('ethereum', 3, 'eth_sign', to, 'Hello')).toBe(to)
+  expect(await signer('ethereum', 3, 'eth_signTransaction', { to: token, from: to, chainId: 1, gas: 1 })).toBe(to)
+  expect(await signer('ethereum', 0, 'personal_sign', 'Hello')).toBe(wallet)
+  expect(await signer('ethereum', 1, 'secp256k1_sign', `0x${'1'.repeat(64)}`)).toBe(undefined)
+  expect(await signer('solana', 0, 'signMessage', btoa('Hello'))).toBe(undefined)
+})
+
+test('typed data is shown whole, with who it is for', async () => {
+  const data = {
+    domain: { name: 'Permit', chainId: 1, verifyingContract: token },
+    types: { Order: [{ name: 'to', type: 'Party' }], Party: [{ name: 'name', type: 'string' }] },
+    primaryType: 'Order',
+    message: { to: { name: 'Bob' } },
+  }
+  expect((await sign('eth_signTypedData_v4', [wallet, JSON.stringify(data)])).lines).toEqual([
+    [words.domain, 'Permit'],
+    [words.contract, token],
+    [words.network, 'Ethereum (1)'],
+    [words.type, 'Order'],
+    ['to.name', 'Bob'],
+  ])
+})
+
+test('threat 26: the page warns of typed data that is no permit, no order, and of no listed type', async () => {
+  const of = (primaryType: string) => ({
+    ...{ domain: { chainId: 1, verifyingContract: token }, primaryType, message: { callData: '0x00' } },
+    types: { [primaryType]: [{ name: 'callData', type: 'bytes' }] },
+  })
+  for (const primaryType of ['PackedUserOperation', 'SafeTx', 'Execute'])
+    expect(await sign('eth_signTypedData_v4', [wallet, of(primaryType)])).toMatchObject({ isBlind: true })
+  expect(await sign('eth_signTypedData_v4', [wallet, realOrder])).not.toHaveProperty('isBlind')
+  const parts = ['sign', 'ethereum', 0, 'eth_signTypedData_v4', [wallet, of('Execute')]]
+  const listed = ['Execute(bytes callData)']
+  expect(await describeAction({ keyKinds, listed, parts, wallet }, words)).not.toHaveProperty('isBlind')
+  await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('different identifiers')
+})
+
+test('threat 26: every signed field of the domain and every empty list of typed data is shown', async () => {
+  const domain = { name: 'Market', version: '2', salt: `0x${'1'.repeat(64)}`, delegate: token }
+  const types = {
+    Item: [{ name: 'token', type: 'address' }],
+    EIP712Domain: [
+      ...['name', 'version'].map((name) => ({ name, type: 'string' })),
+      ...[
+        { name: 'salt', type: 'bytes32' },
+        { name: 'delegate', type: 'address' },
+      ],
+    ],
+    Order: ['offer', 'inReturn'].map((name) => ({ name, type: 'Item[]' })),
+  }
+  const order = { domain, types, primaryType: 'Order', message: { offer: [{ token }], inReturn: [] } }
+  const { lines } = await describe('sign', 'ethereum', 0, 'eth_signTypedData_v4', [wallet, order])
+
+  expect(lines).toEqual([
+    [words.domain, 'Market'],
+    ['EIP712Domain.version', '2'],
+    ['EIP712Domain.salt', domain.salt],
+    ['EIP712Domain.delegate', token],
+    [words.type, 'Order'],
+    ['offer.0.token', token],
+    ['inReturn', words.none],
+  ])
+})
+
+test('threat 26: what typed data says and does not sign is not shown', async () => {
+  const data = {
+    domain: { name: 'Permit', chainId: 1, verifyingContract: token },
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { 'note': 'A refund of 100 dollars', 'amount': '0x10', 'details.amount': '1' },
+  }
+  expect((await sign('eth_signTypedData_v4', [wallet, data])).lines).toEqual([
+    [words.domain, 'Permit'],
+    [words.type, 'Order'],
+    ['amount', '16'],
+  ])
+})
+
+test('a transaction on Solana says whom it pays, and names the programs that nobody can read', async () => {
+  const [from, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+  const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: other, lamports: 1_500_000_000 })
+  const program = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+  const build = (...instructions: TransactionInstruction[]) =>
+    new Transaction({ feePayer: from, recentBlockhash: other.toBase58() })
+      .add(...instructions)
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+  const pays = [
+    [words.amount, '1.5 SOL'],
+    [words.to, other.toBase58()],
+  ]
+  expect(await sign('signTransaction', [build(transfer)], 'solana')).toEqual({
+    title: words.solana,
+    lines: [...pays, [words.fee, '0.000005 SOL']],
+    isBlind: false,
+  })
+  // Whoever asks sets the price of what the user has agreed to.
+  const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 100_000_000_000 })
+  expect((await sign('signTransaction', [build(transfer, price)], 'solana')).lines.at(-1)).toEqual([
+    words.fee,
+    '140.000005 SOL',
+  ])
+  const call = new TransactionInstruction({ programId: program, keys: [], data: Buffer.from([3]) })
+  expect(await sign('signTransaction', [build(transfer, call)], 'solana')).toEqual({
+    title: words.solana,
+    lines: [...pays, [words.program, `Token (${program.toBase58()})`], [words.fee, '0.000005 SOL']],
+    isBlind: true,
+  })
+  await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')
+})
+
+test('security rule 42: a change of who controls an account on Solana names the account and its new owner', async () => {
+  const [from, program] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+  const build = (...instructions: TransactionInstruction[]) =>
+    new Transaction({ feePayer: program, recentBlockhash: program.toBase58() })
+      .add(...instructions)
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+  const signBy = async (signer: string | undefined, instruction: TransactionInstruction) =>
+    describeAction(
+      { keyKinds, parts: ['sign', 'solana', 0, 'signTransaction', [build(instruction)]], wallet: signer },
+      words,
+    )
+  const assign = SystemProgram.assign({ accountPubkey: from, programId: program })
+  const described = {
+    title: words.changeAccount,
+    lines: [
+      ['', words.controlLasts],
+      [words.account, from.toBase58()],
+      [words.newOwner, program.toBase58()],
+      [words.program, 'System (11111111111111111111111111111111)'],
+      [words.fee, '0.00001 SOL'],
+    ],
+    isBlind: true,
+  }
+  expect(await signBy(from.toBase58(), assign)).toEqual({ ...described, wallet: from.toBase58() })
+  // The page has the address of the user's first wallet alone, which may be one on Ethereum.
+  expect(await signBy(wallet, assign)).toMatchObject(described)
+  expect(await signBy(undefined, assign)).toMatchObject(described)
+  expect(await signBy(program.toBase58(), assign)).toMatchObject({ title: words.solana })
+
+  const account = { fromPubkey: program, newAccountPubkey: from, lamports: 1, space: 0, programId: program }
+  const created = SystemProgram.createAccount(account)
+  expect((await signBy(from.toBase58(), created)).lines.slice(0, 3)).toEqual(described.lines.slice(0, 3))
+  expect(await signBy(program.toBase58(), created)).toMatchObject({ title: words.solana, isBlind: true })
+})
+
+// Threat 26
+test('what may act for an account is named, alone and in a transaction', async () => {
+  const authorization = { chainId: 8453, contractAddress: token, nonce: 7 }
+  const common = [
+    [words.network, 'Base (8453)'],
+    [words.nonce, '7'],
+  ]
+  expect(await sign('eth_sign7702Authorization', [authorization])).toEqual({
+    title: words.actFor,
+    lines: [[words.contract, token], ['', words.actForLasts], ...common],
+    isBlind: true,
+    wallet,
+  })
+  const nobody = { ...authorization, contractAddress: `0x${'0'.repeat(40)}` }
+  expect(await sign('eth_sign7702Authorization', [nobody])).toEqual({ title: words.actNoMore, lines: common, wallet })
+  const request = { to, value: '0x1', chainId: 8453, authorizationList: [authorization] }
+  const { isBlind, lines } = await sign('eth_signTransaction', [request])
+  expect(isBlind).toBe(true)
+  expect(lines.slice(-5)).toEqual([['', words.actFor], [words.contract, token], ['', words.actForLasts], ...common])
+})
+
+test('a browser that is let open the wallet is named, with when it logged in', async () => {
+  const at = '2026-11-28T18:30:00.000Z'
+  expect(await describe('browser', 'id', 'Chrome on Windows', at)).toEqual({
+    title: words.approveBrowser,
+    lines: [
+      [words.browser, 'Chrome on Windows'],
+      [words.loggedIn, new Date(at).toLocaleString()],
+      ['', words.browserLasts],
+    ],
+  })
+})
+
+test('security rule 42: a change of a smart wallet, and a message that is a hash, say that they last', async () => {
+  // addOwnerAddress
+  const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`
+  const changed = { title: words.changeControl, isBlind: true }
+  const says = [
+    [words.smartWallet, to],
+    ['', words.controlLasts],
+  ]
+  const call = await send({ to, data })
+  expect(call).toMatchObject(changed)
+  expect(call.lines.slice(0, 4)).toEqual([...says, ['', words.call], [words.contract, to]])
+
+  const gas = {
+    callGasLimit: 1,
+    verificationGasLimit: 1,
+    preVerificationGas: 1,
+    maxFeePerGas: 1,
+    maxPriorityFeePerGas: 1,
+  }
+  const operation = { sender: to, nonce: 7, ...gas }
+  const entryPoint = entryPoint06Address
+  expect(await sign('csw_signUserOperation', [{ ...operation, callData: data }, entryPoint, 1])).toMatchObject(changed)
+  const hash = getUserOperationHash({
+    ...{ chainId: 1, entryPointAddress: entryPoint, entryPointVersion: '0.6' },
+    userOperation: { ...operation, callData: '0x', signature: '0x', nonce: 7n } as unknown as UserOperation<'0.6'>,
+  })
+  const origin = { userOperation: operation, entryPoint, chainId: 1 }
+  expect(await sign('personal_sign', [hash, wallet, origin])).toMatchObject({
+    title: words.userOperation,
+    lines: expect.arrayContaining([
+      ['sender', to],
+      ['nonce', '7'],
+    ]) as unknown,
+  })
+  for (const params of [
+    [hash, wallet],
+    [hash, wallet, { ...origin, chainId: 2 }],
+  ])
+    expect(await sign('personal_sign', params)).toMatchObject({
+      title: words.signBytes,
+      lines: [
+        [words.bytes, hash],
+        ['', words.hashLasts],
+      ],
+      isBlind: true,
+    })
+  // What has that hash is shown, and nothing else that the page gives.
+  const typedData = {
+    types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], SafeTx: [{ name: 'to', type: 'address' }] },
+    domain: { chainId: 1n },
+    primaryType: 'SafeTx',
+    message: { 'to': token, 'What this does': 'Claims your badge' },
+  } as const
+  const claim = { 'What this does': 'Claims your badge' }
+  const both = {
+    ...origin,
+    typedData: { ...typedData, message: { ...typedData.message, ...claim } },
+    userOperation: { ...operation, ...claim },
+  }
+  const safe = await sign('personal_sign', [hashTypedData(typedData), wallet, both])
+  expect(safe).toMatchObject({ title: words.changeControl, isBlind: true })
+  expect(safe.lines).toContainEqual(['to', token])
+  const coinbase = await sign('csw_signUserOperation', [both.userOperation, entryPoint, 1, 'Claims your badge'])
+  expect(coinbase.lines).toContainEqual(['entryPoint', entryPoint])
+  expect(JSON.stringify([safe, coinbase])).not.toContain('Claims')
+  // What is given with a text is not what is signed.
+  expect((await sign('personal_sign', ['Hello', wallet, origin])).lines).toEqual([[words.message, 'Hello']])
+})
+
+test('what cannot be shown is said to be that, and every other action has its name', async () => {
+  expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toEqual({
+    title: words.signHash,
+    lines: [
+      [words.bytes, `0x${'1'.repeat(64)}`],
+      ['', words.hashLasts],
+    ],
+    isBlind: true,
+    wallet,
+  })
+  expect(await describe('something', 1)).toMatchObject({ isBlind: true })
+  expect(await describe('recover')).toEqual({ title: words.recover, lines: [], wallet })
+  const delegate = (...chains: number[]) => describe('delegate', chains, [], '1000000000000000000')
+  expect(await delegate(8453)).toMatchObject({
+    lines: [
+      [words.networks, 'Base (8453)'],
+      [words.contracts, words.noContract],
+      [words.upTo, '1 ETH'],
+      ['', words.delegationLasts],
+    ],
+    wallet,
+  })
+  expect((await delegate(1, 137)).lines).toContainEqual([words.upTo, `1 ${words.coin}`])
+  const [program, onSolana] = [
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  ]
+  const parts = ['delegate', [], [program], '250000000']
+  expect((await describeAction({ keyKinds, parts, wallet: onSolana }, words)).lines).toEqual([
+    [words.network, 'Solana'],
+    [words.programs, program],
+    [words.upTo, '0.25 SOL'],
+    ['', words.delegationLasts],
+  ])
+  expect(await describe('set-recovery', 'user-passcode')).toMatchObject({
+    lines: [
+      [words.recovery, words.password],
+      ['', words.recoveryLasts],
+    ],
+  })
+  expect(await describe('create-wallet', 'solana', 'passkey')).toEqual({
+    title: words.createWallet,
+    lines: [
+      [words.network, 'solana'],
+      [words.recovery, words.passkey],
+      ['', words.recoveryLasts],
+    ],
+  })
+  expect((await describe('create-wallet', 'solana', 'privy')).lines).toEqual([[words.network, 'solana']])
+  expect(await describe('import-wallet', 'ethereum')).toEqual({
+    title: words.importWallet,
+    lines: [[words.network, 'ethereum']],
+  })
+  expect(await describe('export-encrypted')).toMatchObject({ lines: [['', words.keyLasts]] })
+  expect(await describe('mfa', 'enroll', 'sms', '+12133734253')).toMatchObject({
+    lines: [
+      ['', words.sms],
+      [words.number, '+12133734253'],
+      ['', words.methodLasts],
+    ],
+  })
+  const change = (...parts: readonly string[]) =>
+    describeAction({ keyKinds, parts: ['account', ...parts], wallet: undefined }, words)
+  expect(await change('link', 'email', 'ada@example.com')).toEqual({
+    title: words.link,
+    lines: [['email', 'ada@example.com']],
+  })
+  expect(await change('unlink', 'github_oauth', '12', 'ada')).toEqual({
+    title: words.unlink,
+    lines: [
+      ['github', 'ada'],
+      ['ID', '12'],
+    ],
+  })
+})
+
+test('threat 26: nothing that cannot be seen is in what is shown', () => {
+  expect(visibleText('pay \u202eevil\u200b\u0000\n👍')).toBe('pay \\u{202e}evil\\u{200b}\\u{0}\n👍')
+})

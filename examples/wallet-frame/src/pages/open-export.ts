@@ -1,0 +1,80 @@
+import { embeddedWallets, FrameError, isKeyhookError } from '@keyhook/sdk/wire'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import type { Caller, Frame } from '../session/frame.js'
+import { wipe } from '../rules/wipe.js'
+import { addressAt, withKey } from '../keys/with-key.js'
+import { type Entropy, namedEntropy } from '../operations/entropy.js'
+import { openWallet } from '../operations/open-wallet.js'
+import { kindOf } from './kind-of.js'
+import { notKept } from './not-kept.js'
+
+/** What a user may have shown, each read from the seed when it is. */
+export type Exported = {
+  readonly address: string
+  readonly key: () => string
+  /** Of a wallet that a phrase alone brings back: the first one on Ethereum, unless it was imported. */
+  readonly phrase: (() => string) | undefined
+  /** Rejects when the session has ended. */
+  readonly requireAlive: () => Promise<void>
+}
+
+/**
+ * Opens one named wallet of the caller to have its key shown (security rule 21): the seed must give its address, and the
+ * provider must say that the user has just logged in or confirmed it, with what else that takes. Rejects with
+ * `confirmation_required`, `missing_or_invalid_mfa`, or as opening the wallet does.
+ */
+export async function openExport(frame: Frame, caller: Caller, named: openExport.Named): Promise<Exported> {
+  const { api, keyKinds } = frame
+  const { kind } = await kindOf(keyKinds, named.address)
+  const address = kind.readAddress(named.address)!
+  const primary = await kindOf(keyKinds, named.primaryAddress)
+  const entropy = await namedEntropy(keyKinds, primary.chainType, named.primaryAddress)
+  const { seed } = await openHere(frame, caller, entropy)
+  const { walletIndex: index } = named
+  // mutation threat 29: false
+  if (addressAt(kind, seed, index) !== address)
+    throw new FrameError('invalid_request_arguments', 'The address is not that of the wallet')
+  // mutation threat 29: skip
+  await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
+  // mutation threat 29: true
+  const hasPhrase = named.wantsPhrase && seed.isPhrase && kind.isInPhrase && index === 0
+  return {
+    address,
+    key: () => withKey(kind, seed, index, kind.writeKey),
+    phrase: hasPhrase ? () => writePhrase(seed.copyEntropy()) : undefined,
+    requireAlive: async () => api.requireAlive({ ...caller, signal: undefined }),
+  }
+}
+
+export declare namespace openExport {
+  type Named = {
+    /** Of the wallet. */
+    readonly address: string
+    /** That names the entropy. */
+    readonly primaryAddress: string
+    readonly walletIndex: number
+    readonly wantsPhrase: boolean
+  }
+}
+
+/** BIP-39, English. */
+function writePhrase(entropy: Uint8Array): string {
+  try {
+    return entropyToMnemonic(entropy, wordlist)
+  } finally {
+    wipe(entropy)
+  }
+}
+
+/** What the page is told of a wallet that its own frame has opened and this one cannot. */
+async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
+  try {
+    return await openWallet(frame, caller, entropy)
+  } catch (error) {
+    const isNotKept =
+      isKeyhookError(error) && (error.code === 'CONFIRMATION_REQUIRED' || error.code === 'EMBEDDED_WALLET_NOT_FOUND')
+    if (!isNotKept) throw error
+    throw notKept(error)
+  }
+}

@@ -1,0 +1,97 @@
+import { encodeBase64Url, FrameError, isKeyhookError, limits, mfaFrameCalls, pageMessages } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../session/frame.js'
+import { operation } from '../operations/operation.js'
+import { plain } from '../operations/plain.js'
+import { describeAction } from './describe-action.js'
+import type { PageContext } from './page-context.js'
+import { choosePageLanguage } from './page-language.js'
+import { readAnswer } from './read-answer.js'
+import type { FrameSteps, VerifyOutcome } from './verify-sheet.js'
+import { openVerifyWindow } from './verify-window.js'
+import { verifyWords } from './verify-words.js'
+
+/**
+ * `…/embedded-wallets/verify`: has the user read and approve an action in a window of its own, and verifies it with MFA
+ * (threat 26). Nothing is approved in the frame, because script of the page around could cover it unseen (security rule 41).
+ */
+export function verifyPage(context: PageContext) {
+  const { window } = context
+  const { document } = window
+  return [
+    operation(pageMessages.verifyMfa, async (frame, { language: asked, parts: given, wallet }, caller) => {
+      document.body.replaceChildren()
+      const language = choosePageLanguage(window, asked)
+      // What is hashed is what is shown: nothing that reads otherwise than it is written.
+      const parts = plain(given)
+      const described = await describeAction(
+        { keyKinds: frame.keyKinds, listed: frame.walletPolicy?.typedData, parts, wallet },
+        verifyWords(language),
+      )
+      const hash = await nameParts(frame, parts)
+      const { app_name: appName, methods } = await frame.api.call(mfaFrameCalls.open, {}, caller)
+      const sheet = { appName, described, language, methods }
+      await new Promise<void>((resolve, reject) => {
+        const steps = createSteps(frame, { action: { wallet, hash }, caller, reject, resolve })
+        caller.signal?.addEventListener('abort', () => reject(caller.signal?.reason))
+        document.body.replaceChildren(openVerifyWindow(window, { sheet, steps }))
+      })
+      return {}
+    }),
+  ]
+}
+
+type Answer = Parameters<FrameSteps['submit']>[1]
+type Action = { wallet: string | undefined; hash: string }
+type Steps = {
+  action: Action
+  caller: Caller
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+function createSteps({ api }: Frame, { action, caller, reject, resolve }: Steps): FrameSteps {
+  let wrong = 0
+  const tooMany = (cause?: unknown) => {
+    const words = 'Max MFA verification attempts reached'
+    reject(new FrameError('mfa_verification_max_attempts_reached', words, { cause }))
+    return 'tooMany' as const
+  }
+
+  function readFactor(method: string, answer: Answer) {
+    if (method === 'confirm') return { method }
+    if (typeof answer !== 'string') return { method: 'passkey', authenticator_response: answer.answered }
+    const code = readAnswer(method, answer)
+    return code === undefined ? undefined : { method, code }
+  }
+
+  async function submit(method: string, answer: Answer): Promise<VerifyOutcome> {
+    const factor = readFactor(method, answer)
+    if (!factor) return 'notCode'
+    try {
+      await api.call(mfaFrameCalls.verify, { action, factor }, caller)
+      resolve()
+      return 'done'
+    } catch (error) {
+      if (!isKeyhookError(error)) return 'failed'
+      if (error.code === 'TOO_MANY_REQUESTS') return tooMany(error)
+      if (error.code !== 'INVALID_CREDENTIALS') return 'failed'
+      wrong += 1
+      return wrong >= limits.mfaAttempts ? tooMany(error) : 'wrong'
+    }
+  }
+
+  return {
+    submit,
+    async begin(method) {
+      if (method !== 'sms' && method !== 'passkey') return undefined
+      return (await api.call(mfaFrameCalls.init, { method }, caller)).options
+    },
+    cancel: () => reject(new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })),
+  }
+}
+
+/** `actionHash`, written here: imported, the bundler cuts the frame's one module in pieces. */
+async function nameParts({ ports }: Frame, parts: readonly unknown[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(parts))
+  return encodeBase64Url(new Uint8Array(await ports.crypto.subtle.digest('SHA-256', bytes)))
+}

@@ -1,0 +1,39 @@
+import { FrameError } from '@keyhook/sdk/wire'
+// oxlint-disable-next-line import/default -- The build makes an address of the file.
+import address from './argon2.ts?worker&url'
+import type { PasswordHashInput } from '../ports/password-hash.js'
+
+type TrustedTypes = {
+  readonly createPolicy: (
+    name: string,
+    rules: { createScriptURL: (text: string) => string },
+  ) => { readonly createScriptURL: (text: string) => string }
+}
+
+/** Trusted Types ask who made the address of a script: this one is the build's. */
+function trusted(window: Window & typeof globalThis): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('keyhook-argon2', { createScriptURL: () => address })
+  return policy?.createScriptURL(address) ?? address
+}
+
+/** Trusted Types make one policy of a name. */
+let script: string | undefined
+
+/** Hashes in a worker of its own, whose memory goes with it. Its script is loaded when a password first comes. */
+export async function hashInWorker(
+  window: Window & typeof globalThis,
+  input: PasswordHashInput,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new window.Worker((script ??= trusted(window)), { type: 'module' })
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const failed = () => reject(new FrameError('offline', 'The password could not be tried. Try again.'))
+    worker.addEventListener('error', failed)
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      data instanceof Uint8Array ? resolve(data as Uint8Array<ArrayBuffer>) : failed(),
+    )
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    worker.postMessage(input)
+  }).finally(() => worker.terminate())
+}

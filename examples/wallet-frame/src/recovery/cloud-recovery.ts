@@ -1,0 +1,118 @@
+import { decodeBase64Url, encodeBase64Url, FrameError, isKeyhookError, recoveryOauth } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import type { Caller, Frame } from '../session/frame.js'
+import { wipe } from '../rules/wipe.js'
+import { type CloudAccess, type CloudMethod, clouds } from './clouds.js'
+import { digestOf, findGrant, keepGrant, makeState } from './grants.js'
+import type { Recovery } from './recovery.js'
+import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
+
+type Held = {
+  readonly verifier: string
+  /** Once the user is back; the provider gives it once. */
+  access?: Promise<CloudAccess> | undefined
+  /** The backups that were written with it, by the wallet: a change that is tried again writes no other. */
+  readonly written: Map<string, Promise<string>>
+}
+
+/** A random secret, in a file that says whose it is. Where it is read back it must say the same. */
+const Backup = z.object({
+  keyhook: z.literal(1),
+  app: z.string(),
+  wallet: z.string(),
+  secret: z.string().check(z.regex(/^[\w-]{43}$/)),
+})
+
+const unusable = () => new FrameError('invalid_recovery_pin', 'The backup in that account is not of this wallet.')
+
+/** Has the user sent to their cloud. The verifier stays in this frame: what comes back is worth nothing without it. */
+export async function beginCloud(frame: Frame, caller: Caller, method: CloudMethod, redirectTo: string) {
+  const { api, ports } = frame
+  // As of every OAuth login.
+  const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
+  const asked = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
+  const { url } =
+    method === 'icloud'
+      ? await api.call(recoveryOauth.initIcloud, { client_type: 'web', ...asked }, caller)
+      : await api.call(recoveryOauth.init, asked, caller)
+  keepGrant<Held>(frame, caller, { held: { verifier, written: new Map() }, method, state })
+  return { state, url }
+}
+
+/** Recovery by a file in the user's cloud: a secret that the provider never sees, of which it has what proves it. */
+export function cloudRecovery(
+  frame: Frame,
+  caller: Caller,
+  { code = '', method, state }: cloudRecovery.Options,
+): Recovery {
+  const { api, appId, ports } = frame
+  const held = findGrant<Held>(frame, caller, { method, state })
+  const calls = { fetch: ports.fetch, signal: caller.signal }
+
+  async function authenticate(): Promise<CloudAccess> {
+    const request = {
+      authorization_code: code,
+      state_code: state ?? '',
+      code_verifier: held.verifier,
+      provider: method,
+    }
+    const answer = await api.call(recoveryOauth.authenticate, request, caller).catch((error: unknown) => {
+      if (isKeyhookError(error) && error.code === 'INVALID_DATA') throw new FrameError('error', 'Recovery OAuth failed')
+      throw error
+    })
+    return { apiToken: answer.api_token, storageUrl: answer.storage_url, token: answer.access_token }
+  }
+  /** Tried again where it failed: nothing may have arrived. */
+  const access = () => (held.access ??= forgetting(authenticate(), () => (held.access = undefined)))
+
+  async function write(wallet: string): Promise<string> {
+    const bytes = ports.crypto.getRandomValues(new Uint8Array(32))
+    const backup = { keyhook: 1, app: appId, wallet, secret: encodeBase64Url(bytes) }
+    wipe(bytes)
+    const name = `keyhook-${makeState(ports)}`
+    return clouds[method].write(await access(), calls, { name, text: JSON.stringify(backup) })
+  }
+
+  async function read(file: string, wallet: string): Promise<SecretKey> {
+    const text = await clouds[method].read(await access(), calls, file)
+    const backup = z.safeParse(Backup, readJson(text))
+    if (!backup.success) throw unusable()
+    const { app, secret, wallet: of } = backup.data
+    // mutation threat 45: false
+    if (app !== appId || of !== wallet) throw unusable()
+    return toSecretKey(ports.crypto, decodeBase64Url(secret) as Uint8Array<ArrayBuffer>)
+  }
+
+  return {
+    method,
+    async make(wallet) {
+      const writing = held.written.get(wallet) ?? forgetting(write(wallet), () => held.written.delete(wallet))
+      held.written.set(wallet, writing)
+      const file = await writing
+      // What counts is what the cloud has.
+      return { secret: await read(file, wallet), parameters: { algorithm: 'cloud-file', file } }
+    },
+    async open({ recovery_method, recovery_parameters: parameters }, wallet) {
+      if (recovery_method !== method || parameters?.algorithm !== 'cloud-file')
+        throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
+      return read(parameters.file, wallet)
+    },
+  }
+}
+
+export declare namespace cloudRecovery {
+  type Options = { code: string | undefined; method: CloudMethod; state: string | undefined }
+}
+
+function forgetting<value>(running: Promise<value>, forget: () => void): Promise<value> {
+  running.catch(forget)
+  return running
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

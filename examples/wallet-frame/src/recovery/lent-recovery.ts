@@ -1,0 +1,101 @@
+// More than one export: what the wallet frame lends of a recovery to a page of its own, and how the page borrows it.
+
+import { FrameError, type FrameErrorType, type RecoveryParameters } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../session/frame.js'
+import { type GrantMethod, makeState } from './grants.js'
+import type { Recovery } from './recovery.js'
+import type { SecretKey } from '../keys/secret-key.js'
+
+type Question = {
+  readonly type: 'question'
+  readonly id: string
+  readonly of: Pick<Caller, 'accessToken' | 'userId'>
+  readonly code: string | undefined
+  readonly wallet: string
+  /** What was stored, where the wallet is opened; it is made when left out. */
+  readonly stored: Parameters<Recovery['open']>[0] | undefined
+}
+type Answer = { readonly type: 'answer'; readonly id: string } & (
+  | { readonly secret: SecretKey | undefined; readonly parameters: RecoveryParameters | undefined }
+  | { readonly error: { readonly type: FrameErrorType; readonly message: string } }
+)
+
+/** Milliseconds that a page waits: a file is written to a cloud and read meanwhile. */
+const patience = 60_000
+const nameOf = (state: string) => `lent ${state}`
+const failed = () => new FrameError('error', 'Recovery OAuth failed')
+
+/**
+ * Answers pages of this frame that have the name of what was begun here, for as long as it can be gone on with. Documents of this
+ * origin alone hear it, and what they get are keys that nothing can read.
+ */
+export async function lendRecovery(frame: Frame, { life, read, state }: lendRecovery.Options): Promise<void> {
+  const { ports } = frame
+  const channel = await ports.openChannel(nameOf(state))
+  if (!channel) return
+  channel.listen((message) => {
+    const asked = message as Question
+    if (asked.type === 'question') void answer(asked).then(channel.post)
+  })
+  ports.after(life, channel.close)
+
+  async function answer({ code, id, of, stored, wallet }: Question): Promise<Answer> {
+    const named = { type: 'answer', id } as const
+    try {
+      const sessionId = await frame.verifyToken(of.accessToken, of.userId)
+      const recovery = read({ ...of, sessionId, signal: undefined }, code)
+      if (stored) return { ...named, secret: await recovery.open(stored, wallet), parameters: undefined }
+      return { ...named, secret: undefined, parameters: undefined, ...(await recovery.make(wallet)) }
+    } catch (error) {
+      const { message, type } = error instanceof FrameError ? error : failed()
+      return { ...named, error: { message, type } }
+    }
+  }
+}
+
+export declare namespace lendRecovery {
+  type Options = {
+    /** Milliseconds. */
+    life: number
+    /** Throws where it was begun by another user or in another session. */
+    read: (caller: Caller, code: string | undefined) => Recovery
+    state: string
+  }
+}
+
+/** What was begun in the wallet frame, for a page of it that makes a wallet. */
+export function borrowRecovery(
+  { ports }: Frame,
+  { accessToken, userId }: Caller,
+  { code, method, state }: { code: string | undefined; method: GrantMethod; state: string },
+): Recovery {
+  async function ask(wallet: string, stored: Question['stored']) {
+    const channel = await ports.openChannel(nameOf(state))
+    if (!channel) throw failed()
+    const id = makeState(ports)
+    let stop = () => {}
+    try {
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        stop = ports.after(patience, () => reject(failed()))
+        channel.listen((message) => {
+          const given = message as Answer
+          if (given.type === 'answer' && given.id === id) resolve(given)
+        })
+        channel.post({ type: 'question', id, of: { accessToken, userId }, code, stored, wallet } satisfies Question)
+      })
+      if ('error' in answer) throw new FrameError(answer.error.type, answer.error.message)
+      return answer
+    } finally {
+      stop()
+      channel.close()
+    }
+  }
+  return {
+    method,
+    async make(wallet) {
+      const { parameters, secret } = await ask(wallet, undefined)
+      return secret && parameters && { parameters, secret }
+    },
+    open: async (stored, wallet) => (await ask(wallet, stored)).secret,
+  }
+}

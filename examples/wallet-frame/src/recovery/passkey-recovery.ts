@@ -1,0 +1,66 @@
+import { embeddedWallets, FrameError } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../session/frame.js'
+import { findGrant, keepGrant, makeState } from './grants.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from './passkey-question.js'
+import type { Recovery } from './recovery.js'
+import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
+
+type Held = {
+  readonly salt: string
+  /** Of the wallet that is recovered. */
+  readonly row: Recovery['row']
+  /** Once the user has shown or made it, in the frame's page. */
+  shown?: { readonly credential: string; readonly secret: Promise<SecretKey> } | undefined
+}
+
+const unable = () => new FrameError('error', 'This browser cannot open the page for passkeys.')
+
+/**
+ * Waits for what the user does in the frame's passkey page, a document of its own: which passkey that is to be, and for which
+ * input, is for that page alone, and so is what it gives. The page of the app has the name, which says nothing.
+ */
+export async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undefined) {
+  const { api, ports } = frame
+  const state = makeState(ports)
+  const row =
+    wallet === undefined ? undefined : await api.call(embeddedWallets.recoveryShare, { address: wallet }, caller)
+  const known = row?.recovery_parameters
+  if (row && known?.algorithm !== 'webauthn-prf')
+    throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${row.recovery_method}`)
+  const { credential, salt } =
+    known?.algorithm === 'webauthn-prf' ? known : { credential: undefined, salt: makeState(ports) }
+  const channel = await ports.openChannel(state)
+  if (!channel) throw unable()
+  const held: Held = { salt, row }
+  keepGrant<Held>(frame, caller, { held, method: 'passkey', state })
+  channel.listen((message) => {
+    const answer = message as PasskeyAnswer
+    if (answer.type === 'opened') channel.post({ type: 'question', credential, salt } satisfies PasskeyQuestion)
+    if (answer.type !== 'shown' || held.shown) return
+    held.shown = { credential: answer.credential, secret: toSecretKey(ports.crypto, answer.output) }
+    channel.post({ type: 'taken' } satisfies PasskeyTaken)
+    channel.close()
+  })
+  ports.after(10 * 60_000, channel.close)
+  return { state }
+}
+
+/** Recovery by what a passkey of the provider's own makes of an input (WebAuthn PRF). Nobody else can make it. */
+export function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
+  const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })
+  if (!shown) throw new FrameError('invalid_request_arguments', 'No passkey was shown.')
+  const { credential, secret } = shown
+  const method = 'passkey'
+  return {
+    method,
+    row,
+    make: async () => ({ secret: await secret, parameters: { algorithm: 'webauthn-prf', credential, salt } }),
+    async open({ recovery_method, recovery_parameters: parameters }) {
+      if (recovery_method !== method || parameters?.algorithm !== 'webauthn-prf')
+        throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
+      if (parameters.credential !== credential || parameters.salt !== salt)
+        throw new FrameError('invalid_recovery_pin', 'This is not the passkey of this wallet.')
+      return secret
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { FrameError } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../session/frame.js'
+import { newPasswordParameters, passwordKeys } from '../password/password-keys.js'
+import type { Recovery } from './recovery.js'
+
+/** Recovery by a password that the user knows. Refuses passwords that no wallet has. */
+export function passwordRecovery({ ports }: Frame, { signal }: Caller, password: string | undefined): Recovery {
+  const method = 'user-passcode'
+  const keys = passwordKeys(ports, { password, signal })
+  return {
+    method,
+    async make() {
+      const parameters = newPasswordParameters(ports)
+      return { secret: await keys(parameters), parameters }
+    },
+    async open({ recovery_method, recovery_parameters: parameters }) {
+      if (recovery_method !== method || parameters?.algorithm !== 'argon2id')
+        throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
+      return keys(parameters)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createCalls, KeyhookError, readServerError, walletCodes } from '@keyhook/sdk/wire'
+import type { Ports } from '../ports/ports.js'
+import type { FrameKey } from './frame-key.js'
+import type { ServerClock } from './server-clock.js'
+
+/** Name and version the provider hears of the frame, in the header its clients name themselves with. */
+const client = 'keyhook-wallet-frame:0.1.0'
+
+export type Api = ReturnType<typeof createApi>
+
+/** The provider's API, on the frame's own origin; calls for the frame alone carry a proof by its key (security rule 25). */
+export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, url }: createApi.Options) =>
+  createCalls({
+    url,
+    toError(status, body) {
+      const { code, message } = readServerError(status, body, walletCodes)
+      return new KeyhookError(code, message)
+    },
+    fetch: async (input, init) => {
+      const response = await ports.fetch(input, init)
+      clock.hear(response)
+      return response
+    },
+    headers: async ({ accessToken, endpoint: { auth, method }, nonce, url }) => ({
+      'content-type': 'application/json',
+      'privy-app-id': appId,
+      'privy-client': client,
+      ...(clientId && { 'privy-client-id': clientId }),
+      ...(analyticsId && { 'privy-ca-id': analyticsId }),
+      ...(auth === 'frame' && {
+        authorization: `Bearer ${accessToken}`,
+        dpop: await prove({ accessToken, nonce: await nonce(), issuedAt: clock.now() / 1000, method, url }),
+      }),
+    }),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = ports.after(ms, () => {
+          signal?.removeEventListener('abort', abort)
+          resolve()
+        })
+        const abort = () => {
+          stop()
+          reject(signal!.reason as Error)
+        }
+        signal?.addEventListener('abort', abort, { once: true })
+      }),
+  })
+
+export declare namespace createApi {
+  type Options = {
+    analyticsId: string | undefined
+    appId: string
+    clientId: string | undefined
+    clock: ServerClock
+    ports: Pick<Ports, 'after' | 'fetch'>
+    /** Proves that the frame makes a call. */
+    prove: FrameKey['prove']
+    /** The frame's own origin. */
+    url: string
+  }
+}

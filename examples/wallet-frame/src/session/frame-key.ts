@@ -1,0 +1,68 @@
+import { createKeySigner, generateSigningKey, type KeySigner } from '@keyhook/sdk/wire'
+import type { Ports } from '../ports/ports.js'
+import { timedStore } from '../storage/timed-store.js'
+
+/** Whether this browser keeps the key: for good, until it is closed, or not at all. */
+type Storage = 'kept' | 'transient' | 'none'
+
+/** The frame's own key, to which sessions are bound (security rule 25): it proves that the frame makes a call. */
+export type FrameKey = {
+  readonly prove: KeySigner['prove']
+  /** Whether another page of the frame in this browser has the same key. */
+  readonly isShared: () => Promise<boolean>
+  /** Names the key alone (RFC 7638). */
+  readonly thumbprint: () => Promise<string>
+  /** Names the key, and what the browser keeps of it. It proves nothing: another type than a proof's. */
+  readonly statement: () => Promise<string>
+}
+
+const isPair = (value: unknown): value is CryptoKeyPair =>
+  typeof value === 'object' && value !== null && 'privateKey' in value && 'publicKey' in value
+
+/** Made on first use, and kept in this frame's storage unless `isKept` is false. Of two tabs that make one, the first wins. */
+export function createFrameKey({ appId, isKept, now, origin, ports }: createFrameKey.Options): FrameKey {
+  const { crypto } = ports
+  const store = timedStore(ports)
+  const id = JSON.stringify(['frame key', appId])
+
+  async function load(): Promise<{ pair: CryptoKeyPair; storage: Storage }> {
+    try {
+      if (isKept && !(await store.read(id))) await store.add(id, await generateSigningKey(crypto.subtle))
+      const pair = isKept && (await store.read(id))
+      if (isPair(pair)) return { pair, storage: (await ports.forgetsStorage()) ? 'transient' : 'kept' }
+    } catch {
+      // Storage that is denied, full or stuck: the key lasts as long as this page.
+    }
+    return { pair: await generateSigningKey(crypto.subtle), storage: 'none' }
+  }
+
+  let opened: Promise<{ signer: KeySigner; storage: Storage }> | undefined
+  const open = () =>
+    (opened ??= load().then(async ({ pair, storage }) => ({
+      signer: await createKeySigner({ crypto, pair }),
+      storage,
+    })))
+
+  return {
+    prove: async (request) => (await open()).signer.prove(request),
+    isShared: async () => (await open()).storage !== 'none',
+    thumbprint: async () => (await open()).signer.thumbprint(),
+    async statement() {
+      const { signer, storage } = await open()
+      return signer.sign('keyhook-frame+jwt', { aud: origin, aid: appId, iat: Math.floor(now() / 1000), storage })
+    },
+  }
+}
+
+export declare namespace createFrameKey {
+  type Options = {
+    appId: string
+    /** False where the app has its users confirm each page load. */
+    isKept: boolean
+    /** Milliseconds since the epoch by the server's clock. */
+    now: () => number
+    /** The frame's own, which is the provider's. */
+    origin: string
+    ports: Pick<Ports, 'after' | 'crypto' | 'forgetsStorage' | 'store'>
+  }
+}

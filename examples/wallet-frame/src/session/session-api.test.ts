@@ -1,0 +1,139 @@
+// Proves security rule 28.
+import { expect, test } from 'vitest'
+import { createInput, frameWorld, messages, rpcInput } from '../../test/frame-world.js'
+
+/** Milliseconds: the frame signs on what the server said of a session for this long. */
+const term = 10_000
+
+/** A frame that has just created a wallet, and what it asks of the provider afterwards. */
+async function warmFrame() {
+  const world = await frameWorld()
+  const asked: string[] = []
+  const network = { answer: world.provider.fetch }
+  const opened = await world.openFrame({
+    fetch(input, init) {
+      asked.push(input.pathname.split('/').at(-1)!)
+      return network.answer(input, init)
+    },
+  })
+  const ada = { userId: 'ada', accessToken: await world.provider.signToken('ada', { sid: 'one' }) }
+  const { address } = await opened.call(messages.create, createInput(ada))
+  asked.length = 0
+  const sign = () => opened.call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
+  /** What is asked beside a signature is not waited for. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+  return { ...world, ...opened, ada, address, asked, network, settle, sign }
+}
+
+test('a steady signer waits for nobody, and the session is asked for beside it', async () => {
+  const { asked, network, provider, settle, sign, time } = await warmFrame()
+  const held: (() => void)[] = []
+  network.answer = async (input, init) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    return provider.fetch(input, init)
+  }
+
+  for (let second = 0; second < 60; second++) {
+    time.pass(1000)
+    await sign()
+    await settle()
+    for (const release of held.splice(0)) release()
+    await settle()
+  }
+
+  expect(new Set(asked)).toEqual(new Set(['lease']))
+  expect(asked.length).toBeGreaterThan(60 / (term / 1000))
+  // Each 3 s at most, and once more for each nonce of the server's.
+  expect(asked.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
+})
+
+test('after the term the session is asked for first', async () => {
+  const { asked, sign, time } = await warmFrame()
+  time.pass(term)
+
+  await sign()
+
+  expect(asked).toEqual(['lease'])
+})
+
+test.each(['at once', 'every second', 'at the end of the term', 'after a minute'])(
+  'threat 52: a session that has ended signs nothing after the bound (threat 52), asked %s',
+  async (when) => {
+    const { frame, provider, settle, sign, time } = await warmFrame()
+    provider.ended.add('one')
+    const seconds = { 'every second': 1, 'at the end of the term': 10, 'after a minute': 60 }[when] ?? 0.1
+    let last = 0
+    for (let at = 0; at < 60; at += seconds) {
+      const outcome = await sign().catch((error: unknown) => error)
+      await settle()
+      if (!(outcome instanceof Error)) last = at
+      else expect(outcome).toMatchObject({ type: 'not_authenticated' })
+      time.pass(seconds * 1000)
+      if (at > 12 && seconds < 1) break
+    }
+
+    expect(last * 1000).toBeLessThan(term)
+    await expect(sign()).rejects.toMatchObject({ type: 'not_authenticated' })
+    expect(frame.ring.get('ada', '')).toBeUndefined()
+  },
+)
+
+test('threat 52: offline it signs until the term ends, and again once the provider is back', async () => {
+  const { network, provider, sign, time } = await warmFrame()
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  time.pass(term - 1)
+  await sign()
+  time.pass(1)
+
+  let outcome: unknown
+  sign().catch((error: unknown) => (outcome = error))
+  const waitLonger = () => {
+    time.pass(1000)
+    return outcome
+  }
+  await expect.poll(waitLonger).toMatchObject({ type: 'offline' })
+
+  network.answer = provider.fetch
+  await sign()
+})
+
+test('threat 52: an answer that was long on its way counts from when it was asked for', async () => {
+  const { asked, network, provider, settle, sign, time } = await warmFrame()
+  time.pass(5000)
+  const held: (() => void)[] = []
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    await new Promise<void>((resolve) => held.push(resolve))
+    return response
+  }
+  await sign()
+  await expect.poll(() => held.length).toBe(1)
+  provider.ended.add('one')
+  time.pass(60_000)
+  network.answer = provider.fetch
+  for (const release of held) release()
+  await settle()
+
+  await expect(sign()).rejects.toMatchObject({ type: 'not_authenticated' })
+  expect(asked).toEqual(['lease', 'lease'])
+})
+
+test('behavior: a clock that was set back prolongs nothing', async () => {
+  const { asked, sign, time } = await warmFrame()
+  time.pass(-3_600_000)
+
+  await sign().catch(() => {})
+
+  expect(asked).toContain('lease')
+})
+
+test('behavior: one session being alive says nothing of another', async () => {
+  const { ada, address, call, provider, sign, time } = await warmFrame()
+  const other = { ...ada, accessToken: await provider.signToken('ada', { sid: 'two' }) }
+  provider.frameKeys.set('two', provider.frameKeys.get('one')!)
+  provider.ended.add('one')
+  time.pass(term)
+  await call(messages.rpc, rpcInput(other, address, 'personal_sign', ['hello']))
+
+  await expect(sign()).rejects.toMatchObject({ type: 'not_authenticated' })
+})

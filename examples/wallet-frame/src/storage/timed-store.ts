@@ -1,0 +1,19 @@
+import type { Ports } from '../ports/ports.js'
+import type { DeviceStore } from '../ports/device-store.js'
+
+/** Milliseconds after which a browser that neither gives nor refuses storage counts as refusing. */
+const storageLimit = 3000
+
+/** The store, each of whose methods rejects when the browser does not answer. */
+export function timedStore({ after, store }: Pick<Ports, 'after' | 'store'>): DeviceStore {
+  const within = <value>(task: Promise<value>) =>
+    new Promise<value>((resolve, reject) => {
+      const stop = after(storageLimit, () => reject(new Error('The browser did not answer.')))
+      task.then(resolve, reject).finally(stop)
+    })
+  return {
+    read: (id) => within(store.read(id)),
+    write: (id, value) => within(store.write(id, value)),
+    add: (id, value) => within(store.add(id, value)),
+  }
+}

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { checkImports } from '@keyhook/test-kit/imports/check-imports'
+import { expect, test } from 'vitest'
+import { folders, packages } from './import-table.js'
+
+const table = await checkImports({ src: resolve(import.meta.dirname, '../src'), folders, packages })
+
+test('every folder is in the import table, above the folders it imports', () => {
+  expect(table.unknownFolders).toEqual([])
+  expect(table.risingRows).toEqual([])
+})
+
+test('every file imports only the folders of its row', () => {
+  expect(table.foreignImports).toEqual([])
+})
+
+test('no value or type comes from a higher floor', () => {
+  expect(table.upwardImports).toEqual([])
+})
+
+test('no file imports itself through others', () => {
+  expect(table.circles).toEqual([])
+})
+
+test('every file uses only the packages of its row', () => {
+  expect(table.foreignPackages).toEqual([])
+})
+
+test('only the entry of the bundle and the code that the provider shares are in no folder', () => {
+  expect(table.looseFiles).toEqual(['main.ts', 'signing.ts'])
+})

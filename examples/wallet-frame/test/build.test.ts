@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const configFile = resolve(import.meta.dirname, '../vite.config.ts')
+const folders: string[] = []
+
+async function buildFrame() {
+  const outDir = await mkdtemp(join(tmpdir(), 'keyhook-frame-'))
+  folders.push(outDir)
+  await build({ configFile, logLevel: 'error', build: { outDir } })
+  const files = (await readdir(outDir)).toSorted()
+  const contents = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')))
+  return new Map(files.map((file, index) => [file, contents[index]!]))
+}
+
+let built: Map<string, string>
+let script: string
+let scripts: [string, string][]
+let everything: string
+
+beforeAll(async () => {
+  built = await buildFrame()
+  scripts = [...built].filter(([file]) => file.endsWith('.js'))
+  script = built.get([...built.keys()].find((file) => file.startsWith('frame-'))!)!
+  everything = scripts.map(([, text]) => text).join('\n')
+})
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+test('is a module with its hash in its name, what it imports later likewise, and a manifest that pins it', () => {
+  const named = [...built.keys()].map((name) => name.replace(/-[\w-]{8}\.js$/, ' by its hash'))
+  expect(named.toSorted()).toEqual([
+    'argon2 by its hash',
+    'frame by its hash',
+    'hash-in-worker by its hash',
+    'imported-key by its hash',
+    'later by its hash',
+    'later-operations by its hash',
+    'later-recovery by its hash',
+    'manifest.json',
+    'open-channel by its hash',
+    'read-key by its hash',
+    'set-recovery by its hash',
+    'solana by its hash',
+    'start-page by its hash',
+  ])
+  const files = [...built.keys()]
+  const file = files.find((name) => name.startsWith('frame-'))
+  const later = files.filter((name) => name !== file && name !== 'manifest.json')
+  const digest = createHash('sha384').update(script).digest('base64')
+  expect(JSON.parse(built.get('manifest.json')!)).toEqual({ file, integrity: `sha384-${digest}`, later })
+})
+
+test('imports nothing but the modules that the manifest lists, each by the hash of its content', () => {
+  const [worker, ...later] = (JSON.parse(built.get('manifest.json')!) as { later: readonly string[] }).later
+  const imported = scripts.flatMap(([, text]) => [...text.matchAll(/\bimport\(([^)]*)\)/g)].map(([, name]) => name))
+
+  expect(new Set(imported)).toEqual(new Set(later.map((name) => `\`./${name}\``)))
+  // A worker has a page of its own, which its address names.
+  expect(everything).toContain(`new URL(\`${worker}\`,import.meta.url)`)
+  expect(script).not.toMatch(/(?<!:)\bimport\s*[{*"'`]/)
+})
+
+test('built again it has the same bytes', async () => {
+  expect(await buildFrame()).toEqual(built)
+})
+
+test('is at most 60 kB before a call for another chain, gzipped', () => {
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(60_000)
+})
+
+test('needs nothing that its content security policy and Trusted Types forbid', () => {
+  const forbidden = ['eval(', 'innerHTML', 'outerHTML', 'document.write', 'insertAdjacentHTML']
+  expect(forbidden.filter((text) => everything.includes(text))).toEqual([])
+  // The schema library would compile its schemas from text; it is told not to.
+  expect(script).toMatch(/jitless:!0/)
+})
+
+test('never logs', () => {
+  expect(everything).not.toMatch(/\bconsole\b/)
+})
+
+test('holds none of the code it does not need', () => {
+  const absent = ['react', 'ethers', 'viem', 'http://', 'sourcemappingurl']
+  expect(absent.filter((text) => everything.toLowerCase().includes(text))).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { Frame } from '../src/session/frame.js'
+import { rpcInput } from './frame-world.js'
+
+/** A frame that only counts: for each access token, how often something was begun with it. */
+export function countingFrame() {
+  const begun = new Map<string, number>()
+  const frame = {
+    ports: { after: () => () => {} },
+    async verifyToken(accessToken: string) {
+      begun.set(accessToken, (begun.get(accessToken) ?? 0) + 1)
+      throw new Error('counted')
+    },
+  } as unknown as Frame
+  return { begun, frame }
+}
+
+/** A request to sign, told apart by its token. */
+export const input = (accessToken: string) =>
+  rpcInput({ accessToken, userId: 'ada' }, `0x${'1'.repeat(40)}`, 'personal_sign', ['hello'])

@@ -1,0 +1,96 @@
+import { BusyRetryDriver } from '../../provider/src/database/busy-retry-driver.js'
+import type { Ports } from '../src/ports/ports.js'
+
+/** Counts every await at which something outside can have changed, and stops at the one that is chosen. */
+export function faults() {
+  let passed = 0
+  let crashAt = Infinity
+  let crashed: 'frame' | 'provider' | undefined
+  let isArmed = false
+  let onFrameCrash = () => {}
+
+  /** Never returns in a frame that has crashed; throws in a provider that has. */
+  function point(side: 'frame' | 'provider'): Promise<void> | void {
+    if (isArmed && ++passed === crashAt) crashed = side
+    if (crashed !== side) return
+    if (side === 'provider') throw new Error('The provider has crashed.')
+    onFrameCrash()
+    return new Promise<never>(() => {})
+  }
+
+  const around =
+    <parameters extends unknown[], value>(
+      side: 'frame' | 'provider',
+      run: (...parameters: parameters) => Promise<value>,
+    ) =>
+    async (...parameters: parameters): Promise<value> => {
+      await point(side)
+      const value = await run(...parameters)
+      await point(side)
+      return value
+    }
+
+  return {
+    /** From now on points count, and the numbered one (from 1) crashes. */
+    arm(at: number): void {
+      isArmed = true
+      passed = 0
+      crashAt = at
+      crashed = undefined
+    },
+    /** Starts again whatever has crashed. Gives how many points were passed, and who crashed. */
+    restart(): { passed: number; crashed: 'frame' | 'provider' | undefined } {
+      const was = { passed, crashed }
+      isArmed = false
+      crashed = undefined
+      return was
+    },
+    hasCrashed: () => crashed !== undefined,
+    /** Resolves when the frame crashes, if it does. */
+    frameCrash: () => new Promise<void>((resolve) => (onFrameCrash = resolve)),
+    ports({
+      crypto,
+      fetch,
+      store,
+    }: Pick<Ports, 'crypto' | 'fetch' | 'store'>): Pick<Ports, 'crypto' | 'fetch' | 'store'> {
+      const subtle = new Proxy(crypto.subtle, {
+        get(target, name: keyof SubtleCrypto) {
+          const method = target[name]
+          return typeof method === 'function'
+            ? around('frame', (method as () => Promise<unknown>).bind(target))
+            : method
+        },
+      })
+      return {
+        crypto: { subtle, getRandomValues: crypto.getRandomValues.bind(crypto) },
+        fetch: around('frame', fetch),
+        store: {
+          read: around('frame', store.read),
+          write: around('frame', store.write),
+          add: around('frame', store.add),
+        },
+      }
+    },
+    /** Makes every query of every provider of this process a point, before and after. Returns what undoes it. */
+    watchQueries(): () => void {
+      const { prototype } = BusyRetryDriver
+      // Called with its own driver below.
+      const original = Reflect.get<BusyRetryDriver, 'acquireConnection'>(prototype, 'acquireConnection')
+      prototype.acquireConnection = async function (this: BusyRetryDriver) {
+        const connection = await original.call(this)
+        const execute = connection.executeQuery.bind(connection)
+        connection.executeQuery = async (query) => {
+          // A process that dies leaves its transaction to the database, which rolls it back.
+          if (query.sql === 'rollback') return execute(query as never)
+          await point('provider')
+          const result = await execute(query as never)
+          // Between a transaction's begin and its first query there is nothing that a crash could leave.
+          if (!query.sql.startsWith('begin')) await point('provider')
+          return result as never
+        }
+        return connection
+      }
+      return () => void (prototype.acquireConnection = original)
+    },
+  }
+}

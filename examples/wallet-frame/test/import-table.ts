@@ -1,0 +1,33 @@
+/**
+ * Every folder of `examples/wallet-frame/src` from the lowest to the highest, with the folders it may import when it runs. Types come from
+ * the same floor or a lower one.
+ */
+export const folders: Readonly<Record<string, readonly string[]>> = {
+  'rules': [],
+  'ports': [],
+  'key-kinds': ['rules'],
+  'keys': ['rules'],
+  'storage': ['rules', 'keys'],
+  'session': ['storage'],
+  'password': ['rules', 'keys'],
+  'recovery': ['rules', 'keys', 'password'],
+  'operations': ['rules', 'key-kinds', 'keys', 'recovery'],
+  'pages': ['rules', 'key-kinds', 'keys', 'operations'],
+  'channel': ['rules', 'operations', 'pages'],
+  'app': ['rules', 'key-kinds', 'storage', 'session', 'password', 'pages', 'channel'],
+}
+
+/** The packages that each folder may use. Everything else is not in the frame. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  'rules': ['@keyhook/sdk', '@scure/base'],
+  'key-kinds': ['@keyhook/sdk', '@noble/curves', '@noble/hashes', '@scure/base', 'ox'],
+  'keys': ['@keyhook/sdk', '@noble/hashes', '@scure/bip39', 'shamir-secret-sharing'],
+  'session': ['@keyhook/sdk'],
+  'password': ['@keyhook/sdk', 'hash-wasm'],
+  'recovery': ['@keyhook/sdk', 'zod'],
+  'operations': ['@keyhook/sdk', '@noble/hashes'],
+  'pages': ['@keyhook/sdk', '@scure/bip39', 'ox'],
+  'channel': ['@keyhook/sdk'],
+  'app': ['@keyhook/sdk'],
+  'main.ts': ['zod'],
+}

@@ -1,0 +1,135 @@
+import {
+  actionHash,
+  createHttp,
+  isKeyhookError,
+  laterMessages,
+  messages,
+  mfaFrameCalls,
+  pageMessages,
+  passwordless,
+  users,
+} from '@keyhook/sdk/wire'
+import { createFrame } from '../src/app/create-frame.js'
+import { openChannelBy } from '../src/app/open-channel.js'
+import type { Ports } from '../src/ports/ports.js'
+import { createTestProvider } from '@keyhook/provider/test'
+import { asFrame } from './as-frame.js'
+import { openChannel } from './frame-world.js'
+import { hashLightly } from './hash-lightly.js'
+import { memoryStore } from './memory-store.js'
+
+type Lasting = {
+  chainType: unknown
+  policy: { chains: unknown; contracts: unknown; valueADay: unknown }
+  recoveryMethod: string
+}
+
+/** What the messages do that last, as the provider's page shows it. */
+const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | undefined>> = {
+  [laterMessages.delegate.type]: ({ policy: { chains, contracts, valueADay } }) => [
+    'delegate',
+    chains,
+    contracts,
+    valueADay,
+  ],
+  [messages.create.type]: ({ chainType, recoveryMethod }) =>
+    recoveryMethod === 'privy' ? undefined : ['create-wallet', chainType, recoveryMethod],
+  [messages.setRecovery.type]: ({ recoveryMethod }) => ['set-recovery', recoveryMethod],
+  [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
+}
+
+/** Waits between tries take no time; time limits never come. */
+const impatient: Ports['after'] = (ms, run) => {
+  const timer = [500, 1500, 4500].includes(ms) ? setTimeout(run, 0) : undefined
+  return () => clearTimeout(timer)
+}
+
+/** Users log in again in every browser. */
+const unlimited = { sendsAnHour: 1000, sendsADay: 1000 }
+
+/** The real provider, its users, and browsers with a frame. */
+export function providerWorld(provider = createTestProvider({ settings: { limits: unlimited } })) {
+  let count = 0
+  const http = (accessToken?: string, statement?: string) =>
+    createHttp({
+      url: provider.url,
+      fetch: provider.fetch,
+      sleep: async () => {},
+      headers: async () => ({
+        'privy-app-id': provider.appId,
+        ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+        ...(statement !== undefined && { 'keyhook-frame-key': statement }),
+      }),
+    })
+
+  async function logIn(email: string, statement?: string) {
+    await http().call(passwordless.init, { email })
+    const code = provider.inbox(email) ?? ''
+    const login = { email, code, mode: 'login-or-sign-up' } as const
+    const response = await http(undefined, statement).call(passwordless.authenticate, login)
+    return { email, userId: response.user.id, accessToken: response.accessToken ?? '' }
+  }
+
+  return {
+    http,
+    provider,
+    /** A new user who has just logged in. */
+    logIn: () => logIn(`user-${String(count++)}@example.com`),
+    /** The embedded wallets the provider shows of a user. */
+    async walletsOf({ accessToken }: { accessToken: string }) {
+      const { user } = await http(accessToken).call(users.me, {})
+      return user.linkedAccounts.flatMap((account) => (account.type === 'wallet' ? [account.address] : []))
+    },
+    async openFrame(replaced: Partial<Ports> = {}) {
+      const store = memoryStore()
+      const { clock } = provider
+      const fetch = asFrame(provider.fetch)
+      const forgetsStorage = async () => false
+      const ports = {
+        crypto,
+        fetch,
+        hashPassword: hashLightly,
+        store,
+        forgetsStorage,
+        openChannel: openChannelBy(BroadcastChannel),
+        now: clock.now,
+        after: impatient,
+        ...replaced,
+      }
+      const options = { analyticsId: undefined, appId: provider.appId, clientId: undefined, ports, url: provider.url }
+      const { allowedOrigins, frame } = await createFrame(options)
+      const channel = openChannel(frame)
+      /** Answers the page of the provider that shows these parts, in the browser of this frame: by a click, or a factor. */
+      async function approve(
+        { accessToken, userId }: { accessToken: string; userId: string },
+        parts: readonly unknown[],
+        wallet?: string,
+        factor: { method: string; code?: string } = { method: 'confirm' },
+      ) {
+        const sessionId = await frame.verifyToken(accessToken, userId)
+        const action = { wallet, hash: await actionHash(crypto, ...parts) }
+        const caller = { accessToken, sessionId, userId, signal: undefined }
+        await frame.api.call(mfaFrameCalls.verify, { action, factor }, caller)
+      }
+      /** As the user does: approves what lasts (security rule 42). Users with MFA show it themselves. */
+      const call: typeof channel.call = async (message, input) => {
+        const parts = partsOf[message.type]?.(input as never)
+        const { accessToken, entropyId, userId } = input as unknown as Record<string, string>
+        if (parts)
+          await approve({ accessToken: accessToken!, userId: userId! }, parts, entropyId).catch((error: unknown) => {
+            if (!isKeyhookError(error)) throw error
+          })
+        return channel.call(message, input)
+      }
+      return {
+        ...{ allowedOrigins, frame, store, ...channel },
+        ...{ approve, call, callUnapproved: channel.call },
+        /** Logs a user in, in the browser of this frame. */
+        async logIn({ email }: { email: string }) {
+          const { statement } = await channel.call(messages.readKey, {})
+          return logIn(email, statement)
+        },
+      }
+    },
+  }
+}

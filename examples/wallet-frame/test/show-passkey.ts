@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { recoveryMessages } from '@keyhook/sdk/wire'
+import { openChannelBy } from '../src/app/open-channel.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '../src/recovery/passkey-question.js'
+import type { providerWorld } from './provider-world.js'
+
+type Opened = Awaited<ReturnType<ReturnType<typeof providerWorld>['openFrame']>>
+
+/** Has a frame shown a passkey: a new one, or where a wallet is named the one that is to recover it. */
+export async function showPasskey(
+  { call }: Pick<Opened, 'call'>,
+  { accessToken, userId }: { accessToken: string; userId: string },
+  seed: string,
+  entropyId?: string,
+) {
+  const recoveryMethod = 'passkey' as const
+  const { state } = await call(recoveryMessages.beginRecovery, { accessToken, userId, recoveryMethod, entropyId })
+  const question = await answer(state, seed)
+  return { granted: { recoveryMethod, recoveryGrant: { state } }, question }
+}
+
+/** An authenticator: what it gives is the same for the same passkey and input, as WebAuthn has it (PRF). */
+async function answer(state: string, seed: string): Promise<PasskeyQuestion> {
+  const channel = (await openChannelBy(BroadcastChannel)(state))!
+  const question = await new Promise<PasskeyQuestion>((resolve) => {
+    channel.listen((message) => resolve(message as PasskeyQuestion))
+    channel.post({ type: 'opened' } satisfies PasskeyAnswer)
+  })
+  const output = new Uint8Array(createHmac('sha256', seed).update(question.salt).digest())
+  const credential = question.credential ?? Buffer.from(seed).toString('base64url')
+  await new Promise<void>((resolve) => {
+    channel.listen((message) => {
+      if ((message as PasskeyTaken).type === 'taken') resolve()
+    })
+    channel.post({ type: 'shown', credential, output } satisfies PasskeyAnswer)
+  })
+  channel.close()
+  return question
+}

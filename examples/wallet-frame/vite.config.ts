@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The file of a password's worker. */
+const worker = /^argon2-[\w-]{8}\.js$/
+
+/** Says which file is the frame, and its hash, so that the page that loads it can pin it, and what it imports later. */
+const manifest = (): Plugin => ({
+  name: 'keyhook:frame-manifest',
+  generateBundle: {
+    // Of what is written: the build itself edits imports in this hook.
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      // The bundler writes workers as assets.
+      const workers = Object.values(bundle).filter((file) => file.type === 'asset' && worker.test(file.fileName))
+      const frame = chunks.find(({ isEntry }) => isEntry)
+      const imported = chunks.filter((chunk) => chunk !== frame)
+      const later = [...imported, ...workers]
+      const isWhole = chunks.length + workers.length === Object.keys(bundle).length && frame?.imports.length === 0
+      if (!isWhole || imported.some(({ isDynamicEntry }) => !isDynamicEntry))
+        throw new Error('The frame must be one module, and one for each that it imports later or runs beside it.')
+      const integrity = `sha384-${createHash('sha384').update(frame.code).digest('base64')}`
+      const content = { file: frame.fileName, integrity, later: later.map(({ fileName }) => fileName).toSorted() }
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(content, null, 2)}\n` })
+    },
+  },
+})
+
+/** Vite's helper for imports, which finds style sheets that there are none of, is a hundredth of the frame. */
+const plainImports = (): Plugin => ({
+  name: 'keyhook:plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+})
+
+/**
+ * Drops the bounds of integers that ox exports. Nothing in the frame uses them, and the bundler keeps their powers, which could
+ * throw. An import of one fails the build.
+ */
+const withoutBounds = (): Plugin => ({
+  name: 'keyhook:without-bounds',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/ox\/.*\/Solidity\.js$/.test(id)
+      ? code.replaceAll(/^export const (?:max|min)U?[Ii]nt\d+ = [-2n* ()\d]+;$/gm, '')
+      : undefined,
+})
+
+/** The wallet frame: an ES module and what it imports later, the same bytes from the same source on every machine. */
+export default defineConfig({
+  root: import.meta.dirname,
+  // What is loaded later lies beside what loads it.
+  base: './',
+  envDir: false,
+  publicDir: false,
+  logLevel: 'warn',
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'production'],
+    // ox brings an older release of this hash beside the one that the frame has.
+    alias: { '@noble/hashes/sha3': fileURLToPath(import.meta.resolve('@noble/hashes/sha3.js')) },
+  },
+  build: {
+    target: 'es2022',
+    // The provider serves it and publishes it.
+    outDir: '../provider/dist/frame',
+    emptyOutDir: true,
+    modulePreload: false,
+    reportCompressedSize: false,
+    sourcemap: false,
+    rolldownOptions: {
+      input: 'src/main.ts',
+      output: { entryFileNames: 'frame-[hash].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
+    },
+  },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } } },
+  plugins: [plainImports(), withoutBounds(), manifest()],
+})

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from '../examples/e2e/browser/find-browser.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 
 const conditions = ['source', 'module', 'browser', 'development|production']
 

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import { drives } from '../demo/live/drives.js'
 import { serveSite } from './serve-site.js'
 

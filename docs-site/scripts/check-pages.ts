@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
-import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import { serveSite } from './serve-site.js'
 
 /**

@@ -1,6 +1,6 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findBrowser } from './browser/find-browser.js'
-import { partitionedStorage } from './browser/partitioned-storage.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
+import { partitionedStorage } from '@keyhook/test-kit/browser/partitioned-storage'
 import type { Options } from './specs/fixtures.js'
 
 const executablePath = await findBrowser()

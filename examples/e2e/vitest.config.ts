@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['{browser,faults,figures,requirements,scripts}/**/*.test.ts'],
+    include: ['{faults,figures,requirements,scripts}/**/*.test.ts'],
     // As the provider's: what tests import is loaded once for all.
     isolate: false,
     testTimeout: 300_000,

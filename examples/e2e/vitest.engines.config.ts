@@ -1,6 +1,6 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findEngines } from './browser/engines.js'
+import { findEngines } from '@keyhook/test-kit/browser/engines'
 
 process.env['KEYHOOK_EXAMPLES'] = 'app'
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import startStack from '../../examples/e2e/stack/global-setup.js'
 import { readCode } from '../../examples/e2e/stack/read-code.js'
 import { readStack } from '../../examples/e2e/stack/stack.js'

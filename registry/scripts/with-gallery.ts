@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
-import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 
 /** Serves the gallery, opens it in a browser, and ends both after `visit`. */
 export async function withGallery(

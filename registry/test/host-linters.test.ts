@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { form } from '../../examples/provider/test/faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { registry } from '../items'
 import { reachableFiles } from '../scripts/reachable-files'
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { form } from '../../examples/provider/test/faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { registry } from '../items'
 
 const root = resolve(import.meta.dirname, '..')

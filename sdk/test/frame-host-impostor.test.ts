@@ -1,8 +1,8 @@
 // Proves security rule 7, security rule 8.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
-import { launchFlags } from '../../examples/e2e/browser/launch-flags.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
+import { launchFlags } from '@keyhook/test-kit/browser/launch-flags'
 import { evaluate } from './frame-host/evaluate.js'
 import type { Page } from './frame-host/page.js'
 import { startImpostor, startSites } from './frame-host/sites.js'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { form } from '../../../examples/provider/test/faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { readTree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 import { copyRegistry, replaceOnce } from '../real-registry.js'

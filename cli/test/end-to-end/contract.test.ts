@@ -5,7 +5,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { transformSync } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
-import { form } from '../../../examples/provider/test/faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { sameText } from '../../src/text/same-text.js'
 import { makeFolder, readTree, type Tree } from '../folders.js'
 import { keyhook } from '../keyhook.js'

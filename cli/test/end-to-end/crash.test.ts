@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { form } from '../../../examples/provider/test/faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { makeFolder, readTree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 import { keyhookProcess } from '../keyhook-process.js'

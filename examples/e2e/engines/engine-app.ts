@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifyMessage } from 'viem'
-import { button, labelled } from '../browser/target.js'
-import type { WebPage } from '../browser/web-page.js'
+import { button, labelled } from '@keyhook/test-kit/browser/target'
+import type { WebPage } from '@keyhook/test-kit/browser/web-page'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
 

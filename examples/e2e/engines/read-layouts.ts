@@ -1,9 +1,9 @@
 // More than one export: the same reading, by Playwright and by WebDriver.
 
 import { chromium } from 'playwright'
-import { findBrowser } from '../browser/find-browser.js'
-import { launchFlags } from '../browser/launch-flags.js'
-import type { WebPage } from '../browser/web-page.js'
+import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
+import { launchFlags } from '@keyhook/test-kit/browser/launch-flags'
+import type { WebPage } from '@keyhook/test-kit/browser/web-page'
 import { collectLayouts, type Layout } from './collect-layouts.js'
 import { stages } from './serve-gallery.js'
 

@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listDatabases } from '../../provider/test/faults/list-databases.js'
 import { lookAtUsers } from '../../provider/test/faults/look-at-users.js'
 import { openAccount } from '../../provider/test/faults/open-account.js'
-import { pickRuns } from '../../provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { postUntilAnswered } from '../../provider/test/faults/post-until-answered.js'
-import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { startTestStack, type TestStack } from '../../provider/test/faults/start-test-stack.js'
 
 const { databases, stop } = await listDatabases({ isDurable: true })

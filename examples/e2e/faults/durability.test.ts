@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Entry, findMissing, keepJournal } from '../../provider/test/faults/keep-journal.js'
 import { listDatabases } from '../../provider/test/faults/list-databases.js'
-import { pickRuns } from '../../provider/test/faults/pick-runs.js'
-import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { startTestStack } from '../../provider/test/faults/start-test-stack.js'
 
 const { databases, stop } = await listDatabases({ isDurable: true })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listDatabases } from '../../provider/test/faults/list-databases.js'
-import { form, pickRuns } from '../../provider/test/faults/pick-runs.js'
-import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { form, pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { runTraffic } from '../../provider/test/faults/run-traffic.js'
 import { startTestStack } from '../../provider/test/faults/start-test-stack.js'
 

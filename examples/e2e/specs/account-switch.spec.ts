@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
-import { pickRuns } from '../../provider/test/faults/pick-runs.js'
-import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { type Profile, openProfile } from '../wallets/open-profile.js'
 import type { Outcome } from '../wallets/wallet-page.js'
 import { expect, test } from './wallet-fixtures.js'

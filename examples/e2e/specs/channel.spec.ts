@@ -1,5 +1,5 @@
-import { pickRuns } from '../../provider/test/faults/pick-runs.js'
-import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { inProfiles } from '../wallets/in-profiles.js'
 import { expect, test } from './wallet-fixtures.js'
 

@@ -1,4 +1,4 @@
-import { denyFrameStorage } from '../browser/deny-frame-storage.js'
+import { denyFrameStorage } from '@keyhook/test-kit/browser/deny-frame-storage'
 import { expect, test } from './fixtures.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { form, pickRuns } from '../../provider/test/faults/pick-runs.js'
-import { printFigure } from '../../provider/test/faults/print-figure.js'
-import { seededRandom } from '../../provider/test/faults/seeded-random.js'
+import { form, pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
+import { seededRandom } from '@keyhook/test-kit/faults/seeded-random'
 import { type Tabs, openTabs } from '../tabs/open-tabs.js'
 import { expect, test } from './fixtures.js'
 

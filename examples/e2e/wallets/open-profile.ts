@@ -1,5 +1,5 @@
 import type { Browser, Frame, Page } from '@playwright/test'
-import { type FaultProxy, startFaultProxy } from '../../provider/test/faults/start-fault-proxy.js'
+import { type FaultProxy, startFaultProxy } from '@keyhook/test-kit/faults/start-fault-proxy'
 import type { Wallets } from './start-wallets.js'
 import type { FrameFault, Operation, Outcome } from './wallet-page.js'
 

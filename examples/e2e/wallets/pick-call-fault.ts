@@ -1,5 +1,5 @@
-import type { Fault } from '../../provider/test/faults/fault.js'
-import type { startFaultProxy } from '../../provider/test/faults/start-fault-proxy.js'
+import type { Fault } from '@keyhook/test-kit/faults/fault'
+import type { startFaultProxy } from '@keyhook/test-kit/faults/start-fault-proxy'
 import type { FrameFault } from './wallet-page.js'
 
 /** What goes wrong while a wallet call runs. */

@@ -3,7 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { pickRuns } from '../../provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { ethereum } from '../src/key-kinds/ethereum/ethereum.js'
 
 /** One key twice: as the frame lends it, and as viem has it, the second implementation of everything that is signed. */

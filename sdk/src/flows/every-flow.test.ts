@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { flowSamples } from '../../test/flow-samples.js'
 import { createFlow } from './core/create-flow.js'
 import { loginFlows } from './login/login-flows.js'

@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { form } from '../../../examples/provider/test/faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 
 const require = createRequire(import.meta.url)
 const app = join(inject('consumer'), 'host')

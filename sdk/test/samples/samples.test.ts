@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { createClock } from '../create-clock.js'
 import { isKeyhookError } from '../../src/domain/errors/base.js'
 import * as wire from '../../src/exports/wire.js'

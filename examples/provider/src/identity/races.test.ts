@@ -1,7 +1,7 @@
 // Proves threat 19, threat 43.
 import { passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'

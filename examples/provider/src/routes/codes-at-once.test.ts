@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { setUp } from '../../test/set-up.js'
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')

@@ -1,7 +1,7 @@
 // Proves threat 59.
 import { type ConfirmedAction, confirmations, newPasskey, passkeys, passwordless, siwe, siws } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { makeProver } from '../../test/make-prover.js'
 import { page } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection, withoutClicks } from '../../test/set-up.js'

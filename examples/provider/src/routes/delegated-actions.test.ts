@@ -5,7 +5,7 @@ import { delegatedActions, delegationMessage, embeddedWallets, passwordless } fr
 import { parseEther, parseTransaction, recoverTransactionAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { deletedUserLife, softDeleteUser } from '../database/users.js'

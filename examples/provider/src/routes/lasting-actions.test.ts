@@ -1,7 +1,7 @@
 // Proves security rule 42.
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { setUpMfa } from '../../test/set-up-mfa.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
-import { printFigure } from '../../test/faults/print-figure.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { setUp } from '../../test/set-up.js'
 
 const runs = pickRuns({ short: 150, nightly: 100_000 })

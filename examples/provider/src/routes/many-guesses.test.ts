@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
-import { printFigure } from '../../test/faults/print-figure.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 vi.setConfig({ testTimeout: 120_000 })

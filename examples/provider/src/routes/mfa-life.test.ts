@@ -3,7 +3,7 @@
 
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
 import { resetMfa } from '../mfa/reset-mfa.js'

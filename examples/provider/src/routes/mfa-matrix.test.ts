@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { printFigure } from '../../test/faults/print-figure.js'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 

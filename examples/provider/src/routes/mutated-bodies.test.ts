@@ -1,8 +1,8 @@
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
-import { printFigure } from '../../test/faults/print-figure.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { setUp } from '../../test/set-up.js'
 
 const runs = pickRuns({ short: 200, nightly: 1_000_000 })

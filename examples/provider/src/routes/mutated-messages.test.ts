@@ -1,9 +1,9 @@
 // Proves threat 14, threat 15.
 import { type AuthResponse, siwe, siws } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
-import { printFigure } from '../../test/faults/print-figure.js'
-import { seededRandom } from '../../test/faults/seeded-random.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
+import { seededRandom } from '@keyhook/test-kit/faults/seeded-random'
 import { page } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection } from '../../test/set-up.js'
 import { setUpWallets } from '../../test/sign-in.js'

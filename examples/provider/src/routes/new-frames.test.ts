@@ -13,11 +13,11 @@ import {
   telegram,
 } from '@keyhook/sdk/wire'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { makeProver } from '../../test/make-prover.js'
 import { type makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
-import { serveKeySet } from '../../test/serve-key-set.js'
+import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { firstFrames } from '../database/migrations/first-frames.js'
 import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'

@@ -3,7 +3,7 @@
 
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 

@@ -1,7 +1,7 @@
 // Proves threat 18.
 import { confirmations, newPasskey, passkeys, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { makeAuthenticator, makeForeignKey } from '../../test/make-authenticator.js'
+import { makeAuthenticator, makeForeignKey } from '@keyhook/test-kit/login/make-authenticator'
 import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'
 

@@ -1,7 +1,7 @@
 // Proves threat 13.
 import { guest, passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'

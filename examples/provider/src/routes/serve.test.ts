@@ -3,7 +3,7 @@
 import { pino } from 'pino'
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
-import { pickRuns } from '../../test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { expect, test } from 'vitest'
 import { makeOrigins } from '../../test/make-origins.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'

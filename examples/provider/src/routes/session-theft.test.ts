@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sessions, users } from '@keyhook/sdk/wire'
-import { pickRuns } from '../../test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 const schedules = pickRuns({ short: 10, nightly: 1000, long: 10_000 })

@@ -1,5 +1,5 @@
 import { startPostgres } from '../start-postgres.js'
-import { form } from './pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 
 type Database = {
   /** Where the tests did not run, also why. */

@@ -1,4 +1,4 @@
-import { loseReplies } from './lose-replies.js'
+import { loseReplies } from '@keyhook/test-kit/faults/lose-replies'
 import { type Browser, openBrowser } from './open-browser.js'
 import { readGeneration } from './read-generation.js'
 import type { TestStack } from './start-test-stack.js'

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/database/open-database.js'
 import type { Schema } from '../../src/database/schema.js'
 import { providerSettings } from '../../../e2e/figures/provider-settings.js'
 import { withoutClicks } from '../set-up.js'
-import { startFaultProxy } from './start-fault-proxy.js'
+import { startFaultProxy } from '@keyhook/test-kit/faults/start-fault-proxy'
 import { startMailServer } from './start-mail-server.js'
 import { supervise } from './supervise.js'
 

@@ -20,7 +20,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { attw } from '../../../../sdk/test/package/attw.js'
-import { form } from '../faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { freePort } from '../../src/sandbox/free-port.js'
 import { pack } from './pack.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { countingFrame, input } from '../../test/counting-frame.js'
 import { createInput, frameWorld, messages, openChannel, rpcInput } from '../../test/frame-world.js'
 

@@ -4,7 +4,7 @@
 import { laterMessages, messages, pageMessages, recoveryMessages } from '@keyhook/sdk/wire'
 import { generatePrivateKey } from 'viem/accounts'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { printFigure } from '../../../provider/test/faults/print-figure.js'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { createInput, entropyOf, openChannel, rpcInput } from '../../test/frame-world.js'
 import { providerWorld } from '../../test/provider-world.js'
 import { createTestProvider } from '@keyhook/provider/test'

@@ -2,7 +2,7 @@
 
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { form } from '../../../provider/test/faults/pick-runs.js'
+import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { asFrame } from '../../test/as-frame.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../test/frame-world.js'
 import { deniedStore } from '../../test/memory-store.js'

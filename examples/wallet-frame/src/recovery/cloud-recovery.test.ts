@@ -3,7 +3,7 @@
 import { recoveryMessages, recoveryOauth } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { form, pickRuns } from '../../../provider/test/faults/pick-runs.js'
+import { form, pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { asFrame } from '../../test/as-frame.js'
 import { faults } from '../../test/faults.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../test/frame-world.js'

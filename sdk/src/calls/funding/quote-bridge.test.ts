@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import type { Client } from '../../client.js'
 import type { FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
 import { usdcContracts } from '../../domain/rules/usdc-contracts.js'

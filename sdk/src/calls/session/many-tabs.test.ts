@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { setup } from '../../../test/setup.js'
 
 const hour = 60 * 60_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { ChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { submitTransaction } from './submit-transaction.js'

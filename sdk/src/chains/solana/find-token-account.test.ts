@@ -1,7 +1,7 @@
 import { Keypair, PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { tokenAccount } from '../../../test/token-program.js'
 import { usdcMints } from '../../domain/rules/usdc-mints.js'
 import { findTokenAccount } from './find-token-account.js'

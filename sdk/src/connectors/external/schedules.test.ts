@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { setup } from '../../../test/setup.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'

@@ -1,7 +1,7 @@
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { tokenAccount, tokenInstruction } from '../../../test/token-program.js'
 import { exactNumber } from './exact-number.js'
 import { formatUnits } from './format-amount.js'

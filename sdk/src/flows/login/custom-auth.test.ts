@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { serveKeySet } from '../../../../examples/provider/test/serve-key-set.js'
+import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { setup } from '../../../test/setup.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
 import { getFlow } from '../core/get-flow.js'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeAuthenticator } from '../../../../examples/provider/test/make-authenticator.js'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
 import { unlinkAccount } from '../../actions/account/unlink-account.js'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeAuthenticator } from '../../../../examples/provider/test/make-authenticator.js'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { unlinkAccount } from '../../actions/account/unlink-account.js'

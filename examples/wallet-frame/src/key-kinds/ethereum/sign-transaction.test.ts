@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseTransaction, recoverTransactionAddress, type TransactionSerializable } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../../provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { account, address, hexBytes, key, other, quantity, runs, word } from '../../../test/signer.js'
 import { loadLaterMethod } from './load-later-method.js'
 import { methods } from './methods.js'

@@ -3,7 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { Keypair, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../../provider/test/faults/pick-runs.js'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { hardened } from '../hardened.js'
 import { solana } from './solana.js'
 

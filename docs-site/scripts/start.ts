@@ -7,7 +7,14 @@ import { serveSite } from './serve-site.js'
 const home = resolve(import.meta.dirname, '..')
 const sources = [
   ...['collect', 'content', 'demo', 'public', 'samples', 'scripts', 'src'],
-  ...['../cli/src', '../examples/provider/src', '../registry/gallery', '../registry/src', '../sdk/src'],
+  ...[
+    '../cli/src',
+    '../examples/provider/src',
+    '../examples/wallet-frame/src',
+    '../registry/gallery',
+    '../registry/src',
+    '../sdk/src',
+  ],
 ]
 const built = join(home, 'dist/client/404.html')
 

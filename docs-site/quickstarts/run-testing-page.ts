@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { runCommand } from '../../examples/e2e/scripts/run-command.js'
+import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 const root = resolve(import.meta.dirname, '../..')
 

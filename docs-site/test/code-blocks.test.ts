@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { packPackages } from '../../examples/e2e/scripts/pack-packages.js'
+import { packPackages } from '@keyhook/test-kit/packages/pack-packages'
 import { registry } from '../../registry/items.js'
 import { componentSample, hasComponentPages } from '../collect/reference/component-sample.js'
 

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '../../sdk/test/without-frame.js'
-import { createPageWallet } from '../../sdk/test/page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { AuthModal } from '../src/modal/auth-modal'
 import { ChooseWalletScreen } from '../src/screens/wallet/choose-wallet'
 

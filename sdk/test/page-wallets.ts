@@ -1,7 +1,7 @@
 // More than one export: pages with wallets in them, and what is seen of those.
 
 import { generatePrivateKey } from 'viem/accounts'
-import { createPageWallet } from './page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from './setup-wallet.js'
 import type { Client } from '../src/client.js'
 import { getConnectedWallets } from '../src/connectors/get-connected-wallets.js'

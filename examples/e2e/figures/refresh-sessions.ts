@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { makeProver } from '../../provider/test/make-prover.js'
-import { providerSettings } from './provider-settings.js'
+import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 
 /** What a browser holds of its session. The access token comes with the first renewal. */
 export type Held = { refreshToken: string; accessToken?: string }

@@ -6,7 +6,7 @@ import { openSession } from '../../provider/src/database/open-session.js'
 import { makeRefreshToken } from '../../provider/src/rules/refresh-token.js'
 import { makeSecrets } from '../../provider/src/rules/make-secrets.js'
 import { parseSettings } from '../../provider/src/settings/parse-settings.js'
-import { providerSettings } from './provider-settings.js'
+import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 import type { Held } from './refresh-sessions.js'
 
 const batch = 1000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { choosePorts } from '../../provider/src/sandbox/choose-ports.js'
-import { bundleProvider } from './bundle-provider.js'
+import { bundleProvider } from '@keyhook/test-kit/provider/bundle-provider'
 import type { seedSessions } from './seed-sessions.js'
 
 /** A provider as it runs in production, in a process of its own. */

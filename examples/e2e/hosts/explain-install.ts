@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { runCommand } from '../scripts/run-command.js'
+import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 /** The end of what a failed install printed, or the reason why the npm registry cannot be reached. */
 export async function explainInstall(output: string, env?: Record<string, string>): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packPackages } from '../scripts/pack-packages.js'
+import { packPackages } from '@keyhook/test-kit/packages/pack-packages'
 import { type Scaffold, scaffolds } from './scaffolds.js'
 import { tryHost } from './try-host.js'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
-import { packPackages } from '../scripts/pack-packages.js'
+import { packPackages } from '@keyhook/test-kit/packages/pack-packages'
 import { scaffolds } from './scaffolds.js'
 import { steps, tryHost } from './try-host.js'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
-import { runCommand } from '../scripts/run-command.js'
+import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 /** Code that was mutated may loop without end: that is noticed too. */
 const limit = 5 * 60_000

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { listWorkspaces } from './list-workspaces.js'
-import { runCommand } from './run-command.js'
+import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 /**
  * Runs the long form of every suite that has one, one after the other, and prints what they found. Words

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { startRelay } from '../stack/start-relay.js'
-import { runCommand } from './run-command.js'
+import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 /**
  * Connects the packages of WalletConnect, Coinbase and Solana's wallet-adapter themselves: to a wallet of WalletConnect's own

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { expect, inject, test } from 'vitest'
-import { attw } from './attw.js'
+import { attw } from '@keyhook/test-kit/packages/attw'
 
 const consumer = inject('consumer')
 const installed = join(consumer, 'node_modules/@keyhook/sdk')

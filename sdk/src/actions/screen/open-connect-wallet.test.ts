@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createPageWallet } from '../../../test/page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import type { Client } from '../../client.js'
 import { lateVerbs } from '../../react/core/late-verbs.js'

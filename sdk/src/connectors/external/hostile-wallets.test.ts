@@ -2,7 +2,7 @@
 import { getWallets } from '@wallet-standard/app'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPageWallet } from '../../../test/page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import type { Client } from '../../client.js'

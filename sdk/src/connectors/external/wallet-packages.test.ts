@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import type { createPageWallet } from '../../../test/page-wallet.js'
+import type { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { chain, connect, seen, wallet } from '../../../test/page-wallets.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'

@@ -2,7 +2,7 @@
 // Proves threat 59.
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createPageWallet } from '../../../test/page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { closeScreen } from '../../screens/close-screen.js'

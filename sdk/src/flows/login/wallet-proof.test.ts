@@ -3,7 +3,7 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
-import { createPageWallet } from '../../../test/page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { openAccount } from '../../actions/screen/open-account.js'

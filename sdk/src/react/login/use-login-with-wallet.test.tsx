@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createPageWallet } from '../../../test/page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { renderHooks } from '../../../test/render.js'
 import { takeAppReturn } from '../../actions/screen/take-app-return.js'
 import { readAppReturn } from '../../domain/rules/app-return.js'

@@ -5,7 +5,7 @@ import { registerWalletAdapter } from '@solana/wallet-standard-wallet-adapter-ba
 import { PublicKey } from '@solana/web3.js'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { createPageWallet } from '../../../../test/page-wallet.js'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from '../../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../../test/solana-page-wallet.js'
 import type { Client } from '../../../client.js'

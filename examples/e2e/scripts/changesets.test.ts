@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from './run-command.js'
+import { runCommand } from '@keyhook/test-kit/packages/run-command'
 import { setVersion } from './set-version.js'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -25,11 +25,12 @@ const exporting = (type: string) =>
   accounts.filter((method) => textOf(method, 'account')!.includes(`export type ${type} `))
 const memberOf = (type: string) => (method: string) => `${nameOf(method)}.${type}`
 
-/** A table of what one file of each method exports, by the method. */
+/** A table of what one file of each method exports, by the method. Modules of the start file need names of their own. */
 const table = (part: string, exported: string, name: string, kind = 'table') => {
-  const found = having(part).filter((method) => textOf(method, part)!.includes(`export const ${exported}`))
+  const nameIn = (method: string) => exported.replace('<name>', nameOf(method))
+  const found = having(part).filter((method) => textOf(method, part)!.includes(`export const ${nameIn(method)}`))
   return [
-    ...found.map((method) => `import { ${exported} as ${nameOf(method)} } from '../${method}/${part}.js'`),
+    ...found.map((method) => `import { ${nameIn(method)} as ${nameOf(method)} } from '../${method}/${part}.js'`),
     '',
     `export const ${name} = ${kind === 'list' ? `[${found.map(nameOf).join(', ')}]` : `{ ${found.map(nameOf).join(', ')} }`}`,
   ]
@@ -63,9 +64,9 @@ const parts = {
     '}',
   ],
   'linked': table('linked', 'onLinked', 'afterLinking', 'list'),
-  'opens': table('opens', 'opens', 'methodOpens', 'list'),
+  'opens': table('opens', '<name>Opens', 'methodOpens', 'list'),
   'public': having('public').map((method) => `export * from '../${method}/public.js'`),
-  'row': table('row', 'row', 'methodRows'),
+  'row': table('row', '<name>Row', 'methodRows'),
   'settings-writers': table('codec', 'writeSettings', 'settingsWriters', 'list'),
   'verbs': [
     '/** What the names of the verbs end with that link and unlink accounts. In lower case each is a method. */',

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 
 /** Logs in on a page that Telegram opened. Most pages need no more than this. */
-export const opens = (client: Client, href: string): void => {
+export const telegramOpens = (client: Client, href: string): void => {
   if (/[?#&](?:tgWebAppData|auth_date)=/.test(href))
     void import('./launch.js').then(({ openLaunch }) => openLaunch(client, href)).catch(() => {})
 }

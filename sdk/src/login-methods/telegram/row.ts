@@ -1,3 +1,6 @@
 import { directRow } from '../../flows/login/direct-row.js'
 
-export const row = directRow(async () => (await import('./flow.js')).telegramFlow, ['awaiting-telegram', 'verifying'])
+export const telegramRow = directRow(
+  async () => (await import('./flow.js')).telegramFlow,
+  ['awaiting-telegram', 'verifying'],
+)

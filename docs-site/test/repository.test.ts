@@ -92,7 +92,7 @@ const may: Record<string, RegExp> = {
 }
 
 test.each(Object.entries(may))('%s imports of the other workspaces only what it may', (folder, allowed) => {
-  const sources = code.filter((file) => file.startsWith(folder) && !/\.test(?:-d)?\.tsx?$/.test(file))
+  const sources = code.filter((file) => file.startsWith(folder) && !/\.(?:test(?:-d)?|mutations)\.tsx?$/.test(file))
   const offences = sources.flatMap((file) => {
     const specifiers = [
       ...read(file).matchAll(/(?:^\s*(?:\}|import\b|export\b).*?from|^import|import\()\s*'([^']+)'/gm),

@@ -8,7 +8,7 @@ const src = resolve(import.meta.dirname, '../src')
 
 const files = readdirSync(src, { encoding: 'utf8', recursive: true })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/.test(file))
+  .filter((file) => /(?<!\.test|\.test-d|\.mutations)\.tsx?$/.test(file))
   .toSorted()
 const imports = await readImports({ folder: src, files })
 const inRooms = files.filter((file) => file.includes('/'))

@@ -8,7 +8,9 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
     readdirSync(`${src}/${room}`, { encoding: 'utf8', recursive: true })
       .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
       .filter(
-        (file) => /(?<!\.test|\.test-d)\.ts$/.test(file) && !/^calls\/chain-kinds\/(?:ethereum|solana)\//.test(file),
+        (file) =>
+          /(?<!\.test|\.test-d|\.mutations)\.ts$/.test(file) &&
+          !/^calls\/chain-kinds\/(?:ethereum|solana)\//.test(file),
       )
       .filter((file) => /['"`/](?:ethereum|solana|evm)\b/.test(readFileSync(`${src}/${file}`, 'utf8'))),
   )

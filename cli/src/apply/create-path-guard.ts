@@ -12,7 +12,6 @@ export function createPathGuard(disk: Disk, boundary: string): (path: string) =>
     const folder = folders.get(dirname(path)) ?? disk.real(dirname(path))
     folders.set(dirname(path), folder)
     const isInside = isWithin(boundary, path) && isWithin(real, join(folder, basename(path)))
-    // mutation security rule 33: false
     if (!isInside || (disk.isLink(path) && !isWithin(real, disk.real(path))))
       throw new CliError('failed', `${path} lies outside the project.`, {
         hint: 'Nothing was written. Take the link, or the path that leads there, out of the project.',

@@ -48,7 +48,6 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
   return {
     read() {
       const committed = join(host.root, '.keyhook/journal.json')
-      // mutation threat 58: false
       if (disk.read(committed) !== undefined)
         throw new CliError('failed', `${committed} came with the project.`, {
           hint: 'Nothing was written. Journals are kept in a folder of your own: remove that one.',

@@ -33,7 +33,6 @@ export function findForeignHost(name: string, text: string): string | undefined 
     // One package alone says of no host that it is the registry.
     return naming.test(name) && count > 1 && 2 * count > packages
   }
-  // mutation threat 58: undefined
   return [...new Set(hosts)].find((host) => !isRegistry(host))
 }
 

@@ -13,7 +13,6 @@ const withoutScripts: Readonly<Record<string, readonly string[]>> = {
 
 /** The command that installs, or adds packages, and runs no script of any package. */
 export function installCommand(manager: Agent, packages: readonly string[] = []): readonly string[] {
-  // mutation security rule 33: []
   const flags = withoutScripts[manager] ?? []
   const { args, command } = resolveCommand(manager, packages.length > 0 ? 'add' : 'install', [...packages, ...flags])!
   return [command, ...args]

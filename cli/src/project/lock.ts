@@ -70,7 +70,6 @@ function findWrong({ files, items, options, packages, registry }: Lock): string 
   if (item !== undefined) return `${item} is no item`
   return Object.entries(files ?? {}).flatMap(([path, file]) => {
     const isFile = isText(file?.item) && isText(file.base) && isText(file.version)
-    // mutation threat 58: false
     const isWrong = !isRegistryPath(path) || !isFile || (file.path !== undefined && !isPlace(file.path))
     return isWrong ? [`${path} is no file of a registry`] : []
   })[0]

@@ -14,7 +14,6 @@ export function ownEnvironment(env: Environment, project: string): Environment {
     ![...foldersUp(folder.replaceAll('\\', '/'))].includes(project)
   const entries = Object.entries(env).map(([name, value]) => {
     if (!/^path$/i.test(name) || value === undefined) return [name, value] as const
-    // mutation threat 58: value
     const kept = value.split(delimiter).filter(isOutside).join(delimiter)
     return [name, kept] as const
   })

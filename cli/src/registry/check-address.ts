@@ -17,7 +17,6 @@ export function checkAddress(source: string): string {
 /** Refuses plain http beyond this machine: every network on the way could read and change it. */
 export function checkTransport(url: URL): void {
   const isHere = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-  // mutation security rule 33: false
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
     throw new CliError('registry', `${url.origin} is not reached over https.`, {
       hint: 'Plain http is for registries on this machine. Use the https address of the registry.',

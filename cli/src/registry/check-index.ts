@@ -18,7 +18,6 @@ export function checkIndex({ index, json, known, place }: checkIndex.Parameters)
     throw new CliError('registry', `${place} does not match its signature.`, {
       hint: 'Nothing was written. Try again; if it stays so, the registry has been changed or damaged.',
     })
-  // mutation threat 58: false
   if (known?.key !== undefined && known.key !== key)
     throw new CliError('registry', `${place} is signed by another key than before: ${key} instead of ${known.key}.`, {
       hint: `Nothing was written. Ask its author over another channel. If the new key is theirs: keyhook registry trust ${place} --key ${key}`,

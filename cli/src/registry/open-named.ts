@@ -18,7 +18,6 @@ export function openNamed({ cwd, disk, env, isNamed, source, tell }: openNamed.P
   const place = placeOfRegistry(source, cwd)
   const registries = openKnownRegistries({ cwd, disk, env })
   const known = registries.find(place)
-  // mutation security rule 33: false
   if (!known && !isNamed)
     throw new CliError('undecided', `keyhook.lock.json names the registry ${place}, which you have not.`, {
       hint: `If you trust it: keyhook registry trust ${place}. Or pass --registry.`,

@@ -14,7 +14,6 @@ const sourcePath = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.
  * with a second dot are configurations, tests and declarations, which tools look for.
  */
 export function isRegistryPath(path: string): boolean {
-  // mutation security rule 33: true
   return path.length <= 200 && sourcePath.test(path) && !runsItself(path)
 }
 

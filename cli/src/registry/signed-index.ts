@@ -19,7 +19,6 @@ export function signIndex(index: Index, key: KeyObject): SignedIndex {
 export function hasValidSignature(index: SignedIndex): boolean {
   const key = readKey(index.key)
   const isRight = key !== undefined && verify(null, bytes(index), key, Buffer.from(index.signature, 'base64url'))
-  // mutation security rule 33: true
   return isRight
 }
 

@@ -9,7 +9,6 @@ const colours = new RegExp(`(${String.fromCodePoint(27)}\\[(?:1|2|22|3[1-46]|39)
 
 /** Untrusted text, fit to be shown: each control character becomes the replacement character. */
 export function cleanText(text: string, { isColoured = false } = {}): string {
-  // mutation security rule 33: text
   return isColoured ? text.split(colours).map(cleanPart).join('') : replace(text)
 }
 

@@ -26,7 +26,6 @@ export function userFolder(kind: keyof typeof places, env: Environment): string 
  */
 export function readUserFile({ disk, env, path, project }: readUserFile.Parameters): string | undefined {
   const text = disk.read(path)
-  // mutation threat 58: false
   if (text !== undefined && isWithin(disk.real(project), disk.real(path)) && isTracked(path, env))
     throw new CliError('failed', `${path} is tracked by git: it came with the project.`, {
       hint: 'Nothing was written. Remove it, or set XDG_CONFIG_HOME and XDG_STATE_HOME to folders outside the project.',

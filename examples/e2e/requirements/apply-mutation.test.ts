@@ -1,41 +1,57 @@
+import type { CodeChange } from '@keyhook/test-kit/mutations/define-mutations'
 import { expect, test } from 'vitest'
 import { applyMutation } from './apply-mutation.js'
-import { readMutations } from './find-mutations.js'
 
-const mutate = (source: string) => {
-  const [mutation] = readMutations('code.ts', source)
-  return mutation && applyMutation(source, mutation).replace(/\/[/*] mutation.*?(?:\*\/|\n)\s*/s, '')
-}
+const mutate = (source: string, change: CodeChange) =>
+  applyMutation(source, { ...change, requirement: 'threat 1', file: 'code.ts', row: 'table, row 1' })
 
 test.each([
-  ['a statement', '// mutation threat 1: skip\nawait end(family)\nnext()', ';\nnext()'],
-  ['a call of a chain', 'a\n  // mutation threat 1: skip\n  .where(x, y)\n  .run()', 'a\n  .run()'],
-  ['a property', 'f({\n// mutation threat 1: skip\n  a: 1,\n b })', 'f({\nb })'],
-  ['an element', 'f([/* mutation threat 1: skip */ a, b])', 'f([b])'],
-])('removes %s', (_, source, mutated) => {
-  expect(mutate(source)).toBe(mutated)
+  ['a statement', 'await end(a)\nnext()', 'await end(a)', ';\nnext()'],
+  ['an element', 'f([a, b])', 'a', 'f([ b])'],
+  ['a property', 'f({ a: 1, b })', 'a: 1', 'f({  b })'],
+  ['a call of a chain', 'a\n  .where(x, y)\n  .run()', '.where(x, y)', 'a\n  .run()'],
+])('removes %s', (_, source, remove, mutated) => {
+  expect(mutate(source, { remove })).toBe(mutated)
 })
 
 test.each([
-  ['a condition', '// mutation threat 1: false\nif (a && b) c()', 'if ((false)) c()'],
-  ['an operand', 'x = a && /* mutation threat 1: true */ b.c === 1 && d', 'x = a && (true) && d'],
-  ['a declaration', '// mutation threat 1: 6\nexport const tries = 5', 'export const tries = (6)'],
-  ['what a function gives', '// mutation threat 1: true\nconst isOf = (a) => a === 1', 'const isOf = (a) => (true)'],
-  ['what is returned', 'f(() => {\n// mutation threat 1: a\nreturn b(a) })', 'f(() => {\nreturn (a) })'],
-  ['a property', 'x = {\n// mutation threat 1: 9\n a: 1,\n b }', 'x = {\na: (9),\n b }'],
-  ['code under another comment', '// mutation threat 1: 6\n// Why.\nconst tries = 5', '// Why.\nconst tries = (6)'],
-])('replaces %s', (_, source, mutated) => {
-  expect(mutate(source)).toBe(mutated)
+  [
+    'inside a function',
+    'function f() { return a }\nfunction g() { return a }',
+    { in: 'g' },
+    'function f() { return a }\nfunction g() { return (6) }',
+  ],
+  [
+    'inside a member of a nested object',
+    'const x = { y: { z: a }, z: a }',
+    { in: 'y.z' },
+    'const x = { y: { z: (6) }, z: a }',
+  ],
+  ['inside a method', 'class X { m() { return a } }\nf(a)', { in: 'X.m' }, 'class X { m() { return (6) } }\nf(a)'],
+  ['selected by its number', 'f(a, a)', { at: '2 of 2' }, 'f(a, (6))'],
+] as const)('replaces code %s', (_, source, place, mutated) => {
+  expect(mutate(source, { ...place, replace: 'a', by: '6' })).toBe(mutated)
 })
 
-test('reads the requirement, the line and the replacement', () => {
-  const source = "const text = '// mutation threat 10: skip'\n\n// mutation security rule 14: 6\nconst tries = 5"
-
-  expect(readMutations('code.ts', source)).toMatchObject([
-    { requirement: 'security rule 14', line: 3, replacement: '6' },
-  ])
+test.each([
+  ['comments, whitespace and trailing commas', 'f(\n  a, // Why.\n  b,\n)', 'f(a, b)'],
+  ['what an ellipsis stands for', 'f({ c: 1 }, b)', 'f({…}, b)'],
+  ['the end of a longer expression', 'a && b && c', 'a && …'],
+])('ignores %s', (_, source, replace) => {
+  expect(mutate(source, { replace, by: '6' })).toBe('(6)')
 })
 
-test('behavior: a comment with no code after it that it can change is an error', () => {
-  expect(() => mutate('a\n  // mutation threat 1: 6\n  .where(x, y)')).toThrow("no code that '6' can replace")
+test.each([
+  ['is missing', 'f(a)', { replace: 'b' }, 'table, row 1: `b` stands 0 times in the file, and the row expects 1.'],
+  ['stands more often', 'f(a, a)', { replace: 'a' }, '`a` stands 2 times in the file, and the row expects 1.'],
+  [
+    'stands less often',
+    'f(a, a)',
+    { replace: 'a', at: '1 of 3' },
+    '`a` stands 2 times in the file, and the row expects 3.',
+  ],
+  ['has no such symbol', 'f(a)', { replace: 'a', in: 'g' }, "table, row 1: there is no symbol 'g'."],
+  ['has two such symbols', 'const x = { g: a }, g = a', { replace: 'a', in: 'g' }, "2 symbols have the name 'g'."],
+] as const)('rejects a row whose code %s', (_, source, change, message) => {
+  expect(() => mutate(source, { ...change, by: '6' })).toThrow(message)
 })

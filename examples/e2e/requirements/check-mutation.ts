@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyMutation } from './apply-mutation.js'
-import type { Mutation } from './find-mutations.js'
+import type { Mutation } from './locate-mutation.js'
 import type { Requirement } from './read-requirements.js'
 import { runTests } from './run-tests.js'
 

@@ -1,35 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+import type { Mutation } from './locate-mutation.js'
 
-/** A comment in the code that says how to break the requirement it names. */
-export type Mutation = {
-  readonly requirement: string
-  readonly file: string
-  readonly line: number
-  /** What takes the place of the code after the comment; 'skip' removes that code. */
-  readonly replacement: string
-  /** Where the comment ends in the file. */
-  readonly end: number
+/** Reads the mutations of every `*.mutations.ts` file in the repository. */
+export async function findMutations(root: string): Promise<readonly Mutation[]> {
+  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.mutations.ts']
+  const listed = execFileSync('git', listing, { cwd: root }).toString().split('\n')
+  const tables = listed.filter((file) => file !== '' && existsSync(join(root, file)))
+  return (await Promise.all(tables.map((table) => readTable(root, table)))).flat()
 }
 
-/** Every mutation in the repository's code. */
-export function findMutations(root: string): readonly Mutation[] {
-  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.ts', '*.tsx']
-  return execFileSync('git', listing, { cwd: root })
-    .toString()
-    .split('\n')
-    .filter((file) => !/\.test\.tsx?$|^$/.test(file) && existsSync(join(root, file)))
-    .flatMap((file) => readMutations(file, readFileSync(join(root, file), 'utf8')))
-}
-
-/** The mutations of one file. */
-export function readMutations(file: string, source: string): readonly Mutation[] {
-  if (!/\/[/*] mutation /.test(source)) return []
-  return parseSync(file, source).comments.flatMap(({ end, start, value }) => {
-    const [, requirement, replacement] = /^ mutation (.+?): (.+?)\s*$/s.exec(value) ?? []
-    const line = source.slice(0, start).split('\n').length
-    return requirement && replacement ? [{ requirement, file, line, replacement, end }] : []
-  })
+async function readTable(root: string, table: string): Promise<readonly Mutation[]> {
+  // The compiler checks the type in every table.
+  const { mutations } = (await import(pathToFileURL(join(root, table)).href)) as {
+    mutations: ReturnType<typeof defineMutations>
+  }
+  return Object.entries(mutations).flatMap(([name, rows]) =>
+    rows.map(({ breaks, ...row }, index) => ({
+      ...row,
+      requirement: breaks,
+      file: `${dirname(table)}/${name}`,
+      row: `${table}, '${name}', row ${index + 1}`,
+    })),
+  )
 }

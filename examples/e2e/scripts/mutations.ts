@@ -1,21 +1,26 @@
-import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { checkMutation, runRequirement } from '../requirements/check-mutation.js'
 import { findMutations } from '../requirements/find-mutations.js'
+import { locateMutation, type Mutation } from '../requirements/locate-mutation.js'
 import { makeCopy } from '../requirements/make-copy.js'
 import { readRequirements } from '../requirements/read-requirements.js'
 
 /**
- * Makes every mutation in turn, in a copy of the repository, and tells which ones the tests of their requirement do not
- * kill. Words choose requirements, files or lines of them: `npm run mutations -- 'rule 9' sessions proves.ts:16`.
+ * Applies every mutation in a copy of the repository, and reports which ones the tests of their requirement do not detect. Words select
+ * requirements, files or lines of them: `npm run mutations -- 'rule 9' sessions proves.ts:16`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const words = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const chosen = findMutations(root).filter(
-  ({ file, line, requirement }) =>
-    words.length === 0 || words.some((word) => `${file}:${line}`.includes(word) || requirement.endsWith(word)),
-)
+const placeOf = (mutation: Mutation) =>
+  `${mutation.file}:${locateMutation(readFileSync(join(root, mutation.file), 'utf8'), mutation).line}`
+const chosen = (await findMutations(root))
+  .map((mutation) => ({ ...mutation, place: placeOf(mutation) }))
+  .filter(
+    ({ place, requirement }) =>
+      words.length === 0 || words.some((word) => place.includes(word) || requirement.endsWith(word)),
+  )
 if (chosen.length === 0) throw new Error('No mutation names such a requirement or file.')
 
 const copy = makeCopy(root)
@@ -34,9 +39,7 @@ try {
       const { by, is } = await checkMutation(copy, mutation, requirement)
       if (is === 'survived') survived++
       else killed++
-      say(
-        `${is === 'killed' ? '✓' : '✗'} ${requirement.id}  ${mutation.file}:${mutation.line}  ${is} ${by && `by ${by}`}`,
-      )
+      say(`${is === 'killed' ? '✓' : '✗'} ${requirement.id}  ${mutation.place}  ${is} ${by && `by ${by}`}`)
     }
   }
 } finally {

@@ -21,7 +21,7 @@ export async function checkImports(options: checkImports.Options): Promise<check
   } = options
   const files = readdirSync(src, { encoding: 'utf8', recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /(?<!\.test|\.test-d|\.d)\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.test|\.test-d|\.mutations|\.d)\.tsx?$/.test(file))
     .toSorted()
   const imports = await readImports({ folder: src, files })
   const checked = files.filter((file) => !isEntry(file))

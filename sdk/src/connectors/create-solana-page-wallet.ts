@@ -108,7 +108,6 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
           if (!account) throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
           const { host } = new URL(client.platform.location.href()!)
           const domain = input.domain ?? host
-          // mutation threat 61: skip
           if (domain !== host)
             throw new KeyhookError('INVALID_REQUEST', `A login at '${host}' cannot be signed for another domain.`)
           const { address } = account

@@ -79,7 +79,6 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   }
 
   function listen({ data, origin, source }: MessageEvent<unknown>): void {
-    // mutation security rule 6: !isReady(data)
     if (origin !== url.origin || source === null || source !== mounted.frame.contentWindow || !isReady(data)) return
     if (hasHandshaken) return die()
     hasHandshaken = true
@@ -101,7 +100,6 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   window.addEventListener('message', listen)
   window.document.addEventListener('securitypolicyviolation', refuse)
   signal.addEventListener('abort', abort)
-  // mutation security rule 8: undefined
   const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
   let timer = window.setTimeout(late, timeout)
   let emptyTimer: number | undefined

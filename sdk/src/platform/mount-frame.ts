@@ -22,7 +22,6 @@ export function mountFrame({ onEmpty, onGone, place: shown, url, window }: mount
   const { document } = window
   const frame = document.createElement('iframe')
   // Security rule 5. With its own origin `allow-same-origin` is safe, and without it there is no storage.
-  // mutation security rule 5: skip
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
   frame.title = 'Wallet'
   frame.referrerPolicy = 'origin'

@@ -114,7 +114,6 @@ function createGetKey(options: createVerifier.Options, issuer: string): JWTVerif
   if (verificationKey === undefined)
     return createRemoteJWKSet(readAddress(jwksUrl ?? `${issuer}/api/v1/apps/${appId}/.well-known/jwks.json`), {
       ...(fetch && { [customFetch]: fetch }),
-      // mutation threat 56: 3_600_000
       cacheMaxAge: keyLife,
     })
   let key: Promise<CryptoKey> | undefined

@@ -38,7 +38,7 @@ test('the archive holds sources, output and words, and no tests', () => {
     .split('\n')
 
   expect(files).toEqual(expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/package.json']))
-  expect(files.filter((file) => /\.test|\/test\//.test(file))).toEqual([])
+  expect(files.filter((file) => /\.(?:mutations|test)|\/test\//.test(file))).toEqual([])
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 

@@ -88,5 +88,4 @@ function start(): void {
 
 document.body.style.margin = '0'
 // A proxy that hides host names would serve this page on the wallet frame's origin, where no script of a vendor may run.
-// mutation security rule 44: true
 if (location.origin === origin && window.parent !== window) start()

@@ -10,10 +10,7 @@ export function readMessage(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   expected: { readonly frame: Window | null | undefined; readonly origin: string },
 ): CaptchaMessage | undefined {
-  const isFromFrame =
-    /* mutation security rule 44: true */ origin === expected.origin &&
-    /* mutation security rule 44: true */ source === expected.frame &&
-    source !== null
+  const isFromFrame = origin === expected.origin && source === expected.frame && source !== null
   if (!isFromFrame || typeof data !== 'object' || data === null) return undefined
   const { event, height, token, type } = data as Readonly<Record<string, unknown>>
   if (type !== 'keyhook:captcha') return undefined
@@ -23,9 +20,7 @@ export function readMessage(
     case 'expired':
       return { type, event }
     case 'solved':
-      return typeof token === 'string' &&
-        token !== '' &&
-        /* mutation security rule 44: true */ token.length <= longestToken
+      return typeof token === 'string' && token !== '' && token.length <= longestToken
         ? { type, event, token }
         : undefined
     case 'height':

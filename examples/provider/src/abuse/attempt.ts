@@ -36,14 +36,12 @@ export function toAttempt(
   const { app, network, proof, session } = call
   const thumbprint = proof?.isFresh ? proof.thumbprint : undefined
   // The key of a fork is one that the page named: script there can name any number, each with guesses of its own.
-  // mutation threat 59: session !== undefined
   const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint && session.kind !== 'fork'
   return {
     ...account,
     appId: app.id,
     network,
     thumbprint,
-    // mutation threat 59: thumbprint ?? ''
     device: isProven && !isActed(session) ? `user ${session.user_id}` : (thumbprint ?? ''),
     userId: isProven ? session.user_id : undefined,
     // Links know a browser by its key.
@@ -53,7 +51,6 @@ export function toAttempt(
 
 /** Returns true if the user signed up or acted in a session, or in an earlier one with the same page key: see `isActedSession`. */
 const isActed = ({ frame_approved, page_key_known }: Pick<Session, 'frame_approved' | 'page_key_known'>): boolean =>
-  // mutation threat 59: frame_approved === 1
   frame_approved === 1 || page_key_known === 1
 
 type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>

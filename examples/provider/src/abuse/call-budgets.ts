@@ -11,7 +11,6 @@ const budgets = {
   ],
   // Charged to their network alone: what one network does is felt by no other.
   refresh: [['refreshes']],
-  // mutation threat 55: [['network']]
   document: [['documents']],
 } as const satisfies Readonly<Record<string, readonly (readonly [FixedPolicy, FixedPolicy?])[]>>
 

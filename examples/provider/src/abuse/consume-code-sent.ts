@@ -20,10 +20,9 @@ export async function consumeCodeSent(
 ): Promise<void> {
   const mailbox = mailboxKey(context, attempt)
   const { device, network, thumbprint = '' } = attempt
-  // mutation threat 54: false
   if (standing === 'account') {
     // By what they are for: what script in a page has sent to confirm leaves the owner's login its own.
-    const subject = ['device', accountKey(context, attempt), device, /* mutation threat 54: '' */ intent]
+    const subject = ['device', accountKey(context, attempt), device, intent]
     return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
   }
   const isReader = standing === 'mailbox'
@@ -31,7 +30,6 @@ export async function consumeCodeSent(
   const requester = isReader ? ['device', thumbprint] : ['site', networkSite(network)]
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
   // Before the budgets of the mailbox, of a country and of the app, so that one network uses up none of them.
-  // mutation security rule 31: false
   if (!isReader) await consume(context, networkUses(ofNetwork, attempt))
   const among = isReader ? 'readers' : 'strangers'
   await consumeSliding(context, 'codesToMailbox', { hasLink, mailbox, subject: [intent, among, page ?? ''] })

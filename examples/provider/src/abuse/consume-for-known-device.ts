@@ -16,7 +16,6 @@ export async function consumeForKnownDevice(
   const thumbprint = await claimedThumbprint(header)
   if (thumbprint === undefined) throw refusal
   const knowing = await findKnowingOfApp(context.database, { appId, now: context.clock.now(), thumbprint })
-  // mutation security rule 30: true
   if (knowing === undefined) throw refusal
   const proof = await prove()
   if (!proof?.isFresh) throw stale

@@ -20,13 +20,10 @@ export async function consumeTextSent(
   { session, standing }: consumeTextSent.Options,
 ): Promise<void> {
   const { appId, identifier } = attempt
-  // mutation security rule 30: 'all'
   const by = standing === 'unknown' ? 'strangers' : 'owners'
   // First, so that what it refuses is not taken from a country.
-  // mutation threat 13: skip
   if (session) {
     // Script in the page opens sessions without the user, and would use up the user's messages.
-    // mutation threat 26: 'open'
     const group = (await isActedSession(context.database, session)) ? 'open' : 'pending'
     await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
   }

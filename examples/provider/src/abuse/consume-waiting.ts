@@ -17,7 +17,6 @@ export async function consumeWaiting(
     ...{ account, memory, now: clock.now() },
     steps: waits.map((length, step) => ({ at: most + step, length })),
   })
-  // mutation threat 26: false
   if (!last) {
     const until = (await findFailure(database, account))?.locked_until ?? 0
     throw tooManyRequests(until - clock.now())

@@ -21,7 +21,6 @@ export async function consume(
     const [{ length, most }] = policies[policy].bounds
     const key = keyedDigest(secrets.names, 'limit', policy, ...subject)
     const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
-    // mutation security rule 31: false
     if (window && window.count > limits[most]) throw tooManyRequests(window.endsAt - clock.now())
   }
 }

@@ -22,7 +22,6 @@ export async function findStanding(context: Context, attempt: Attempt): Promise<
   const [account, mailbox] = [accountKey(context, attempt), mailboxKey(context, attempt)]
   const now = context.clock.now()
   const knowing = await findKnowing(context.database, { keys: [account, mailbox], now, thumbprint })
-  // mutation security rule 30: false
   if (knowing.includes(account)) return 'account'
   return knowing.includes(mailbox) ? 'mailbox' : 'unknown'
 }
@@ -53,7 +52,6 @@ export async function forgetDevices(
   await removeKnownDevices(context.database, {
     keys,
     thumbprints,
-    // mutation security rule 30: []
     except: live.flatMap(({ thumbprint }) => thumbprint ?? []),
   })
 }

@@ -16,7 +16,6 @@ export const deviceKey = ({ secrets }: Pick<Context, 'secrets'>, account: string
 /** A device that the account knows is counted by itself: no attempt from elsewhere locks it out (security rule 30). */
 function subjectOf(context: Context, attempt: Attempt, standing: Standing): string {
   const account = accountKey(context, attempt)
-  // mutation threat 53: true
   if (standing !== 'account') return account
   return deviceKey(context, account, attempt.device)
 }

@@ -255,7 +255,6 @@ export const policies = {
     over: 'wait',
     most: 'mfaFailuresInARow',
     // Then none for as long as a session lives. Otherwise one session would use up what the user has.
-    // mutation threat 26: [10_000]
     waits: [10_000, minute, 10 * minute, hour, 30 * day],
     memory: 7 * day,
   },
@@ -264,7 +263,6 @@ export const policies = {
       'the same of one user, in all sessions that open wallets, or in all others: a new login brings no new guesses (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresOfUser',
-    // mutation threat 26: [10_000]
     waits: [10 * minute, hour, day],
     memory: 7 * day,
   },
@@ -272,7 +270,6 @@ export const policies = {
     counts: 'wrong recovery passwords, backups or passkeys in a row for one wallet, in one session (security rule 19)',
     over: 'wait',
     most: 'recoveryFailuresOfSession',
-    // mutation threat 27: [0]
     waits: [10 * minute, hour, 30 * day],
     memory: 365 * day,
   },
@@ -281,7 +278,6 @@ export const policies = {
       "wrong passwords, backups or passkeys in a row for one wallet, which no session's end forgives (security rule 19)",
     over: 'wait',
     most: 'recoveryFailuresInARow',
-    // mutation threat 27: [0]
     waits: [10 * minute, hour, day],
     memory: 365 * day,
   },

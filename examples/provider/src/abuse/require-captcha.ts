@@ -27,28 +27,23 @@ export async function requireCaptcha(
   const { clock, countInWindows, database, log, secrets, settings } = context
   const key = keyedDigest(secrets.names, 'captcha', app.id, digest(token))
   const [use] = await countInWindows([{ key, length: answerLife }])
-  // mutation security rule 16: false
   if (use && use.count > 1) throw refused('The captcha was used before.')
   const answer = await verifyCaptcha(context, captcha, token).catch(async (error: unknown) => {
     // It was not looked at: the same call made again is not its second use.
     if (use) await uncountInWindow(database, { key, endsAt: use.endsAt })
     log.error({ appId: app.id, reason: error instanceof Error ? error.name : 'unknown' }, 'captcha not verified')
-    // mutation security rule 16: skip
     throw new HttpError(503, 'captcha_unavailable', 'The captcha could not be checked. Try again later.')
   })
   const { captchaOrigin = context.origin } = settings()
-  // mutation security rule 44: origin
   const page = isOwnPage ? captchaOrigin : origin
   const hosts = (page === null ? app.origins.filter((each) => !each.includes('*')) : [page]).map(
     (each) => new URL(each).hostname,
   )
-  // mutation security rule 16: false
   if (!answer.success) throw new HttpError(403, 'captcha_failure', 'You did not pass CAPTCHA. Please try again.')
   const isOurs =
-    /* mutation security rule 16: true */ hosts.includes(answer.hostname ?? '') &&
-    /* mutation security rule 16: true */ (answer.action ?? limits.captchaAction) === limits.captchaAction &&
-    /* mutation security rule 16: true */ Math.abs(clock.now() - answer.solvedAt) <= answerLife
-  // mutation security rule 16: false
+    hosts.includes(answer.hostname ?? '') &&
+    (answer.action ?? limits.captchaAction) === limits.captchaAction &&
+    Math.abs(clock.now() - answer.solvedAt) <= answerLife
   if (!isOurs) throw refused('The captcha was not solved here, for this, in the last minutes.')
 }
 

@@ -48,7 +48,7 @@ export async function consumeAttempt(
   const { limits } = settings()
   const who = { appId, network }
   const uses = [
-    .../* mutation security rule 31: [] */ networkUses(['wrongCodesOfNetwork', 'wrongCodesOfSite'], who),
+    ...networkUses(['wrongCodesOfNetwork', 'wrongCodesOfSite'], who),
     ...(flag ? networkUses(['attemptsWhileFlagged', 'siteAttemptsWhileFlagged'], who) : []),
   ]
   for (const { policy: name, subject } of uses) {
@@ -56,7 +56,6 @@ export async function consumeAttempt(
     const key = keyedDigest(secrets.names, 'guesser', name, ...subject)
     const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
     if (!window) continue
-    // mutation threat 11: false
     if (window.count > limits[most]) {
       const until = name.endsWith('WhileFlagged') ? Math.min(flag?.expires_at ?? 0, window.endsAt) : window.endsAt
       throw tooManyAttempts(until - clock.now(), { hasLink })

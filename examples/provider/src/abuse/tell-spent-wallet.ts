@@ -22,6 +22,5 @@ export async function tellSpentWallet(
   await recordEvent(context, { type: 'wallet-limit-reached', appId, userId: user_id, sessionId: id })
   const [{ length, most }] = bounds
   const [ofApp] = await countInWindows([{ key: keyOf(), length: lengthOf(length, limits) }])
-  // mutation threat 31: false
   if (ofApp?.count === limits[most]) await recordEvent(context, { type: event, appId })
 }

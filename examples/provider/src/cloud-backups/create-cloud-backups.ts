@@ -11,7 +11,6 @@ import { seal, unsealText } from '../rules/seal.js'
 import { type CloudAccess, type CloudMethod, clouds, findIcloudSignIn } from './clouds.js'
 
 /** How long a user may take at the cloud, in milliseconds. */
-// mutation threat 45: 3_600_000
 const requestLife = 10 * 60_000
 
 const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
@@ -64,7 +63,6 @@ export function createCloudBackups(context: Context) {
     /** Takes what a cloud sent back with the user. The address of the page to go on with; undefined where none waits. */
     async takeAnswer(method: string, parameters: URLSearchParams, state: string): Promise<string | undefined> {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-      // mutation threat 45: !row
       if (!row || row.provider !== method || !Object.hasOwn(clouds, method)) return undefined
       return keepAnswer(database, row, {
         ...{ parameters, state },
@@ -78,16 +76,15 @@ export function createCloudBackups(context: Context) {
     ): Promise<CloudAccess> {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       if (!row) throw unexpected()
-      // mutation threat 45: skip
       if (!(await takeOAuthRequest(database, row.id))) throw unexpected()
       const isOurs = [
         // A session is of one app.
-        /* mutation threat 45: true */ row.session_id === call.session.id,
-        /* mutation threat 45: true */ row.provider === method,
-        /* mutation threat 45: true */ row.challenge === digest(verifier),
-        /* mutation threat 45: true */ row.code === digest(code),
-        /* mutation threat 45: true */ row.client === call.client,
-        /* mutation threat 45: true */ row.thumbprint === (call.proof?.thumbprint ?? ''),
+        row.session_id === call.session.id,
+        row.provider === method,
+        row.challenge === digest(verifier),
+        row.code === digest(code),
+        row.client === call.client,
+        row.thumbprint === (call.proof?.thumbprint ?? ''),
       ].every(Boolean)
       if (!isOurs || row.sealed_answer === null) throw unexpected()
       const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))

@@ -38,7 +38,6 @@ export function createKeySets({ askSite, clock, log }: createKeySets.Options) {
       } catch (error) {
         const mayHelp =
           set === held && (error instanceof errors.JWKSNoMatchingKey || !(error instanceof errors.JOSEError))
-        // mutation threat 23: !mayHelp
         if (!mayHelp || age < coolDown) throw error
         return (await load(address, allowsPrivate).keys)(header, token)
       }

@@ -40,7 +40,6 @@ export const createLog = (destination?: DestinationStream): Logger =>
     {
       base: null,
       level: process.env['KEYHOOK_LOG_LEVEL'] ?? 'info',
-      // mutation threat 36: skip
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
       // A message or a query in an error may hold what a user sent; its kind and place are enough to find it.
       serializers: {

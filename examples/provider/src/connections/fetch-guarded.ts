@@ -25,7 +25,6 @@ export async function fetchGuarded(
   if (url.protocol !== 'https:' && !allowsPrivate) throw new RefusedAddressError('The address is not https.')
   const check = (found: readonly string[]): readonly string[] => {
     // One that is inside is enough: which of them is connected to is not ours to trust.
-    // mutation threat 23: false
     if (found.length === 0 || (!allowsPrivate && !found.every(isPublic)))
       throw new RefusedAddressError('The address does not lead to the public internet.')
     return found
@@ -89,7 +88,6 @@ function read(asked: Request, { body, lookup }: { body: Buffer; lookup: LookupFu
         answer.on('data', (chunk: Buffer) => {
           length += chunk.length
           chunks.push(chunk)
-          // mutation threat 23: false
           if (length > most) request.destroy(new Error('The document is too large.'))
         })
         answer.on('end', () => resolve(toResponse(answer, Buffer.concat(chunks))))

@@ -27,7 +27,6 @@ export async function loadSecret(
   async function find(): Promise<Uint8Array> {
     const known = await read()
     if (known) return known
-    // mutation threat 57: true
     if (await isNew()) await makeFile(file)
     // Another process may have made it, and filled the stores, since it was looked for.
     const made = await read()
@@ -49,7 +48,6 @@ export async function refuseSecret(
     { file, variable: now },
     { file: `${file}.previous`, variable: before },
   ])
-    // mutation security rule 36: false
     if (await readSecret({ environment, ...source })) throw new InstallationError(`${which}-secret-here`)
 }
 

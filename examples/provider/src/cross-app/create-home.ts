@@ -29,7 +29,6 @@ import { homeServer } from './home-server.js'
 import { randomToken } from '../bytes/random.js'
 
 /** How long the requester's provider may take to come for what was agreed to, in milliseconds. */
-// mutation threat 24: 3_600_000
 const codeLife = 60_000
 /** How long what it is told is good, in milliseconds: it reads it at once. */
 const tokenLife = 5 * 60_000
@@ -59,10 +58,9 @@ export function createHome(context: Context) {
     const isUnderstood =
       asked.response_type === 'code' &&
       asked.scope.split(' ').includes('openid') &&
-      /* mutation threat 24: true */ asked.code_challenge_method === 'S256' &&
+      asked.code_challenge_method === 'S256' &&
       /^[\w-]{43}$/.test(asked.code_challenge) &&
       [asked.state, asked.nonce].every((text) => /^[\x21-\x7e]{1,512}$/.test(text))
-    // mutation threat 24: requester
     if (requester?.redirectUris.includes(asked.redirect_uri) && isUnderstood) return requester
     throw new HttpError(422, 'invalid_data', 'This app does not know who asks.')
   }
@@ -81,15 +79,12 @@ export function createHome(context: Context) {
 
   /** Another for each requester, so that two of them cannot tell that they have the same user. */
   const subjectOf = (home: AppSettings, requesterId: string, userId: string) =>
-    // mutation threat 24: userId
     keyedDigest(secrets.names, 'cross-app-subject', home.id, requesterId, userId)
 
   /** Whom a code stands for, as long as the session lasts in which the user agreed. Codes go with what is taken back. */
   async function findUser(home: AppSettings, { session_id, user_id }: CrossAppCode) {
-    // mutation threat 24: false
     if (!(await findSession(context, { appId: home.id, id: session_id }))) return undefined
     const user = await loadUser(database, user_id)
-    // mutation threat 20: user
     return user && isAdmitted(home, user.linkedAccounts) ? user : undefined
   }
 
@@ -106,10 +101,8 @@ export function createHome(context: Context) {
       const { appId: requester_id, name } = requireRequester(app, asked)
       // Script in a page of the app's has that page's tokens and may use its key. Sent by who is no browser, with headers
       // that say what they like, they agree to nothing.
-      // mutation threat 24: false
       if (session.is_own_page !== 1) throw loginRequired()
       const user = await requireAdmittedUser(context, { app, session })
-      // mutation threat 20: false
       if (app.requireUsersAcceptTerms && !user.hasAcceptedTerms)
         throw new HttpError(403, 'invalid_data', 'Accept the terms of this app first.')
       const code = randomToken(32)
@@ -127,7 +120,6 @@ export function createHome(context: Context) {
         return isNew
       })
       const message = renderChangeEmail({ appName: app.name, at: now, change: { type: 'known', account: name } })
-      // mutation threat 24: false
       if (isNew) await mailAccounts(context, { appId: app.id, change: 'known', message, to: user.linkedAccounts })
       return answerUrl(app, asked, { code })
     },
@@ -140,11 +132,11 @@ export function createHome(context: Context) {
       const requester = findRequester(context, home, row.requester_id)
       const isTheirs = [
         row.app_id === home.id,
-        /* mutation threat 24: true */ row.requester_id === read('client_id'),
-        /* mutation threat 24: true */ row.redirect_uri === read('redirect_uri'),
-        /* mutation threat 24: true */ row.challenge === digest(read('code_verifier')),
-        /* mutation threat 24: true */ row.expires_at > clock.now(),
-        /* mutation threat 24: true */ requester?.redirectUris.includes(row.redirect_uri),
+        row.requester_id === read('client_id'),
+        row.redirect_uri === read('redirect_uri'),
+        row.challenge === digest(read('code_verifier')),
+        row.expires_at > clock.now(),
+        requester?.redirectUris.includes(row.redirect_uri),
       ].every(Boolean)
       const user = isTheirs ? await findUser(home, row) : undefined
       if (!user) return refuse('invalid_grant')

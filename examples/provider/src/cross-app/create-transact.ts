@@ -21,7 +21,6 @@ import { listConnections } from './list-connections.js'
 import { randomToken } from '../bytes/random.js'
 
 /** How long a request may be shown and agreed to, in milliseconds. */
-// mutation threat 24: 3_600_000
 const requestLife = 120_000
 
 export type AskedToSign = { readonly token: string; readonly request: string }
@@ -42,9 +41,7 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
     const { id, origin } = readIssuer(token)
     const requester = findRequester(context, home, id)
     // The provider of the app that asks is the one that gets its answers.
-    // mutation threat 24: requester
     if (!requester?.redirectUris.some((uri) => new URL(uri).origin === origin)) throw notValid()
-    // mutation threat 24: false
     if (requester.isReadOnly) throw readOnly()
     const keys =
       origin === context.origin
@@ -54,7 +51,6 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
       algorithms: ['ES256'],
       typ: crossAppRequestType,
       issuer: homeServer(origin, id).issuer,
-      // mutation threat 24: undefined
       audience: homeServer(context.origin, home.id).issuer,
       currentDate: new Date(clock.now()),
       maxTokenAge: requestLife / 1000,
@@ -65,7 +61,6 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
       if (error instanceof errors.JOSEError) throw notValid(error)
       throw new HttpError(503, undefined, 'The keys of the app that asks could not be read.', { cause: error })
     })
-    // mutation threat 24: false
     if (payload['request_hash'] !== digest(request)) throw notValid()
     return { origin: callbackOf(requester, request), payload, requester }
   }
@@ -78,7 +73,6 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
     ): Promise<string> {
       const connection = listConnections(context.settings(), app).find(({ appId }) => appId === homeId)
       if (!connection) throw new HttpError(422, 'invalid_data', 'Invalid connected app')
-      // mutation threat 24: false
       if (connection.isReadOnly) throw readOnly()
       const user = await loadUser(database, session.user_id)
       const account = user?.linkedAccounts.find((each) => each.type === 'cross_app' && each.providerApp.id === homeId)
@@ -101,17 +95,13 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
     async accept({ app, session }: SessionCall, asked: AskedToSign): Promise<void> {
       const { payload, requester } = await verify(app, asked)
       // Script in a page of the app's is not the page on which the user has read it.
-      // mutation threat 24: false
       if (session.is_own_page !== 1) throw loginRequired()
       await requireAdmittedUser(context, { app, session })
       const { user_id } = session
-      // mutation threat 24: false
       if (payload.sub !== subjectOf(app, requester.appId, user_id))
         throw new HttpError(403, 'invalid_data', 'Log in as the user that the app asks for.')
-      // mutation threat 24: false
       if (!(await hasCrossAppGrant(database, { requester_id: requester.appId, user_id }))) throw notValid()
       const expiresAt = Number(payload.exp) * 1000
-      // mutation threat 24: false
       if (!(await spendProof(database, { digest: digest(`cross-app ${payload.jti}`), expiresAt }))) throw notValid()
     },
   }
@@ -135,7 +125,6 @@ function callbackOf({ origins }: Requester, request: string): string {
   try {
     const { callbackUrl } = JSON.parse(request) as { callbackUrl?: unknown }
     const { origin } = new URL(String(callbackUrl))
-    // mutation threat 24: true
     if (isListed(origins, origin)) return origin
   } catch {
     // As below.

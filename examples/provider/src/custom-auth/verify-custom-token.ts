@@ -9,7 +9,6 @@ const skew = 60
 /** Time that the issuer's clock may be ahead, in seconds. It adds to the age that a token can reach. */
 const ahead = 5
 /** Maximum age of a token, in seconds. */
-// mutation security rule 38: 3600
 const maxAge = 60
 /** What a token may say that it is. Others are for other uses: logout tokens, proofs, events. */
 const types = new Set(['jwt', 'at+jwt'])
@@ -27,11 +26,8 @@ export async function verifyCustomToken(
   { keys, now, settings, thumbprint }: verifyCustomToken.Options,
 ): Promise<Checked<'custom_auth'>> {
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
-    // mutation threat 22: undefined
     algorithms: [...settings.algorithms],
-    // mutation threat 22: undefined
     audience: settings.audience,
-    // mutation threat 22: undefined
     issuer: settings.issuer,
     clockTolerance: skew,
     currentDate: new Date(now),
@@ -41,14 +37,10 @@ export async function verifyCustomToken(
     throw new HttpError(503, undefined, "The keys of the app's login system could not be read.", { cause: error })
   })
   const { aud, exp = 0, iat = 0, iss, jti, nonce, sub } = payload
-  // mutation security rule 38: false
   if (Array.isArray(aud) && aud.length > 1) throw refused()
-  // mutation security rule 38: false
   if (now / 1000 - iat > maxAge || iat - now / 1000 > ahead) throw refused()
-  // mutation security rule 38: false
   if (settings.requiresNonce && (thumbprint === undefined || String(nonce).split('.')[0] !== thumbprint))
     throw refused()
-  // mutation threat 22: false
   if (protectedHeader.typ !== undefined && !types.has(protectedHeader.typ.toLowerCase())) throw refused()
   // The library checks that it is there, not what it is.
   if (typeof sub !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(sub)) throw refused()

@@ -21,9 +21,7 @@ export async function bindFrame(
     .where('ended_at', 'is', null)
     .execute()
   if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return
-  // mutation security rule 38: skip
   await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '=', replaced).execute()
-  // mutation security rule 38: skip
   await transaction
     .updateTable('sessions')
     .set({ frame_approved: 0 })

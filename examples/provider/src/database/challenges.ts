@@ -19,12 +19,9 @@ export async function takeChallenge(
     .deleteFrom('challenges')
     .where('digest', '=', digest)
     .where('app_id', '=', app_id)
-    // mutation threat 18: skip
     .where('purpose', '=', purpose)
-    // mutation threat 18: skip
     .where('client', '=', client)
     .where('thumbprint', '=', thumbprint)
-    // mutation threat 18: skip
     .where('expires_at', '>', now)
     .returning('digest')
     .executeTakeFirst()

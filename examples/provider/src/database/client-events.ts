@@ -19,7 +19,6 @@ export async function keepClientEvents(
   const { rows } = await sql<{ waiting: number | string }>`
     select count(*) as waiting from (select 1 from client_events limit ${most}) as some
   `.execute(database)
-  // mutation threat 37: false
   if (Number(rows[0]?.waiting) >= most) return false
   const now = clock.now()
   await database

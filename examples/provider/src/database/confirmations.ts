@@ -42,16 +42,11 @@ export async function takeConfirmation(
   database: Kysely<Schema>,
   { action, now, session_id }: Key & { now: number },
 ): Promise<Pick<Confirmation, 'verified_at'> | undefined> {
-  return (
-    database
-      .deleteFrom('confirmations')
-      // mutation threat 59: skip
-      .where('session_id', '=', session_id)
-      // mutation threat 59: skip
-      .where('action', '=', action)
-      // mutation threat 59: skip
-      .where('expires_at', '>', now)
-      .returning('verified_at')
-      .executeTakeFirst()
-  )
+  return database
+    .deleteFrom('confirmations')
+    .where('session_id', '=', session_id)
+    .where('action', '=', action)
+    .where('expires_at', '>', now)
+    .returning('verified_at')
+    .executeTakeFirst()
 }

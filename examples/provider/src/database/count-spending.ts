@@ -20,8 +20,6 @@ export async function countSpending(
     .execute()
   if (spent.some((each) => each.hash === hash)) return true
   const total = spent.reduce((sum, each) => sum + BigInt(each.cost), cost)
-  // mutation threat 25: false
-  // mutation threat 31: false
   if (total > most) return false
   const row = { cost: String(cost), expires_at: now + day }
   await database

@@ -62,7 +62,6 @@ export async function removeCrossAppGrant(
   database: Kysely<Schema>,
   { requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'>,
 ): Promise<boolean> {
-  // mutation threat 24: skip
   await database
     .deleteFrom('cross_app_codes')
     .where('user_id', '=', user_id)

@@ -20,7 +20,6 @@ export async function endOldForks(
     .orderBy('rotated_at', 'desc')
     .orderBy('parent_generation', 'desc')
     .execute()
-  // mutation threat 51: []
   const old = forks.slice(most)
   for (const fork of old) await endSession(context, fork, 'fork-limit')
 }

@@ -32,7 +32,6 @@ export async function endSessionsOf(
   const ended = await database
     .updateTable('sessions')
     .set({ ended_at: clock.now(), ended_by: by })
-    // mutation security rule 28: skip
     .where('user_id', '=', userId)
     // No id is empty, and an empty list is no SQL.
     .where('id', 'not in', ['', ...except])

@@ -38,7 +38,6 @@ export function countGuess(
           count: next,
           locked_until: sql`case ${lengths} when ${next} > ${last.at} then ${now + last.length} else cast(${unlocked} as bigint) end`,
         })
-        // mutation threat 10: skip
         .where('failures.locked_until', '<=', now),
     )
     .returning(['count', 'locked_until'])

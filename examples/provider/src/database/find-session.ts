@@ -19,14 +19,12 @@ export async function findSession(
     .selectAll()
     .where('id', '=', id)
     .where('app_id', '=', appId)
-    // mutation security rule 13: skip
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   const now = context.clock.now()
   if (!row || now >= row.expires_at) return undefined
   if (now >= row.rotated_at + context.settings().sessions.idleLife) return undefined
   // However it ended, and whenever the fork was made (security rule 28).
-  // mutation threat 51: false
   if (row.parent_id !== null && !(await findSession(context, { appId, id: row.parent_id }))) return undefined
   return row
 }

@@ -21,7 +21,6 @@ export async function forgetFrames(
     thumbprints === 'all'
       ? ofUser.where('thumbprint', 'not in', livePageKeys)
       : ofUser.where('thumbprint', 'in', ['', ...thumbprints])
-  // mutation security rule 38: []
   const forgottenSessions = await ofKeys.returning('frame_thumbprint').execute()
   const forgotten = database
     .deleteFrom('frame_keys')

@@ -34,7 +34,6 @@ export async function useHandover(
     .updateTable('sessions')
     .set({ handover: usedHandover })
     .where('id', '=', id)
-    // mutation security rule 45: skip
     .where('handover', '<>', usedHandover)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw loginRequired()

@@ -26,9 +26,7 @@ export async function checkInstallation({ main, recovery }: Stores, { takesCopie
   // Another process may have made both in between: it writes to the database first.
   if (main && found?.isEmpty && second?.isEmpty === false) found = await readStore(main)
   if (found?.row && recovery?.roots.newest === found.row.fingerprint) throw new InstallationError('swapped-secrets')
-  // mutation threat 57: skip
   if (main && found) await requireSecret(main, found, 'root')
-  // mutation threat 57: skip
   if (recovery && second) await requireSecret(recovery, second, 'recovery')
   if (!takesCopies) {
     if (main) await requirePlace(main, found?.row)
@@ -37,9 +35,7 @@ export async function checkInstallation({ main, recovery }: Stores, { takesCopie
   if (!main || !found || !recovery || !second) return
   const isUsed = found.row ? found.row.is_paired === 1 : await hasWallets(main.database, found)
   const hasRecovery = second.row !== undefined || (await hasKeys(recovery.database, second))
-  // mutation threat 57: false
   if (isUsed && !hasRecovery) throw new InstallationError('recovery-store-empty')
-  // mutation threat 57: false
   if (found.isEmpty && hasRecovery) throw new InstallationError('database-empty')
   if (found.row && second.row && found.row.pair !== second.row.pair) throw new InstallationError('other-recovery-store')
 }
@@ -79,7 +75,6 @@ export async function recordInstallation(stores: Stores, options?: { takesCopies
 export async function followInstallation({ main, recovery }: Stores): Promise<void> {
   const [row, second] = [main && (await readRow(main.database)), recovery && (await readRow(recovery.database))]
   // First, so that a process that does not have the newest secret seals nothing more: nobody could open it.
-  // mutation threat 57: skip
   main?.roots.activate(row?.fingerprint ?? '')
   recovery?.roots.activate(second?.fingerprint ?? '')
   if (main && (!row || !main.roots.has(row.fingerprint))) throw new InstallationError('root-secret')
@@ -114,7 +109,6 @@ async function requireSecret(store: Store, { isEmpty, row }: Found, which: 'root
 
 /** A store of a release before has no place yet. */
 async function requirePlace({ database }: Place, row: Installation | undefined): Promise<void> {
-  // mutation threat 57: false
   if (row?.place && row.place !== (await readPlace(database))) throw new InstallationError('restored')
 }
 

@@ -15,7 +15,6 @@ export async function isEmbeddedAddress(
     .select('wallets.address')
     .where('wallets.app_id', '=', appId)
     .where('wallets.address', '=', address)
-    // mutation threat 14: skip
     .where('entropies.status', '=', 'active')
     .executeTakeFirst()
   return row !== undefined

@@ -16,7 +16,6 @@ export async function isOpenFrame(
   database: Kysely<Schema>,
   { frame_approved, frame_thumbprint, user_id }: Bound,
 ): Promise<boolean> {
-  // mutation security rule 38: true
   if (frame_approved === 1) return true
   const known = await database
     .selectFrom('frame_keys')
@@ -53,7 +52,6 @@ export const isPendingSession = async (database: Kysely<Schema>, session: Sessio
  */
 export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
   const { frame_approved, page_key_known } = await withFrame(database, session)
-  // mutation threat 26: frame_approved === 1
   return frame_approved === 1 || page_key_known === 1
 }
 
@@ -68,7 +66,6 @@ export async function isWithoutFrame(
     .where('user_id', '=', user_id)
     .limit(1)
     .executeTakeFirst()
-  // mutation security rule 38: true
   return known === undefined && !(await hasWallet(database, { user_id }))
 }
 
@@ -85,15 +82,12 @@ export async function isFirstBrowser(
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', user_id)
-    // mutation security rule 38: skip
     .where('thumbprint', '=', thumbprint)
     .where('kind', '=', 'login')
     .where('id', '<>', id)
     .where('frame_thumbprint', 'is', null)
-    // mutation security rule 38: skip
     .where('frame_approved', '=', 1)
     // A user who ends a session from another browser does not trust its browser any more.
-    // mutation security rule 38: skip
     .where('page_key_forgotten', 'is', null)
     .limit(1)
     .executeTakeFirst()
@@ -118,12 +112,10 @@ export async function withPendingFrames(
  * that belongs to the user (security rule 38).
  */
 export async function requireOpenSession(database: Kysely<Schema>, session: Session): Promise<void> {
-  // mutation security rule 38: false
   if ((await hasWallet(database, session)) && (await isPendingSession(database, session))) throw confirmationRequired()
 }
 
 /** Throws 403 for a pending frame. */
 export async function requireOpenFrame(database: Kysely<Schema>, session: Bound): Promise<void> {
-  // mutation security rule 38: false
   if (await isPendingFrame(database, session)) throw confirmationRequired()
 }

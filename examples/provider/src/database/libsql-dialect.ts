@@ -52,16 +52,10 @@ function keepPrivate(path: string): void {
 }
 
 function openLibsql(path: string, busyTimeout: number) {
-  // mutation security rule 18: skip
   if (isFile(path)) keepPrivate(path)
   const database = new Libsql(path)
   database.pragma(`busy_timeout = ${busyTimeout}`)
-  for (const pragma of [
-    'journal_mode = WAL',
-    /* mutation figure R21: 'synchronous = NORMAL' */ 'synchronous = FULL',
-    'foreign_keys = ON',
-  ])
-    database.pragma(pragma)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) database.pragma(pragma)
   // libsql waits by blocking the whole process; from here on the driver waits, and lets others work meanwhile.
   database.pragma('busy_timeout = 0')
   return database

@@ -20,10 +20,8 @@ export async function listSessions(
     .where('expires_at', '>', now)
     .where('rotated_at', '>', now - settings().sessions.idleLife)
     // Logins first: any number of forks hides none of them.
-    // mutation security rule 28: skip
     .orderBy('kind', 'desc')
     // Then those in which the user signed up or acted: any number of silent logins hides none of them.
-    // mutation security rule 28: skip
     .orderBy('frame_approved', 'desc')
     .orderBy('rotated_at', 'desc')
     .limit(most)

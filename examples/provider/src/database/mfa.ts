@@ -33,7 +33,6 @@ export async function takeStep(
     .updateTable('mfa')
     .set({ totp_step: step })
     .where('user_id', '=', user_id)
-    // mutation threat 26: skip
     .where('totp_step', '<', step)
     .returning('user_id')
     .executeTakeFirst()

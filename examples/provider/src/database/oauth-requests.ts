@@ -28,7 +28,6 @@ export const findOAuthRequest = (
     .selectFrom('oauth_requests')
     .selectAll()
     .where('state', '=', state)
-    // mutation threat 6: skip
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
@@ -41,7 +40,6 @@ export async function answerOAuthRequest(
     .updateTable('oauth_requests')
     .set(answer)
     .where('id', '=', id)
-    // mutation threat 6: skip
     .where('code', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -57,7 +55,6 @@ export async function claimOAuthAnswer(
     .updateTable('oauth_requests')
     .set({ sealed_answer: null })
     .where('id', '=', id)
-    // mutation threat 6: skip
     .where('sealed_answer', '=', sealed_answer)
     .returning('id')
     .executeTakeFirst()
@@ -89,7 +86,6 @@ export async function continueOAuthRequest(
     .updateTable('oauth_requests')
     .set({ ask_digest: null, continued_at: now })
     .where('id', '=', id)
-    // mutation security rule 38: skip
     .where('ask_digest', '=', ask_digest)
     .returning('id')
     .executeTakeFirst()

@@ -63,7 +63,6 @@ async function isKnownPageKey(
     .where('thumbprint', '=', thumbprint)
     .where('kind', '=', 'login')
     .where((eb) => eb.or([eb('frame_approved', '=', 1), eb('page_key_known', '=', 1)]))
-    // mutation threat 26: skip
     .where('page_key_forgotten', 'is', null)
     .limit(1)
     .executeTakeFirst()

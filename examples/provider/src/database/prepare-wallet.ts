@@ -31,7 +31,6 @@ export async function prepareWallet(
     const there = await findWallet(transaction, place)
     // One that a seed of the user has, or had begun to have.
     if (there && is_imported && !there.imported) return 'address-taken'
-    // mutation threat 49: there !== undefined
     const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
     const isSecret = [there?.recovery_method, entropy.recovery_method].some((method) => method !== 'privy')
     if (there && (there.status === 'active' || (isOwn && !isSecret))) return there

@@ -93,7 +93,6 @@ export async function restorePreviousRecovery(
 /** Makes a change the entropy's. False where the entropy is not the one that it was made for: another was faster. */
 export async function takeRecoveryChange(transaction: Kysely<Schema>, change: Change, now: number): Promise<boolean> {
   const { entropy_id, id, expires_at: _, ...columns } = change
-  // mutation security rule 39: skip
   await keepPrevious(transaction, { entropy_id, now, user_id: change.user_id })
   const taken = await transaction
     .updateTable('entropies')

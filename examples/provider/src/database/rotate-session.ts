@@ -35,7 +35,6 @@ export async function rotateSession(
       return undefined
     }
     if (decision === 'end') {
-      // mutation threat 1: skip
       await endSession(context, current, 'replay')
       return undefined
     }

@@ -43,7 +43,6 @@ export async function sweep({ clock, database, delegatedKeys, recovery, tokens }
     .deleteFrom('frame_keys')
     .where('last_seen_at', '<=', now - frameKeyLife)
     .execute()
-  // mutation threat 25: skip
   await delegatedKeys?.sweep(async ({ address, app_id, user_id }) => {
     const delegation = database.selectFrom('delegations').select('address').where('app_id', '=', app_id)
     const row = await delegation.where('address', '=', address).where('user_id', '=', user_id).executeTakeFirst()

@@ -33,9 +33,7 @@ export const takeTransfer = (
     .where('type', '=', type)
     .where('identifier', '=', identifier)
     .where('user_id', '=', user_id)
-    // mutation threat 19: skip
     .where('session_id', '=', session_id)
-    // mutation threat 19: skip
     .where('expires_at', '>', now)
     .returning(['expires_at', 'other_user_id', 'verified_at'])
     .executeTakeFirst()

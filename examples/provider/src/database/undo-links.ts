@@ -17,9 +17,7 @@ export const findUndoLink = (database: Kysely<Schema>, { app_id, digest, now }: 
     .selectFrom('undo_links')
     .selectAll()
     .where('digest', '=', digest)
-    // mutation threat 19: skip
     .where('app_id', '=', app_id)
-    // mutation threat 19: skip
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
@@ -32,7 +30,6 @@ export async function endUndoLinks(
   { since, userId }: { since?: number | undefined; userId: string },
 ): Promise<void> {
   const links = transaction.deleteFrom('undo_links').where('user_id', '=', userId)
-  // mutation security rule 37: links
   const ended = since === undefined ? links : links.where('changed_at', '>', since)
   await ended.execute()
 }
@@ -50,7 +47,6 @@ export async function takeUndoLink(
     .where('digest', '=', digest)
     .returning('digest')
     .executeTakeFirst()
-  // mutation threat 19: skip
   await transaction
     .deleteFrom('undo_links')
     .where('app_id', '=', app_id)

@@ -126,7 +126,6 @@ export async function undeleteUser(
     .updateTable('users')
     .set({ deleted_at: null, deleted_by: null })
     .where('id', '=', id)
-    // mutation threat 19: skip
     .where('deleted_at', '>', now - deletedUserLife)
     .returning('id')
     .executeTakeFirst()

@@ -8,10 +8,8 @@ import type { Transaction } from '../bundled/wallet-frame.js'
  */
 export function requirePolicy(transaction: Transaction, policy: DelegationPolicy): bigint {
   const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = transaction
-  // mutation threat 25: false
   if (!policy.chains.some((chain) => BigInt(chain) === chainId)) throw refused('chain')
   const isCall = data !== '0x' || to === undefined
-  // mutation threat 25: false
   if (isCall && !(to && policy.contracts.includes(to))) throw refused('contract')
   return value + gas * (maxFeePerGas ?? gasPrice ?? 0n)
 }

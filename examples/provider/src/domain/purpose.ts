@@ -9,12 +9,10 @@ export type Purpose =
 export function purposeKey(purpose: Purpose): string {
   switch (purpose.intent) {
     case 'login':
-      // mutation threat 24: 'login'
       return purpose.isOwnPage ? 'login on own page' : 'login'
     case 'link':
       return `link ${purpose.userId}`
     case 'confirm':
-      // mutation threat 59: `confirm ${purpose.userId} ${purpose.sessionId}`
       return `confirm ${purpose.userId} ${purpose.sessionId} ${purpose.action}`
   }
 }

@@ -30,7 +30,6 @@ export async function forwardEvents(context: Context): Promise<void> {
     const has = taken.get(database) ?? new Map<string, ReadonlySet<string>>()
     taken.set(database, has)
     for (const { name, take } of places) {
-      // mutation threat 37: events
       const rest = events.filter(({ id }) => !has.get(name)?.has(id))
       if (rest.length > 0) await take(rest)
       has.set(name, new Set(rows.map(({ id }) => id)))

@@ -19,7 +19,6 @@ export function createEthereumChain(context: Context): WalletChain<z.output<type
     read({ chainId, message }) {
       const read = readSignInMessage(message)
       // Wallets show it as it is spelled.
-      // mutation threat 14: false
       if (!read || normalizeAddress('ethereum', read.address) !== read.address) return undefined
       const isSame = chainId === undefined || chainId === null || chainId === networkOf(read)
       return isSame ? read : undefined

@@ -43,12 +43,10 @@ export function createSmartWallets(context: Context) {
 
       const key = { appId: app.id, userId: session.user_id, chainType: 'ethereum', walletIndex: 0 } as const
       const owner = await findWallet(database, key)
-      // mutation threat 70: !owner
       if (owner?.status !== 'active') throw notGood()
       const derived = await nodes(chainId, (client) =>
         smartAccountAddress(client, { owner: owner.address, type, version: settings.version }),
       )
-      // mutation threat 70: derived === undefined
       if (derived !== address) throw notGood()
       if ((await verifyByContract(nodes, { address, chainId, message: text, signature })) !== 'contract')
         throw notGood()

@@ -48,13 +48,11 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     const expiresAt = readLoginNonce(context, nonce, { ...call, address, chainType, purpose })
     if (expiresAt === undefined) throw notGood()
     // What is confirmed is read in the wallet: script in the page could have asked for it by other words.
-    // mutation threat 59: false
     if (statement !== undefined && message.statement !== statement) throw notGood()
     requireChain(call.app, message)
     // A contract is asked over the network.
     await before?.(address)
     const by = await chain.verify(given, message)
-    // mutation threat 14: false
     if (!by) throw notGood()
     if (await isEmbeddedAddress(database, { address, appId: call.app.id })) throw embeddedWallet('used to log in')
     const network = chain.networkOf(message)
@@ -63,7 +61,6 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       ...{ delegated: false, imported: false, recoveryMethod: undefined, walletIndex: null },
     }
     // At the same address of another network there may be a contract of somebody else (CAIP-10). A key is the same on all.
-    // mutation threat 14: address
     const identifier = by === 'contract' && network !== undefined ? `${network}:${address}` : address
     return { address, identity: { type: 'wallet', identifier, profile }, signed: nonce, expiresAt }
   }
@@ -83,7 +80,6 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       const key = { app_id: call.app.id, identity: checked.identity }
       const { identifier, type } = await placeWallet(database, key)
       const account = await findAccount(database, { app_id: call.app.id, identifier, type })
-      // mutation threat 59: !account
       if (account?.user_id !== call.session.user_id) throw notGood()
       return { account, proof: toProof('confirm', checked) }
     },
@@ -113,7 +109,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       const checked = await check(call, { intent: 'link', userId: call.session.user_id }, given, {
         before,
         // Script in the page cannot use a signature for which the user has read the words of a login.
-        statement: /* mutation threat 19: undefined */ linkStatement,
+        statement: linkStatement,
       })
       return link(call, checked, checked.address)
     },
@@ -131,7 +127,6 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
 
 /** Throws 422 for a network that the app takes no sign-in messages of. */
 function requireChain({ signInChains }: Call['app'], { chainId }: SignIn): void {
-  // mutation threat 14: false
   if (signInChains && chainId !== 'mainnet' && !signInChains.includes(chainId))
     throw new HttpError(422, 'unsupported_chain_id', 'Switch your wallet to a network of this app and sign again.', {
       data: { chainId: `eip155:${signInChains[0]}` },

@@ -12,13 +12,13 @@ export function isMeant(message: SignIn, { now, page }: { now: number; page: str
   const { domain, expirationTime, issuedAt, notBefore, scheme, statement, uri } = message
   const { host, protocol } = new URL(page)
   return (
-    /* mutation threat 14: true */ domain === host &&
-    /* mutation threat 14: true */ (scheme === undefined || `${scheme}:` === protocol) &&
-    /* mutation threat 14: true */ (uri === page || uri.startsWith(`${page}/`)) &&
-    /* mutation threat 14: true */ (statement === undefined || isStatement(statement)) &&
-    /* mutation threat 14: true */ !field.test(statement ?? '') &&
-    /* mutation threat 14: true */ Math.abs(issuedAt - now) <= skew &&
-    /* mutation threat 14: true */ (expirationTime === undefined || expirationTime > now) &&
-    /* mutation threat 14: true */ (notBefore === undefined || notBefore <= now)
+    domain === host &&
+    (scheme === undefined || `${scheme}:` === protocol) &&
+    (uri === page || uri.startsWith(`${page}/`)) &&
+    (statement === undefined || isStatement(statement)) &&
+    !field.test(statement ?? '') &&
+    Math.abs(issuedAt - now) <= skew &&
+    (expirationTime === undefined || expirationTime > now) &&
+    (notBefore === undefined || notBefore <= now)
   )
 }

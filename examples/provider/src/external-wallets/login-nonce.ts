@@ -28,12 +28,12 @@ function seal(key: Uint8Array, text: string, owner: Owner): Uint8Array {
     'wallet login',
     text,
     app.id,
-    /* mutation threat 15: skip */ chainType,
-    /* mutation threat 14: skip */ address,
-    /* mutation threat 14: skip */ origin ?? '',
-    /* mutation threat 7: skip */ client,
-    /* mutation threat 7: skip */ proof?.thumbprint ?? '',
-    /* mutation threat 14: skip */ purposeKey(purpose),
+    chainType,
+    address,
+    origin ?? '',
+    client,
+    proof?.thumbprint ?? '',
+    purposeKey(purpose),
   ]
   // 128 bits, in the digits that sign-in messages allow.
   return fromBase64Url(keyedDigest(key, ...parts)).subarray(0, 16)
@@ -56,6 +56,5 @@ export function readLoginNonce(
   if (given === undefined || text === undefined || time === undefined) return undefined
   const isOwners = secrets.nonces.keys.some(({ bytes }) => isEqual(seal(bytes, text, owner), fromHex(given)))
   const expiresAt = Number.parseInt(time, 36)
-  // mutation threat 14: isOwners ? expiresAt : undefined
   return isOwners && expiresAt > clock.now() ? expiresAt : undefined
 }

@@ -16,10 +16,8 @@ export function readMemo(bytes: Uint8Array): { text: string; signer: string } | 
     const { instructions, keys, signers } = readTransaction(bytes)
     const others = instructions.filter(({ program }) => keys[program] !== budgetProgram)
     const [memo, more] = others
-    // mutation threat 15: !memo
     if (!memo || more || !memoPrograms.includes(keys[memo.program] ?? '')) return undefined
     const [signer] = keys
-    // mutation threat 15: signer === undefined
     if (signers !== 1 || signer === undefined) return undefined
     return { signer, text: new TextDecoder('utf8', { fatal: true, ignoreBOM: true }).decode(memo.data) }
   } catch {

@@ -19,7 +19,6 @@ export const solanaChain: WalletChain<Given> = {
     const bytes = readBase64(message)
     const memo = bytes && readMemo(bytes)
     const read = memo && readSolanaSignIn(memo.text)
-    // mutation threat 15: read
     return read && memo.signer === read.address ? read : undefined
   },
   networkOf: () => undefined,

@@ -14,7 +14,6 @@ export async function verifyByContract(
   ask: ReturnType<typeof createChainNodes>,
   { address, chainId, message, signature }: verifyByContract.Options,
 ): Promise<'contract' | 'delegate' | undefined> {
-  // mutation threat 14: !/^0x(?:[0-9a-f]{2})+$/i.test(signature)
   if (signature.length > longest || !/^0x(?:[0-9a-f]{2})+$/i.test(signature)) return undefined
   const given = { address: address as `0x${string}`, signature: signature as `0x${string}` }
   const answer = await ask(chainId, async (client) => {
@@ -22,11 +21,9 @@ export async function verifyByContract(
       await import('../bundled/viem.js')
     const hash = hashMessage(message)
     // What a key has signed for its account to become a contract (ERC-8010) is public, and no login.
-    // mutation threat 14: false
     if (SignatureErc8010.validate(given.signature)) return 'none'
     // The key's signature in the one spelling was taken before. The verifier takes others.
     const signer = await recoverAddress({ hash, signature: given.signature }).catch(() => undefined)
-    // mutation threat 14: false
     if (signer && isAddressEqual(signer, given.address)) return 'none'
     if (!(await verifyHash(client, { ...given, hash }))) return 'none'
     return (await getCode(client, given))?.startsWith(delegation) ? 'delegate' : 'contract'

@@ -48,10 +48,8 @@ export async function readChannelToken(
   } catch {
     return undefined
   }
-  // mutation threat 17: false
   if (channel.expiresAt <= clock.now()) return undefined
   if (!by.purpose) return channel
   const expected = owner({ proof: by.proof, purpose: by.purpose })
-  // mutation threat 17: channel
   return channel.owner.join('\n') === expected.join('\n') ? channel : undefined
 }

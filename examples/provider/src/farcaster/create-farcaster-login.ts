@@ -89,9 +89,7 @@ export function createFarcasterLogin(context: Context) {
       const { channel_token: token, fid, message, signature } = given
       const channel = await readChannelToken(context, token, { ...call, purpose })
       // The page that submits is the page that the phone has signed for.
-      // mutation threat 17: !channel
       if (!channel || channel.origin !== (call.origin ?? context.origin)) throw notGood()
-      // mutation threat 17: false
       if (!isAsAsked(message, channel)) throw notGood()
       const verified = await ask((registry) =>
         registry.verifySignInMessage({
@@ -107,7 +105,6 @@ export function createFarcasterLogin(context: Context) {
         if (verified.error?.errCode === 'unavailable') throw unanswered()
         throw notGood()
       }
-      // mutation threat 17: false
       if (verified.fid !== fid) throw notGood()
       const row = await findChannel(database, channelId(call, channel))
       const told = row && (JSON.parse(row.result) as Completed)
@@ -149,7 +146,6 @@ const toStatus = ({ fid, message, signature }: Completed): Status => ({ state: '
 const isChannel = ({ channelToken, url }: { channelToken?: unknown; url?: unknown }): boolean =>
   typeof channelToken === 'string' &&
   typeof url === 'string' &&
-  // mutation threat 35: true
   (z.safeParse(Link, url).success || /^farcaster:\/\/[^\s\\]+$/.test(url))
 
 /** What a relay says of a channel; undefined where it lacks what makes it complete. Its words are kept as they are shown. */

@@ -101,7 +101,6 @@ export function createFarcasterSigners(context: Context) {
     const address = new URL('v2/signed-key-request', `${requireSettings().api}/`)
     address.searchParams.set('token', row.token)
     const { state, userFid } = readRequest(await ask(address.href, { method: 'GET' }))
-    // mutation threat 17: state === 'completed'
     if (state === 'completed' && String(userFid) === row.fid) return 'approved'
     if (state === 'pending' || state === 'approved')
       return row.expires_at > clock.now() ? 'pending_approval' : 'revoked'

@@ -13,7 +13,7 @@ export function isAsAsked(message: string, { nonce, origin }: { nonce: string; o
     gap === '' &&
     /^Farcaster (?:Auth|Connect)$/.test(statement) &&
     space === '' &&
-    /* mutation threat 17: true */ uri === `URI: ${origin}` &&
+    uri === `URI: ${origin}` &&
     version === 'Version: 1' &&
     chain === 'Chain ID: 10' &&
     given === `Nonce: ${nonce}` &&

@@ -13,7 +13,6 @@ export const partnerUserId = {
   },
   isOf: (secret: Uint8Array, userId: string, id: string): boolean => {
     const [place = '', given = ''] = id.split('.')
-    // mutation threat 7: true
     return isEqual(toBytes(given), toBytes(mark(secret, place, userId)))
   },
 }

@@ -20,7 +20,6 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
   const read = () => reader.read().catch(brokenOff)
   for (let part = await read(); !part.done; part = await read()) {
     length += part.value.byteLength
-    // mutation threat 37: false
     if (length > bodyLimit) {
       await reader.cancel()
       throw tooLarge()

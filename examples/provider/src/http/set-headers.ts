@@ -6,7 +6,6 @@ import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
 /** On every answer that has not set its own (security rules 2 and 3). */
 const defaults: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
-  // mutation security rule 2: skip
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -35,7 +34,6 @@ export function setHeaders(
   // An answer about no app at all, such as 'unknown app', may be read by every origin that any app lists.
   const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
   // A page of the provider's own, such as one that asks the user, is for no script of an app.
-  // mutation security rule 2: false
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
   const isReadable =
     origin !== null &&

@@ -12,7 +12,6 @@ type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
  */
 function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'admitted' | 'refused' | 'unlisted' {
   if (account.type === 'other' || isEmbeddedWallet(account)) return 'unlisted'
-  // mutation threat 20: false
   if (disablePlusEmails && account.type === 'email' && isPlusEmail(account.address)) return 'refused'
   if (!allowlist) return 'admitted'
   const listed = listedEntry(account)
@@ -39,7 +38,6 @@ export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, account
 /** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
 export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {
   const verdict = judge(rules, account)
-  // mutation threat 20: false
   if (verdict === 'refused' || (verdict === 'unlisted' && !isAdmitted(rules, others))) throw notAdmitted()
 }
 

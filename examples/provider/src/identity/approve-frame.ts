@@ -21,9 +21,7 @@ export async function approveFrame(
   { app, frame, method, session, userAction }: approveFrame.Options,
 ): Promise<boolean> {
   const { newFrames, opensOnNewDevices } = app.embeddedWallets
-  // mutation security rule 38: false
   if (newFrames !== 'vouch') return userAction === 'on-provider'
-  // mutation security rule 38: true
   if (userAction !== 'none' || opensOnNewDevices.some((each) => each === method)) return true
   return isVouchedFor(database, { app, frame, session })
 }

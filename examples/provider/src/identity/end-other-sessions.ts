@@ -16,10 +16,8 @@ export async function endOtherSessions(
   await endSessionsOf(context, {
     ...{ appId, userId, by: 'user' },
     // A fork would end itself with the session it came from.
-    // mutation threat 42: [id]
     except: [id, parent_id ?? id],
   })
-  // mutation security rule 38: skip
   if (!(await hasWallet(context.database, { user_id: userId })))
     await forgetFrames(context, { appId, frames: 'all', userId })
 }

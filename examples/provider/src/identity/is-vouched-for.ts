@@ -15,7 +15,6 @@ export async function isVouchedFor(
 ): Promise<boolean> {
   if (!frame || session.thumbprint === null || app.embeddedWallets.newFrames !== 'vouch') return false
   // A browser that keeps the frame's key has no next one.
-  // mutation security rule 38: false
   if (frame.storage === 'kept') return false
   const earlier = await database
     .selectFrom('sessions')
@@ -25,7 +24,6 @@ export async function isVouchedFor(
     .where('kind', '=', 'login')
     .where('id', '<>', session.id)
     .where('frame_thumbprint', 'is not', null)
-    // mutation security rule 38: skip
     .where((eb) =>
       eb.or([
         eb('frame_approved', '=', 1),
@@ -38,12 +36,10 @@ export async function isVouchedFor(
         ),
       ]),
     )
-    // mutation security rule 38: skip
     .where('page_key_forgotten', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // mutation security rule 38: earlier !== undefined
   return earlier?.frame_storage === 'transient' || earlier?.frame_storage === 'none'
 }
 

@@ -15,7 +15,6 @@ export async function lockCaller(
   ...others: string[]
 ): Promise<void> {
   const there = await lockUsers(transaction, user_id, ...others)
-  // mutation threat 42: false
   if (!there.includes(user_id)) throw invalidToken()
   // A fork ends with the session it came from.
   const ids = [...new Set([id, parent_id ?? id])]
@@ -25,6 +24,5 @@ export async function lockCaller(
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
     .execute()
-  // mutation threat 42: false
   if (live.length < ids.length) throw invalidToken()
 }

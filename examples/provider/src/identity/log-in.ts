@@ -34,17 +34,14 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
     const event = { type: 'own-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const
-    // mutation threat 24: false
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
-    // mutation security rule 38: true
     const mayBeFirst = isNewUser || userAction !== 'none' || (await isFirstBrowser(transaction, session))
     const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
     const isApproved = isFirst || (await approveFrame(transaction, { app, frame, method, session, userAction }))
     if (frame) {
       await bindFrame(transaction, session, { ...frame, isApproved })
-      // mutation security rule 38: skip
       if (isApproved && !(await hasWallet(transaction, session)))
         await knowFrame(transaction, { frame, now: context.clock.now(), userId })
     } else if (isApproved) await approveSessionFrame(transaction, session)

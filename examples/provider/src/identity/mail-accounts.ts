@@ -11,7 +11,6 @@ export async function mailAccounts(
   { log, senders }: Pick<Context, 'log' | 'senders'>,
   { appId, change, message, to }: mailAccounts.Options,
 ): Promise<boolean> {
-  // mutation threat 43: []
   const emails = to.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
   const results = await Promise.allSettled(
     [...new Set(emails)].map(async (email) => senders.mail.send({ to: email, ...message })),

@@ -24,9 +24,7 @@ export function isNewNoticeNetwork(
   { network, session }: { network: string; session: Noticed },
 ): boolean {
   const networks = readNoticeNetworks(session)
-  // mutation security rule 34: true
   const isNew = !networks.includes(noticeNetwork(context, network))
   const isNewDay = (session.frame_notice_after ?? 0) <= context.clock.now()
-  // mutation security rule 34: isNew
   return isNew && (isNewDay || networks.length < mostNotices)
 }

@@ -20,7 +20,6 @@ export const undoLife = deletedUserLife
  * The same for an email address that was replaced, in milliseconds. The link goes to that address, which may soon belong to somebody
  * else.
  */
-// mutation security rule 37: undoLife
 export const replacedUndoLife = 3 * 24 * 60 * 60_000
 
 /**
@@ -35,7 +34,6 @@ export async function offerUndo(
   const hasMailbox = (row: AccountRow) => listedEntry(toLinkedAccount(row))?.list === 'emails'
   // A smart wallet that was linked lets nobody in.
   if (!before.some(hasMailbox) || (kind === 'link' && account.type === 'smart_wallet')) return undefined
-  // mutation threat 19: false
   if ((await requireUser(transaction, userId)).mfaMethods.length > 0) return undefined
   const secret = randomToken(32)
   const { app_id, identifier, type } = account

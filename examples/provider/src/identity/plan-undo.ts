@@ -12,7 +12,6 @@ import { loadUser } from './load-user.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /** How old a login may be that shows whose an account is now. */
-// mutation threat 19: 30 * 24 * 60 * 60_000
 const loginLife = 10 * 60_000
 
 type Key = Pick<AccountRow, 'type' | 'identifier'>
@@ -40,7 +39,6 @@ export async function planUndo(
   // A transfer has deleted them: this one, where it is what the letter tells of.
   const isDeleted = user.deleted_at !== null
   const isBack = kind === 'transfer' && user.deleted_at !== link.changed_at
-  // mutation threat 19: false
   if (isBack || (isDeleted && user.deleted_by !== 'transfer')) throw notGood()
   const before =
     kind === 'transfer'
@@ -48,14 +46,12 @@ export async function planUndo(
       : // A guest's secret opens nothing again (threat 21).
         (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => type !== 'guest')
   const loaded = await loadUser(database, userId)
-  // mutation security rule 37: false
   if (loaded && hasMfa(loaded)) throw notGood()
   const there = await listAccounts(database, userId)
   const kept = isDeleted ? await listReleased(database, userId) : there
   const found = []
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
   // Whoever has them by now, and however: what was taken is not kept by moving it on.
-  // mutation threat 19: []
   const holders = found.flat().flatMap(({ user_id }) => (user_id === userId ? [] : user_id))
   const takenFrom = []
   for (const id of [...new Set(holders)].toSorted()) {
@@ -68,25 +64,22 @@ export async function planUndo(
   // inbox of someone who left; and to who has it from before, it was given back. A login shows whose it is now.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
-  const isMoved = ({ identifier, type }: AccountRow) =>
-    /* mutation security rule 37: true */ kind === 'transfer' &&
-    /* mutation security rule 37: true */ has([link], { identifier, type })
+  const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
   for (const { id, taken } of others) {
     const other = await loadUser(database, id)
     // The inbox alone takes nothing from a user with MFA, who may be its new owner. What a transfer moved came to every later
     // holder after the transfer, so MFA that a thief enrols does not keep it from its owner.
-    // mutation security rule 37: false
     if (other && hasMfa(other) && !taken.every(isMoved)) throw notGood()
   }
   const isRecent = now < (session?.created_at ?? 0) + loginLife
-  const isJustLoggedIn = isRecent && /* mutation threat 19: true */ session?.is_own_page === 1
+  const isJustLoggedIn = isRecent && session?.is_own_page === 1
   return {
     ...{ before, isDeleted, link, takenFrom, userId },
     restores: before.filter((row) => !has(there, row)),
     // A smart wallet follows from its wallet, and lets nobody in.
     removes: kind === 'transfer' ? [] : kept.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
     wallets: isDeleted ? (loaded?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
-    asksLogin: !others.every(({ id }) => isJustLoggedIn && /* mutation threat 19: true */ id === session.user_id),
+    asksLogin: !others.every(({ id }) => isJustLoggedIn && id === session.user_id),
   }
 }
 

@@ -11,7 +11,6 @@ export async function requireAdmittedUser(
   { app, session }: { app: AppSettings; session: Session },
 ): Promise<User> {
   const user = await requireUser(database, session.user_id)
-  // mutation threat 20: false
   if (!isAdmitted(app, user.linkedAccounts)) throw notAdmitted()
   return user
 }

@@ -4,7 +4,6 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 /** Throws 403 for a method that the app does not offer. */
 export function requireLoginMethod({ loginMethods }: Pick<AppSettings, 'loginMethods'>, method: LoginMethod): void {
-  // mutation threat 20: false
   if (!loginMethods.includes(method))
     throw new HttpError(403, 'disallowed_login_method', `Login with ${method} not allowed.`)
 }

@@ -9,7 +9,6 @@ import type { Identity, Profile } from '../domain/identity.js'
 export function requireSameSigner(known: Pick<AccountRow, 'profile'>, { profile, type }: Identity): void {
   if (type !== 'wallet' || profile.signedBy !== 'contract') return
   const before = JSON.parse(known.profile ?? '{}') as Partial<Profile<'wallet'>>
-  // mutation threat 14: false
   if (before.signedBy === 'key')
     throw new HttpError(422, 'invalid_credentials', 'This wallet signs with a key of its own. Sign with that again.')
 }

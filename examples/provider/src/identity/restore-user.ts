@@ -25,7 +25,6 @@ export async function restoreUser(
 ): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {
   const now = context.clock.now()
   const [deleted] = await listDeletedUsers(transaction, key)
-  // mutation threat 19: !deleted
   if (deleted?.deleted_by !== 'transfer') return undefined
   const released = await listReleased(transaction, deleted.id)
   const before = released.find(({ identifier, type }) => type === key.type && identifier === key.identifier)

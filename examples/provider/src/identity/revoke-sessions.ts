@@ -23,10 +23,8 @@ export function revokeSessions(
     // Its own browser stays known: script in the page could otherwise take it from the user by one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
     const thumbprints = id === undefined ? 'all' : others.flatMap(({ thumbprint }) => thumbprint ?? [])
-    // mutation security rule 30: skip
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
-    // mutation security rule 38: skip
     if (mayForget(caller) && (await mayForgetFrames(inTransaction, { appId, userId })))
       await forgetFrames(inTransaction, { appId, frames, thumbprints, userId })
     return ended.map((session) => session.id)
@@ -45,9 +43,7 @@ export declare namespace revokeSessions {
  * page can get a login of its own. Nor may a token that leaked without a key, or a fork, whose key the page named.
  */
 const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
-  caller === 'operator' ||
-  // mutation security rule 30: true
-  (caller.kind === 'login' && caller.thumbprint !== null && caller.frame_approved === 1)
+  caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null && caller.frame_approved === 1)
 
 /** Returns true if the user has an account that opens wallets in a new browser. Others could open none after their frames are forgotten. */
 async function mayForgetFrames(
@@ -57,6 +53,5 @@ async function mayForgetFrames(
   const app = settings().apps.find(({ id }) => id === appId)
   if (!app) return false
   const accounts = await listAccounts(database, userId)
-  // mutation security rule 38: true
   return accounts.some((row) => accountKind(row.type).opensNewBrowsers && canLogIn(app, [toLinkedAccount(row)]))
 }

@@ -15,7 +15,6 @@ export async function seeFrame(
   const type = 'wallet-opened-elsewhere'
   const { isNew, isToBeTold } = await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
   const of = { appId: session.app_id, userId: session.user_id }
-  // mutation security rule 34: false
   if (isNew) await recordEvent(context, { ...of, type, sessionId: session.id })
   const isElsewhere = isUsedElsewhere(context, { network, session })
   if (isElsewhere)
@@ -36,6 +35,5 @@ export async function seeFrame(
 function isUsedElsewhere(context: Context, { network, session }: { network: string; session: Session }): boolean {
   const { frame_notice_after, frame_storage } = session
   const isForgetful = frame_storage === 'transient' || frame_storage === 'none'
-  // mutation security rule 34: false
   return isForgetful && frame_notice_after !== null && isNewNoticeNetwork(context, { network, session })
 }

@@ -88,14 +88,12 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
     ...{ appId: app.id, change: type },
     message: renderNewBrowserEmail({
       ...{ appName: app.name, at: now, device: session },
-      // mutation threat 24: undefined
       page: session.is_own_page === 1 ? new URL(context.origin).host : undefined,
     }),
     to: await loadAccounts(database, session.user_id),
   })
   if (!isTold && isExtra)
     await own.set({ frame_notice_networks: before }).where('frame_notice_networks', '=', after).execute()
-  // mutation security rule 34: false
   if (!isTold) return
   await key.set({ tell_at: null }).execute()
   if (isDue) await own.set({ frame_notice_after: now + quietTime }).execute()

@@ -75,7 +75,6 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
     // Thrown from here on, it undoes everything: the link is good again.
     if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
     const plan = await planUndo(transaction, { app, link, now, session })
-    // mutation threat 19: false
     if (plan.asksLogin) throw loginRequired()
     // Somebody else has it since a moment ago.
     if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
@@ -83,7 +82,6 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
     if (plan.isDeleted) await bringBack(inTransaction, app, plan)
     if (plan.link.kind !== 'transfer') await putBack(transaction, plan)
     const { userId } = plan
-    // mutation threat 42: skip
     await endSessionsOf(inTransaction, { appId: app.id, userId, by: 'undo' })
     await recordEvent(inTransaction, { type: 'change-undone', appId: app.id, userId })
     return { ...plan, to: await loadAccounts(transaction, userId) }
@@ -129,7 +127,6 @@ async function takeBack(
     await softDeleteUser(database, { appId: app.id, by: 'transfer', id, now: clock.now() })
     await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
   }
-  // mutation threat 42: skip
   await endSessionsOf(context, { appId: app.id, userId: id, by: 'undo' })
 }
 
@@ -139,9 +136,7 @@ async function bringBack(
   app: AppSettings,
   { before, userId: id }: Pick<planUndo.ReturnType, 'before' | 'userId'>,
 ): Promise<void> {
-  // mutation threat 20: false
   if (!isAdmitted(app, before.map(toLinkedAccount))) throw notAdmitted()
-  // mutation threat 20: false
   if (!(await takeSeat(database, { appId: app.id, most: app.maxUsers })))
     throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
   if (!(await undeleteUser(database, { id, now: clock.now() }))) throw notGood()

@@ -17,7 +17,6 @@ export async function approveSession(
   { id, session }: { id: string; session: Session },
 ): Promise<void> {
   const { clock, database } = context
-  // mutation security rule 38: false
   if (session.kind !== 'login' || !(await isOpenFrame(database, session))) throw confirmationRequired()
   const found = await findSession(context, { appId: session.app_id, id })
   const other = found?.user_id === session.user_id ? found : undefined
@@ -29,7 +28,6 @@ export async function approveSession(
   const frame = { storage, thumbprint }
   await database.transaction().execute(async (transaction) => {
     // No setting of the app makes this click unnecessary, and users with MFA read the page too.
-    // mutation security rule 38: skip
     await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, transaction).catch((error: unknown) => {
       throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
     })

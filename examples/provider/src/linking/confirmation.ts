@@ -24,11 +24,9 @@ function partsOf(action: Action): readonly string[] {
 }
 
 /** How long what was confirmed may be done, in milliseconds. */
-// mutation threat 59: 3_600_000
 const confirmationLife = 10 * 60_000
 
 /** The same for showing a key, of which a login may be as old instead (security rule 21). */
-// mutation threat 29: 3_600_000
 const exportLife = 5 * 60_000
 
 export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? exportLife : confirmationLife)
@@ -88,20 +86,17 @@ async function spendConfirmed(
   { accounts, action, isShown = false, session }: Spent,
   transaction: Kysely<Schema>,
 ): Promise<number | undefined> {
-  const isDone =
-    /* mutation threat 29: true */ isShown && !isSilent(accounts) && isFreshLogin(context, { action, session })
+  const isDone = isShown && !isSilent(accounts) && isFreshLogin(context, { action, session })
   if (isDone) return undefined
   if (!canConfirm(context, await listConfirming(transaction, session, accounts))) {
     // A script in the page could ask for it right after any login.
     const isHandedOver = action.type === 'export-wallet' && !isShown
-    // mutation threat 29: false
     if (isHandedOver) throw canConfirm(context, accounts) ? loginRequired() : noAccountConfirms()
     requireFreshLogin(context, { accounts, action, session })
     return undefined
   }
   const key = { session_id: session.id, action: actionKey(context, action) }
   const taken = await takeConfirmation(transaction, { ...key, now: context.clock.now() })
-  // mutation threat 59: false
   if (!taken) throw confirmationRequired()
   return taken?.verified_at ?? undefined
 }
@@ -119,7 +114,6 @@ async function changesUnread(
   const confirming = await listConfirming(database, session, accounts)
   if (confirming.some(({ type }) => context.codeChannels.has(type))) return false
   const ways = confirming.flatMap((account) => signingWay(context, account) ?? [])
-  // mutation security rule 42: false
   return ways.length === 0 || ways.some(({ method }) => method === 'passkey')
 }
 
@@ -128,8 +122,7 @@ const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ 
 
 /** A session that another made, without the user, is no login. */
 const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { action: Action; session: Session }) =>
-  /* mutation threat 59: true */ session.kind === 'login' &&
-  /* mutation threat 59: true */ clock.now() < session.created_at + lifeOf(action)
+  session.kind === 'login' && clock.now() < session.created_at + lifeOf(action)
 
 /**
  * A user without an account that may confirm in this session confirms by a recent login. Users whose page logs them in
@@ -139,7 +132,6 @@ function requireFreshLogin(
   context: Context,
   { accounts, ...login }: { accounts: readonly AccountRow[]; action: Action; session: Session },
 ): void {
-  // mutation threat 59: isSilent(accounts)
   // A session that came from another one, such as by a link, shows nothing of who uses it.
   const isSilentlyConfirmed = login.session.kind === 'login' && !canConfirm(context, accounts)
   const isConfirmed = isSilent(accounts) ? isSilentlyConfirmed : isFreshLogin(context, login)
@@ -156,9 +148,4 @@ const noAccountConfirms = () =>
 const identifierOf = (action: Action) => ('accountType' in action ? action.identifier : undefined)
 
 const canConfirm = (context: Context, accounts: readonly AccountRow[]): boolean =>
-  accounts.some(
-    (account) =>
-      context.codeChannels.has(account.type) ||
-      // mutation threat 59: false
-      signingWay(context, account) !== undefined,
-  )
+  accounts.some((account) => context.codeChannels.has(account.type) || signingWay(context, account) !== undefined)

@@ -45,9 +45,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     const accounts = await listAccounts(context.database, session.user_id)
     const confirming = await listConfirming(context.database, session, accounts)
     // Script in the page can ask a passkey, whose prompt does not say what it is for.
-    const rows = confirming.filter(
-      ({ type }) => !(/* mutation security rule 38: false */ isOpening && type === 'passkey' && !opensByPasskey),
-    )
+    const rows = confirming.filter(({ type }) => !(isOpening && type === 'passkey' && !opensByPasskey))
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
     for (const { identifier, type } of ordered) {
       const channel = codeChannels.get(type)
@@ -117,7 +115,6 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
         if (frame && isOpening) {
           await bindFrame(transaction, session, { ...frame, isApproved: true })
           const known = { frame, now: context.clock.now(), userId: session.user_id }
-          // mutation security rule 38: skip
           if (!(await hasWallet(transaction, session))) await knowFrame(transaction, known)
           return
         }

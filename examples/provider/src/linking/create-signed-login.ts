@@ -34,7 +34,6 @@ export function createSignedLogin<type extends AccountType>(
   ): Proof<intent> => ({
     intent,
     async spend(transaction: Kysely<Schema>) {
-      // mutation threat 16: false
       if (!(await spendProof(transaction, { digest: digest(`${type} ${signed}`), expiresAt }))) throw notGood()
     },
     accept: async () => {},

@@ -15,6 +15,5 @@ export async function endGuest(
     .where('user_id', '=', session.user_id)
     .where('type', '=', 'guest')
     .executeTakeFirst()
-  // mutation threat 21: skip
   if (numDeletedRows > 0n) await endOtherSessions(context, session)
 }

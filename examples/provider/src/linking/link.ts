@@ -45,7 +45,6 @@ export async function link(
     const accounts = rows.map(toLinkedAccount)
     requireAdmitted(app, account, accounts)
     const there = await findAccount(transaction, row)
-    // mutation threat 19: false
     if (there?.user_id === user_id) throw ownAlready()
     requireRoom(type, accounts)
     const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
@@ -57,16 +56,13 @@ export async function link(
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
-    // mutation security rule 37: skip
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
-    // mutation security rule 45: skip
     await useHandover(transaction, session)
     const undo = await offerUndo(
       context,
       { account: row, before: rows, kind: 'link', now, userId: user_id },
       transaction,
     )
-    // mutation threat 21: skip
     await endGuest(inTransaction, session)
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent(inTransaction, event)

@@ -20,8 +20,6 @@ export async function listConfirming(
           .select('created_at')
           .where('id', '=', session.parent_id)
           .executeTakeFirst()
-  // mutation threat 59: session.created_at
   const openedAt = parent?.created_at ?? session.created_at
-  // mutation threat 59: accounts
   return accounts.filter(({ first_verified_at }) => first_verified_at <= openedAt)
 }

@@ -30,10 +30,8 @@ export async function offerTransfer(
   if (!accountKind(type).isTransferable) return linkedToAnother()
   const other = await loadUser(transaction, other_user_id)
   // Who has a second factor is not deleted by somebody without it.
-  // mutation threat 19: false
   if (other?.mfaMethods.length) return linkedToAnother()
   // Script in the page can get such a proof by itself. The other user would be deleted, and log in to this one later.
-  // mutation threat 19: false
   if (userAction === 'none') return linkedToAnother()
   const nonce = randomToken(32)
   await addTransfer(transaction, {

@@ -18,7 +18,6 @@ export function signingWay(
   if (account.chainType === 'solana') return { method: 'siws', destination: account.address }
   const { chainId, signedBy } = JSON.parse(row.profile ?? '{}') as Partial<Profile<'wallet'>>
   const network = chainId?.replace('eip155:', '') ?? ''
-  // mutation threat 59: false
   if (signedBy === 'contract' && !(network in settings().nodes)) return undefined
   return { method: 'siwe', destination: account.address }
 }

@@ -65,15 +65,12 @@ export async function transfer(
       await lockCaller(transaction, session, from)
       const row = await findAccount(transaction, key)
       // Of the caller's own it would delete the caller.
-      // mutation threat 19: false
       if (from === user_id) throw ownAlready()
       if (row?.user_id !== from) throw unknownTransfer()
       const other = await requireUser(transaction, from)
       // Enrolled since it was offered.
-      // mutation threat 19: false
       if (other.mfaMethods.length > 0) throw linkedToAnother()
       // Created since: who agreed to delete the user was not shown it.
-      // mutation threat 19: false
       if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
       const rows = await listAccounts(transaction, from)
       const undo = await offerUndo(
@@ -87,18 +84,14 @@ export async function transfer(
       requireRoom(type, accounts)
       const inTransaction = { ...context, database: transaction }
       // Of this user it is verified first now: codes that confirm changes go to an account from before (security rule 35).
-      // mutation threat 59: {}
       const verified = { first_verified_at: now, latest_verified_at: now }
       // The other user keeps all of what they had aside, so that it can be brought back as it was.
-      // mutation threat 19: skip
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await endGuest(inTransaction, session)
-      // mutation security rule 37: skip
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
       // Both have waited for logins to these accounts, whose sessions end here too.
-      // mutation threat 42: skip
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const

@@ -31,23 +31,19 @@ export async function unlink(
     const row = before.find((each) => isAccountOf(each, { identifier, type }))
     if (!row || !(await removeAccount(transaction, { ...row, owner: user_id }))) throw notLinked()
     const account = toLinkedAccount(row)
-    // mutation threat 43: false
     if (account.type === 'passkey' && account.enrolledInMfa)
       throw new HttpError(422, 'invalid_data', 'Cannot unlink a passkey enrolled in MFA')
     // Thrown, it undoes the removal.
-    // mutation threat 43: false
     if (!canLogIn(app, await loadAccounts(transaction, user_id)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
     // After the reasons that no confirmation changes. Thrown, it undoes the removal too.
     const action = { type: 'unlink', accountType: type, identifier, name: knownAs(account) } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
     // Also when a login confirmed: an account that the user unlinked is never restored.
-    // mutation security rule 37: skip
     await endUndoLinks(transaction, { userId: user_id })
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, event)
-    // mutation threat 42: skip
     await endOtherSessions(inTransaction, session)
     return { account, before: before.map(toLinkedAccount) }
   })

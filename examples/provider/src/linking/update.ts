@@ -45,7 +45,6 @@ export async function update(context: Context, options: update.Options): Promise
     // Added before the other is removed: when another user has it, nothing has changed yet.
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
-    // mutation security rule 37: skip
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
     const undo = await offerUndo(
       context,
@@ -55,7 +54,6 @@ export async function update(context: Context, options: update.Options): Promise
     const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, event)
-    // mutation threat 42: skip
     await endOtherSessions(inTransaction, session)
     return { accounts, from: toLinkedAccount(old), undo }
   })

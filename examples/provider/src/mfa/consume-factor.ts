@@ -12,7 +12,6 @@ export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   session: Session,
 ): ReturnType<typeof consumeBySession> {
-  // mutation threat 26: false
   const isPending = !(await isActedSession(context.database, session))
   return consumeBySession(context, {
     account: keyedDigest(context.secrets.names, isPending ? 'mfa pending' : 'mfa', session.user_id),

@@ -154,5 +154,4 @@ export function createFactors(context: Context) {
 
 /** Whether a passkey is one of the second factor. */
 const isEnrolled = ({ profile }: { profile: string | null }): boolean =>
-  // mutation threat 26: true
   (JSON.parse(profile ?? '{}') as { enrolledInMfa?: boolean }).enrolledInMfa === true

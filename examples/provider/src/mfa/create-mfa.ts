@@ -51,7 +51,6 @@ export function createMfa(context: Context) {
     const { app_id: appId, id: sessionId, user_id: userId } = session
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, { type, appId, sessionId, userId })
-    // mutation threat 42: skip
     await endOtherSessions(inTransaction, session)
   }
 
@@ -111,7 +110,6 @@ export function createMfa(context: Context) {
   /** On the provider's own page: what the user was shown there is what they agree to. */
   async function agree(call: SessionCall) {
     const methods = await listPageMethods(call)
-    // mutation threat 31: false
     if (!methods.includes('confirm')) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
     return { spend: async () => {}, accept: async () => {} }
   }
@@ -136,7 +134,6 @@ export function createMfa(context: Context) {
         expires_at: clock.now() + app.mfa.proofLife,
       })
       // Who still has a method has not lost them. A click shows none.
-      // mutation threat 26: false
       if (place === 'click' || !(await cancelReset(transaction, session.user_id))) return false
       const { app_id: appId, id: sessionId, user_id: userId } = session
       await recordEvent({ ...context, database: transaction }, { type: 'mfa-reset-ended', appId, sessionId, userId })
@@ -160,7 +157,6 @@ export function createMfa(context: Context) {
     initPasskey: async (call: SessionCall) => ({ options: await factors.beginPasskey(call) }),
     async initTotp(call: SessionCall) {
       requireOffered(call, 'totp')
-      // mutation security rule 42: skip
       await requireMfa(context, await enrolling(call, 'totp'))
       const secret = await factors.beginTotp(call)
       const [label] = (await loadAccounts(database, call.session.user_id)).flatMap(
@@ -178,11 +174,9 @@ export function createMfa(context: Context) {
       const { proof, write } = await read(call, input)
       const recovery_codes = await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
-        // mutation threat 26: skip
         await spendMfa(context, change, transaction)
         const { mfaMethods } = await requireUser(transaction, session.user_id)
         await write(transaction)
-        // mutation security rule 37: skip
         await endUndoLinks(transaction, { userId: session.user_id })
         await note(transaction, call, 'mfa-enrolled')
         if (mfaMethods.length > 0) return []
@@ -195,7 +189,6 @@ export function createMfa(context: Context) {
       return { user: await requireUser(database, session.user_id), recovery_codes }
     },
     async verify(call: SessionCall, input: z.output<typeof mfa.verify.request>): Promise<object> {
-      // mutation threat 26: false
       if (call.app.mfa.askedAt === 'provider')
         throw new HttpError(403, 'origin_not_allowed', 'This app has second factors shown to a page of the provider.')
       return mint(call, input, 'app')
@@ -214,7 +207,6 @@ export function createMfa(context: Context) {
         await lockCaller(transaction, session)
         const { mfaMethods } = await requireUser(transaction, user_id)
         if (!mfaMethods.includes(method)) return false
-        // mutation threat 26: skip
         await spendMfa(context, { action, session }, transaction)
         if (method === 'passkey') await markPasskeys(transaction, user_id, [])
         if (method === 'sms') await changeMfa(transaction, user_id, { phone: null })

@@ -79,7 +79,6 @@ export const changingMethods = async (
 function accountParts(change: Action): readonly string[] {
   if (!('accountType' in change)) return ['account', change.type]
   const { accountType, identifier, name = identifier, type } = change
-  // mutation security rule 42: []
   return ['account', type, accountType, identifier, ...(name === identifier ? [] : [name])]
 }
 
@@ -97,7 +96,6 @@ type Asked = {
 
 /** Returns true for an action that everyone approves on a page of the provider, as the app's settings do not except it. */
 function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean {
-  // mutation security rule 42: false
   return lasting !== undefined && !of?.embeddedWallets.withoutApproval.includes(lasting)
 }
 
@@ -116,7 +114,6 @@ async function isProven(
   const { mfaMethods } = await requireUser(database, session.user_id)
   const hasNone = mfaMethods.length === 0
   const isAlways = isLasting(what) && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
-  // mutation threat 31: hasNone
   if (hasNone && !isAlways && !asksEveryone(what.of)) return true
   const has = async (place: ProofPlace) =>
     Boolean(
@@ -130,7 +127,6 @@ async function isProven(
   // Passkeys of the app's domain cannot be used on the provider's page: there the user clicks, and the app takes the passkey.
   if (isAlways) {
     const hasClicked = await has('click')
-    // mutation security rule 42: hasClicked
     return hasClicked && (hasNone || (await isProvenInApp()))
   }
   return hasNone ? has('click') : isProvenInApp()
@@ -145,7 +141,6 @@ export async function spendMfa(
   asked: Asked,
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
-  // mutation threat 26: false
   if (!(await isProven(context, asked, { database, find: takeConfirmation }))) throw mfaRequired()
 }
 
@@ -155,7 +150,6 @@ export async function spendMfaFor(
   { app, kind, ...rest }: { app: AppSettings; kind: string } & Asked,
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
-  // mutation threat 26: false
   if (isLasting(rest) || isMfaRequired(app, kind)) await spendMfa(context, rest, database)
 }
 
@@ -170,12 +164,10 @@ export async function stepUp(
   transaction?: Kysely<Schema>,
 ): Promise<void> {
   const app = context.settings().apps.find(({ id }) => id === session.app_id)
-  // mutation threat 43: true
   const lasting = isUnread ? 'account' : undefined
   if (app && !isLasting({ lasting, of: app }) && !isMfaRequired(app, 'account'))
     return lasting && requireOpenSession(transaction ?? context.database, session)
   const parts = accountParts(change)
-  // mutation threat 43: await actionHash(crypto, 'account')
   const hash = await actionHash(crypto, ...parts)
   const what = { action: { hash }, lasting, of: lasting && app, session } as const
   await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what)).catch((error: unknown) => {

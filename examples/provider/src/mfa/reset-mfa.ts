@@ -34,17 +34,14 @@ export async function resetMfa(
     if (mfaMethods.length === 0) return { state: 'none', methods } as const
     const at = (await findMfa(transaction, userId))?.reset_at ?? undefined
     const inTransaction = { ...context, database: transaction }
-    // mutation threat 26: at === undefined
     if (at === undefined || now > at + resetLife) {
       await changeMfa(transaction, userId, { reset_at: now + wait })
       await recordEvent(inTransaction, { type: 'mfa-reset-begun-by-operator', appId, userId })
       return { state: 'begun', at: now + wait, methods } as const
     }
-    // mutation threat 26: false
     if (now < at) return { state: 'waiting', at, methods } as const
     await removeFactors(transaction, userId)
     await recordEvent(inTransaction, { type: 'mfa-reset-by-operator', appId, userId })
-    // mutation threat 42: skip
     await endSessionsOf(inTransaction, { appId, by: 'operator', userId })
     return { state: 'done', methods } as const
   })

@@ -24,7 +24,6 @@ export async function spareTransfer(
     .where('expires_at', '>', now)
     .execute()
   const total = spent.reduce((sum, { cost }) => sum + BigInt(cost), BigInt(text))
-  // mutation threat 26: false
   if (total > BigInt(most)) return false
   await database
     .insertInto('spared_transfers')

@@ -115,7 +115,6 @@ export const requestOptions = (
 
 /** To this machine, and inside, leads only a site that the settings say is there, or that is of this machine itself. */
 const mayLeadInside = (address: string, { allowsPrivate }: Pick<SiteSettings, 'allowsPrivate'>): boolean =>
-  // mutation threat 23: true
   allowsPrivate || isLoopback(new URL(address).hostname)
 
 function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): oauth.ClientAuth {
@@ -181,7 +180,6 @@ export async function discover(
   discovered.set(context.settings, known)
   const now = context.clock.now()
   const kept = known.get(issuer)
-  // mutation threat 23: false
   if (kept && now < kept.until) return kept.server
   const address = new URL(issuer)
   const ask = async () => {
@@ -207,7 +205,6 @@ function requireSafe(server: oauth.AuthorizationServer, allowsPrivate: boolean):
   const isSafe = (text: string | undefined) => {
     if (text === undefined || !z.safeParse(Link, text).success) return false
     const { hostname } = new URL(text)
-    // mutation threat 23: true
     return allowsPrivate || !isInside(hostname)
   }
   const needed = [authorization_endpoint, token_endpoint, jwks_uri]

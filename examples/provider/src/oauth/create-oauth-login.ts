@@ -46,7 +46,6 @@ import { isOAuthMethod, oauthProviders } from '../settings/oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
 
 /** How long a user may take at the other site, in milliseconds. */
-// mutation threat 6: 3_600_000
 const requestLife = 10 * 60_000
 
 /** Another call has taken what came back, and waits for the site. */
@@ -93,13 +92,13 @@ export function createOAuthLogin(context: Context) {
     // After a denial nothing is stored, and the page comes back with this literal in place of a code.
     if (!row) throw code === 'undefined' ? denied() : unexpected()
     const isOurs = [
-      /* mutation threat 6: true */ row.app_id === call.app.id,
-      /* mutation threat 6: true */ row.session_id === sessionId,
-      /* mutation threat 6: true */ provider === undefined || row.provider === provider,
-      /* mutation threat 6: true */ row.challenge === digest(verifier),
-      /* mutation threat 6: true */ row.code === digest(code),
-      /* mutation threat 7: true */ row.client === call.client,
-      /* mutation threat 7: true */ row.thumbprint === '' || row.thumbprint === call.proof?.thumbprint,
+      row.app_id === call.app.id,
+      row.session_id === sessionId,
+      provider === undefined || row.provider === provider,
+      row.challenge === digest(verifier),
+      row.code === digest(code),
+      row.client === call.client,
+      row.thumbprint === '' || row.thumbprint === call.proof?.thumbprint,
     ].every(Boolean)
     if (isOurs) return row
     await takeOAuthRequest(database, row.id)
@@ -146,7 +145,6 @@ export function createOAuthLogin(context: Context) {
     const proof: Proof<intent> = {
       intent,
       async spend(transaction) {
-        // mutation threat 6: skip
         if (!(await takeOAuthRequest(transaction, row.id))) throw unexpected()
       },
       accept: async () => {},
@@ -240,7 +238,6 @@ export function createOAuthLogin(context: Context) {
     async takeAnswer(provider: string, parameters: URLSearchParams): Promise<createOAuthLogin.Answered | undefined> {
       const state = parameters.get('state') ?? ''
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-      // mutation threat 6: row === undefined
       if (!row || row.provider !== provider) return undefined
       const seal = (text: string) => sealKept(row.id, { parameters: text })
       const next = await keepAnswer(database, row, { parameters, seal, state })
@@ -268,11 +265,9 @@ export function createOAuthLogin(context: Context) {
       const { app, frame, origins, userAgent } = call
       const { identity, proof, row, tokens } = await redeem(call, 'login', returned)
       // What comes back to a page of the app's is there for its script to read, and to send on.
-      // mutation threat 24: call.isOwnPage
       const isOwnPage = call.isOwnPage && origins.includes(new URL(row.redirect_to).origin)
       const thumbprint = call.proof?.thumbprint
       // Pressed for the frame that the login was begun in.
-      // mutation security rule 38: row.continued_at !== null
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
       const method = row.provider as LoginMethod
@@ -297,14 +292,12 @@ export function createOAuthLogin(context: Context) {
           'cannot_link_more_of_type',
           'You cannot authorize more than one account for this user.',
         )
-      // mutation threat 59: skip
       await requireConfirmation(context, session, {
         type: 'link',
         accountType: type,
         identifier,
         name: knownAs(identity.profile),
       })
-      // mutation threat 19: 'on-provider'
       const userAction = row.continued_at === null ? 'none' : 'on-provider'
       return { user: await link(context, { app, identity, proof, session, userAction }), oAuthTokens: tokens }
     },
@@ -346,5 +339,4 @@ export declare namespace createOAuthLogin {
 
 /** Subjects are unique at their issuer alone: those of the settings' issuers, and of other apps, carry its name. */
 const toIdentifier = (method: string, subject: string): string =>
-  // mutation threat 6: subject
   /^(custom|privy):/.test(method) ? `${method.slice(method.indexOf(':') + 1)}|${subject}` : subject

@@ -125,7 +125,6 @@ export function whyRefused(error: unknown): string {
   const cause = error instanceof HttpError ? (error.cause ?? error) : error
   if (cause instanceof oauth.ResponseBodyError || cause instanceof oauth.AuthorizationResponseError)
     // Whoever begins a login can end it with any text.
-    // mutation threat 36: cause.error
     return /^[a-z_]{1,50}$/.test(cause.error) ? cause.error : 'unknown'
   if (cause instanceof HttpError) return cause.code ?? cause.name
   return cause instanceof Error ? cause.name : 'unknown'

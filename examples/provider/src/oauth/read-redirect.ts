@@ -13,15 +13,13 @@ export function readRedirect({ app, origin, origins }: Pick<Call, 'app' | 'origi
     text.length <= longest && /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
   /** Where the app's users let other apps know them, having logged in by another site. */
   const isOwnPage = ({ origin: there, pathname }: URL) =>
-    /* mutation threat 35: true */ origins.includes(there) && pathname === `/oauth/${app.id}/authorize`
+    origins.includes(there) && pathname === `/oauth/${app.id}/authorize`
   const isOurs =
     url !== undefined &&
     url.username === '' &&
     url.password === '' &&
-    (isOwnPage(url) ||
-      /* mutation threat 35: true */ (isListed(app.origins, url.origin) &&
-        /* mutation threat 35: true */ (app.returnPaths?.includes(url.pathname) ?? true))) &&
-    /* mutation threat 8: true */ (origin === undefined || url.origin === origin)
+    (isOwnPage(url) || (isListed(app.origins, url.origin) && (app.returnPaths?.includes(url.pathname) ?? true))) &&
+    (origin === undefined || url.origin === origin)
   if (!isOurs) throw new HttpError(422, 'invalid_data', 'The page to come back to is not one of the app.')
   url.hash = ''
   return url.href

@@ -11,7 +11,6 @@ import { codeLife } from './code-life.js'
 import { type Purpose, purposeKey } from '../domain/purpose.js'
 import { isCode } from './sealed-code.js'
 
-// mutation security rule 14: 6
 const codeTries = 5
 
 /** Looks at a code that was typed, unless too many were wrong. Undefined when it is wrong; the last try says that it was. */
@@ -22,7 +21,6 @@ export async function checkCode(
   const { clock, database, secrets } = context
   const { app, client, proof } = call
   const isKnown = standing === 'account'
-  // mutation security rule 14: skip
   await requireUnlocked(context, attempt, standing)
   // What strangers do in its network is no matter of a device that the account knows.
   const charged = isKnown ? undefined : await consumeAttempt(context, attempt)
@@ -33,7 +31,6 @@ export async function checkCode(
   })
   if (!code || code.digest === null) return undefined
   const guess = await consumeGuess(context, attempt, standing)
-  // mutation threat 38: false
   if (!(await isCode(secrets, { id: code.id, digest: code.digest }, readCode(typed)))) {
     if (!isKnown) await countOutcome(context, app.id, 'failure')
     if (code.tries >= codeTries) throw new HttpError(422, 'code_spent', 'Invalid or expired verification code')

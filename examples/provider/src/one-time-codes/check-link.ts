@@ -27,10 +27,9 @@ export async function checkLink(
   const request = await findByLink(context.database, { app_id: call.app.id, link_digest, now })
   if (!request || request.address !== accountKey(context, attempt)) throw expired()
   if (thumbprint === undefined) throw elsewhere()
-  // mutation security rule 30: true
   const isAsker = request.thumbprint === thumbprint
   const isLive = request.created_at > now - codeLife && request.consumed_at === null
-  const logsIn = purpose.intent === 'login' && /* mutation threat 24: true */ !purpose.isOwnPage
+  const logsIn = purpose.intent === 'login' && !purpose.isOwnPage
   if (isAsker && isLive && logsIn && request.purpose === purposeKey(purpose))
     return { id: request.id, accept: async () => {} }
   if (isAsker) throw expired()

@@ -56,7 +56,6 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       const { user_id: userId } = session
       // Where there is no room for another, the code can only replace the one there is.
       const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
-      // mutation threat 59: skip
       await requireConfirmation(context, session, toAction(use, app, to))
       return issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
     },

@@ -43,7 +43,6 @@ export async function issueCode<message>(
   const standing = await findStanding(context, attempt)
   const lock = await findLock(context, attempt, standing)
   // The link leads to a page of the app, whose script reads it: it logs nobody in on a page of the provider.
-  // mutation threat 24: attempt.hasLink
   const logsIn = attempt.hasLink && !(purpose.intent === 'login' && purpose.isOwnPage)
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
   const { ofNetwork } = channel

@@ -18,7 +18,6 @@ export const smsChannel: Channel<Omit<Message, 'to'>> = {
     const { countries } = settings().sms ?? {}
     if (countries && !countries.includes(region.country ?? '')) throw regionNotSupported()
   },
-  // mutation threat 13: undefined
   charge: consumeTextSent,
   render({ appName, code = '', use }) {
     const { does } = describeCodeUse({ appName, type: 'phone', use })

@@ -40,7 +40,6 @@ export const backup: Command<StoresContext> = {
       madeAt: new Date().toISOString(),
       version,
       pair: row?.pair ?? '',
-      // mutation threat 57: main && (await copy(main.database, draft, 'recovery.db'))
       main: main && (await copy(main.database, draft, 'keyhook.db')),
       recovery: recovery && (await copy(recovery.database, draft, 'recovery.db')),
     }

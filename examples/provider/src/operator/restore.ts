@@ -77,7 +77,6 @@ async function endPast({ stores: { main, recovery }, ...context }: StoresContext
   if (!main) return
   const { clock } = context
   await main.database.transaction().execute(async (transaction) => {
-    // mutation threat 57: skip
     await transaction
       .updateTable('sessions')
       .set({ ended_at: clock.now(), ended_by: 'restore' })
@@ -102,7 +101,6 @@ async function readManifest(folder: string): Promise<CopyManifest> {
   for (const copy of [manifest.main, manifest.recovery]) {
     if (!copy) continue
     const { file, sha256 } = copy
-    // mutation threat 57: false
     if ((await hashFile(join(folder, file))) !== sha256) throw new CommandError(`${file} of the copy is damaged.`)
   }
   return manifest

@@ -39,7 +39,6 @@ export const rotateSecrets: Command<StoresContext> = {
     }
     await followInstallation(stores)
     // Other processes may seal by the secret before until they have noticed.
-    // mutation threat 57: skip
     await sleep(3 * rotationInterval)
     const rows: { store: string; sealed: number }[] = []
     for (const { store, which } of rotated) {

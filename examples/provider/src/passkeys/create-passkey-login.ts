@@ -131,7 +131,6 @@ export function createPasskeyLogin(context: Context) {
       accept: async () => {},
       async spend(transaction) {
         await challenges.spend(transaction, call, { challenge, purpose })
-        // mutation threat 18: false
         if (!(await countUp(transaction, { ...passkey, counter }))) throw notVerified()
       },
     }
@@ -151,7 +150,6 @@ export function createPasskeyLogin(context: Context) {
     async redeem(call, { answer, purpose }) {
       const { passkey, proof } = await readAnswer(call, {
         ...{ assertion: answer, intent: 'confirm', purpose: purposeKey(purpose) },
-        // mutation threat 59: undefined
         userId: call.session.user_id,
       })
       return { account: { identifier: passkey.credential_id, type: 'passkey' }, proof }

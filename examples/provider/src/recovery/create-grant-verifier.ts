@@ -30,7 +30,6 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
   async function requirePair(pair: string): Promise<void> {
     const { database } = store
     await sql`update installation set pair = ${pair}, is_paired = 1 where id = 1 and is_paired = 0`.execute(database)
-    // mutation security rule 36: false
     if ((await readRow(database))?.pair !== pair) throw new InstallationError('other-recovery-store')
   }
 
@@ -64,10 +63,8 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
       algorithms: ['ES256'],
       typ: grantType,
       issuer,
-      // mutation security rule 36: skip
       audience: service,
       requiredClaims: ['sub', 'exp', 'iat', 'jti'],
-      // mutation security rule 36: skip
       currentDate: new Date(clock.now()),
       clockTolerance: leeway,
       maxTokenAge: grantLife,

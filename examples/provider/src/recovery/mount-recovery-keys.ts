@@ -35,19 +35,16 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     const { requestContext } = c.env
     const request = c.req.raw
     requestContext.route = `POST ${path}`
-    // mutation security rule 36: false
     if (request.headers.get('origin') !== provider) throw originNotAllowed(context, request)
     await consume(context, callBudgets('call', requestContext.network))
     await readBody(request)
     const { grant, place, token } = await readGrant(request, requestContext)
     const asked = normalizeAddress(grant.chain_type, c.req.param('address') ?? '')
-    // mutation security rule 36: grant.purpose === 'check'
     if (grant.purpose === 'check' || asked !== grant.address) throw refused()
     const { jkt: thumbprint } = grant.cnf
     await requireFrameProof(context, request, { thumbprint, token })
     const isOfWallet = await keys.has(place)
     // A key that is not there makes no frame known.
-    // mutation security rule 36: true
     if (isOfWallet || grant.purpose === 'make') await seeRecoveryFrame(context, { isOfWallet, place, thumbprint })
     const key = await (grant.purpose === 'make' ? keys.make(place) : keys.open(place))
     if (key)

@@ -25,7 +25,6 @@ export async function requireFrameProof(
     tokenDigests: [digest(token)],
     isTokenNamed: true,
   })
-  // mutation security rule 36: false
   if (proof?.thumbprint !== thumbprint) throw refused()
   if (!proof.isFresh) throw useDpopNonce(context)
   const stored = await database
@@ -34,7 +33,6 @@ export async function requireFrameProof(
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // mutation security rule 36: false
   if (!stored) throw refused()
 }
 

@@ -21,7 +21,6 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .where('app_id', '=', app_id)
     .where('user_id', '=', user_id)
     .where('chain_type', '=', chain_type)
-    // mutation security rule 36: skip
     .where('address', '=', address)
     .where('thumbprint', '=', thumbprint)
     .executeTakeFirst()
@@ -59,6 +58,5 @@ async function countNewFrame(context: RecoveryContext, appId: string): Promise<v
   const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
   if (!window || window.count <= limits[most]) return
   if (window.count === limits[most] + 1) await recordEvent(context, { type: 'many-new-frames', appId })
-  // mutation security rule 36: skip
   throw tooManyRequests(window.endsAt - clock.now())
 }

@@ -14,7 +14,6 @@ export function admitSession({ endpoint, proof, session }: admitSession.Options)
   if (endpoint.auth === 'frame') {
     if (!session || !proof) throw invalidToken()
     if (!mayCall(session, endpoint)) throw loginRequired()
-    // mutation security rule 25: false
     if (session.frame_thumbprint !== proof.thumbprint) throw confirmationRequired()
     return session
   }

@@ -27,7 +27,6 @@ const contentSecurityPolicy = (origin: string, sources: readonly string[]) =>
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${origin}`,
-    // mutation security rule 44: skip
     'sandbox allow-forms allow-same-origin allow-scripts',
   ].join('; ')
 
@@ -39,7 +38,6 @@ function isCaptchaHost({ settings }: Context, request: Request): boolean {
 /** Mounts the captcha page on the origin of captchas, where every other path is a 404. Must be mounted before all other routes. */
 export function mountCaptchaPage({ context, hono }: serve.Mount): void {
   hono.use(async (c, next) => {
-    // mutation security rule 44: false
     if (isCaptchaHost(context, c.req.raw) !== c.req.path.startsWith('/captcha/'))
       throw new HttpError(404, undefined, 'Not found')
     await next()

@@ -29,7 +29,6 @@ export function mountCustomJwt(mount: serve.Mount): void {
       const proof: Proof<'login'> = {
         intent: 'login',
         async spend(transaction) {
-          // mutation security rule 38: false
           if (!(await spendProof(transaction, { digest: digest(`custom ${app.id} ${signed}`), expiresAt })))
             throw used()
         },

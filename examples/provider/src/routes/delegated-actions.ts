@@ -78,14 +78,12 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const address = readWalletAddress(chain_type, text)
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       if (wallet?.chain_type !== chain_type || wallet.status !== 'active') throw walletNotFound()
-      // mutation threat 25: false
       if (!isNonce(secrets.nonces, clock.now(), nonce)) throw useDpopNonce(context)
       const frameKey = session.frame_thumbprint ?? ''
       const claim = { address, appId: app_id, chainType: chain_type, frameKey, nonce, policy, userId: user_id }
       const isConsent = origins.some((origin) =>
         isSignedBy(chain_type, { address, message: delegationMessage({ ...claim, origin }), signature }),
       )
-      // mutation threat 31: false
       if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
       const approval = { action: await delegating(address, policy), lasting: 'delegation', of: app, session } as const
       if (encoded === undefined) {
@@ -93,7 +91,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         return userOf(user_id)
       }
       // Not of revocations: of those there are as many as delegations, and the owner's own is not to wait.
-      // mutation threat 25: skip
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'delegation'] }])
       const key = readKey(encoded)
       try {
@@ -101,8 +98,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         const place = { app_id, user_id, address, chain_type }
         await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, session)
-          // mutation threat 26: skip
-          // mutation security rule 42: skip
           await spendMfa(context, approval, transaction)
           // The key first: without it a row does nothing.
           await delegatedKeys.keep(place, key)
@@ -124,7 +119,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         })
         const letter = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
         // Also where it was so before: the provider may have died before the letter.
-        // mutation threat 25: skip
         await mailAccounts(context, {
           ...(await told(session, 'wallet-delegated')),
           message: renderDelegationEmail(letter),
@@ -153,7 +147,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           .$if(address !== undefined, (query) => query.where('address', '=', address!))
           .returning('address')
           .execute()
-        // mutation threat 25: skip
         await delegatedKeys?.destroy({ address, app_id, user_id })
         if (gone.length === 0) return gone
         const event = { type: 'wallets-revoked', appId: app_id, userId: user_id, sessionId: session.id } as const
@@ -162,7 +155,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       })
       const addresses = revoked.map(({ address }) => address)
       const letter = { addresses, appName: app.name, at: clock.now(), device: session }
-      // mutation threat 25: false
       if (addresses.length > 0)
         await mailAccounts(context, {
           ...(await told(session, 'wallets-revoked')),
@@ -189,7 +181,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           .set({ address })
           .where('app_id', '=', app.id)
           .where('address', '=', address)
-          // mutation threat 19: skip
           .where(({ exists, selectFrom }) =>
             exists(
               selectFrom('users')
@@ -200,10 +191,8 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           )
           .returning(['policy', 'user_id'])
           .executeTakeFirst()
-        // mutation threat 25: false
         if (!delegation) throw notDelegated()
         const agreed = JSON.parse(delegation.policy) as DelegationPolicy
-        // mutation threat 25: current
         const policy = narrowPolicy(current, agreed)
         const cost = asked.costUnder(policy)
         const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type }
@@ -213,7 +202,6 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           const signed = orInvalid(() => asked.sign(privateKey))
           const most = BigInt(policy.valueADay)
           const spent = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
-          // mutation threat 25: skip
           if (!(await countSpending(inTransaction, { ...spent, table: 'delegated_transactions' })))
             throw refused('value within a day')
           return { signed_transaction: signed }

@@ -56,16 +56,13 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', user_id)
       .executeTakeFirstOrThrow()
-    // mutation security rule 26: false
     if (count >= mostWallets) throw new HttpError(422, 'invalid_data', 'This account has as many wallets as it may.')
   }
 
   /** An event and a letter: script in a page of the app may have brought a key that somebody else has (threat 49). */
   async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
     const { app_id, id, user_id } = session
-    // mutation threat 49: skip
     await recordEvent(context, { type: 'wallet-imported', appId: app_id, userId: user_id, sessionId: id })
-    // mutation threat 49: skip
     await mailAccounts(context, {
       ...{ appId: app_id, change: 'wallet-imported', to: await loadAccounts(database, user_id) },
       message: renderImportEmail({ address, appName: app.name, at: clock.now(), device: session }),
@@ -86,14 +83,11 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // Further places are addresses of an entropy the user has: `add`.
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
-      // mutation threat 21: false
       if (!app.embeddedWallets.forGuests && (await requireUser(database, session.user_id)).isGuest)
         throw new HttpError(422, 'invalid_data', 'Link an account before creating a wallet.')
-      // mutation security rule 19: false
       if (app.embeddedWallets.requireUserOwnedRecoveryOnCreate && input.recovery_method === 'privy')
         throw new HttpError(422, 'invalid_data', 'This app has its users choose how a wallet is recovered.')
       const owner = { app_id: session.app_id, user_id: session.user_id }
-      // mutation threat 49: false
       if (imported === 'given' && !app.embeddedWallets.headlessImport)
         throw new HttpError(422, 'invalid_data', 'Keys are imported on the page of the provider alone in this app.')
       if (imported !== undefined && (await isHeldAddress(database, { ...owner, address }))) throw held()
@@ -110,7 +104,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const there = await findWallet(database, { ...of, ...place })
       if (!there) await requireRoom(database, session)
       const proof = there?.status === 'active' ? undefined : await findCreationProof(call, input)
-      // mutation security rule 42: skip
       if (proof) await requireMfa(context, proof)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
       if (prepared === 'address-taken') throw alreadyExists()
@@ -138,8 +131,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const isNew = wallet.status === 'pending'
       const proof = isNew ? await findCreationProof(call, wallet) : undefined
       const committed = await database.transaction().execute(async (transaction) => {
-        // mutation security rule 42: skip
-        // mutation security rule 26: skip
         if (proof) await spendMfa(context, proof, transaction)
         return transaction
           .updateTable('entropies')
@@ -151,16 +142,13 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       })
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
-      // mutation security rule 34: await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
       await (isFirst
         ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
         : seeFrame(context, { app, network: call.network, session }))
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet
-        // mutation security rule 42: skip
         await recordEvent(context, { type: 'recovery-chosen', appId: app_id, userId: user_id, sessionId: session.id })
-        // mutation security rule 42: skip
         await tellOfRecovery(context, { app, method, session, type: 'recovery-chosen' })
       }
       return userOf(session)
@@ -185,7 +173,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const place = { address, chain_type, entropy_id, wallet_index }
       requireOwnership(context, call, { ...claim, ...place })
       // A key of the caller's own signs for its own address: the entropy's key signs that it derives this one.
-      // mutation security rule 26: skip
       requireOwnership(context, call, { ...claim, ...place, by: named, signature: owner_signature })
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)

@@ -9,7 +9,7 @@ export function mountFarcaster(mount: serve.Mount): void {
   const { check, open, readStatus } = createFarcasterLogin(mount.context)
   const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, {
     // The phone approves whichever browser opened the channel: a stranger can send its link to the user.
-    ...{ method: 'farcaster', type: 'farcaster', userAction: /* mutation security rule 38: 'in-app' */ 'none' },
+    ...{ method: 'farcaster', type: 'farcaster', userAction: 'none' },
   })
 
   serve(mount, farcaster.init, (_, call) => open(call), { kind: 'login' })

@@ -14,9 +14,7 @@ export async function findCreationProof(
   // The user has the key of an imported wallet elsewhere too.
   const isLocked = recovery_method !== 'privy' && !imported
   const isProtected = isMfaRequired(app, 'recover') || isMfaRequired(app, 'sign')
-  // mutation security rule 26: !isLocked
   if (!isLocked && !isProtected) return undefined
   const action = imported ? await importing(chain_type) : await creatingWallet(chain_type, recovery_method)
-  // mutation security rule 42: { action, session }
   return { action, session, ...(isLocked && ({ lasting: 'recovery', of: app } as const)) }
 }

@@ -54,7 +54,6 @@ const type = 'frame-vouched-for'
  * For how long after a login a frame that was slow may be the user's first, in milliseconds. Script that comes later would name one of
  * its own. A user without an account that opens wallets in a new browser has no other way, and no such limit.
  */
-// mutation security rule 38: 24 * 60 * 60_000
 const firstFrameDelay = 2 * 60_000
 
 /** Binds a frame key that the page's key vouches for. Returns the session if the user is to be notified. */
@@ -69,7 +68,6 @@ async function bindNext(
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
     const isInTime =
       clock.now() < session.created_at + firstFrameDelay || !(await mayOpenBrowsers(database, known.userId))
-    // mutation security rule 38: true
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
     // The frame was slow in a browser whose page key verifies it.
     if (!isFirst && (await hasWallet(database, session)) && (await isVouchedFor(database, { app, frame, session })))
@@ -83,12 +81,11 @@ async function bindNext(
   const isForgotten = storage === 'transient' || storage === 'none'
   const mayVouch =
     session.thumbprint !== null &&
-    /* mutation security rule 25: true */ app.embeddedWallets.newFrames === 'vouch' &&
-    /* mutation security rule 25: true */ isForgotten &&
+    app.embeddedWallets.newFrames === 'vouch' &&
+    isForgotten &&
     // A browser that keeps the frame's key has no next one.
-    /* mutation security rule 25: true */ frame.storage !== 'kept'
+    frame.storage !== 'kept'
   if (!mayVouch) throw confirmationRequired()
-  // mutation security rule 38: skip
   await requireOpenFrame(database, session)
   if (!(await hasWallet(database, session))) {
     const isApproved = await isOpenFrame(database, session)
@@ -108,7 +105,6 @@ async function bindVouchedFor(
   await bindFrame(database, session, { ...frame, isApproved: true })
   const bound = { ...session, frame_storage: frame.storage, frame_thumbprint: frame.thumbprint }
   await seeFrameKey(database, { now: clock.now(), session: bound, tell: 'again' })
-  // mutation security rule 34: skip
   await recordEvent(context, { type, appId: app.id, userId: session.user_id, sessionId: session.id })
   return bound
 }

@@ -21,7 +21,6 @@ const pages = {
 /** What an app may embed: nothing from elsewhere but the recovery service's answers and files in users' clouds, nothing inline, framed by the app's origins alone (security rule 2). */
 const contentSecurityPolicy = (origins: readonly string[], elsewhere: readonly string[]) =>
   [
-    // mutation security rule 2: skip
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
@@ -48,7 +47,6 @@ function listAncestors(origins: readonly string[], referrer: string | null): rea
 const listElsewhere = ({ recoveryOrigin, settings }: Context, app: AppSettings): readonly string[] => [
   ...(recoveryOrigin === undefined ? [] : [recoveryOrigin]),
   ...Object.entries(clouds).flatMap(([method, { sources }]) =>
-    // mutation threat 45: true
     app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(settings()) : [],
   ),
 ]
@@ -117,7 +115,6 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
     const { file, later } = await readManifest()
     const name = c.req.param('file')
     // The names that are listed: no path is ever made of what was asked.
-    // mutation security rule 4: false
     if (![file, ...later].includes(name)) throw new HttpError(404, undefined, 'Not found')
     const script = scripts.get(name) ?? (await readFrame(name))
     if (script === undefined) throw new HttpError(404, undefined, 'Not found')

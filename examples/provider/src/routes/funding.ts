@@ -35,7 +35,6 @@ export function mountFunding(mount: serve.Mount): void {
   async function requireOwn({ session }: SessionCall, addresses: readonly string[]): Promise<void> {
     const { linkedAccounts } = await requireUser(database, session.user_id)
     const own = linkedAccounts.flatMap((account) => ('address' in account ? [account.address] : []))
-    // mutation threat 7: false
     if (addresses.length === 0 || addresses.some((address) => !own.includes(address)))
       throw new HttpError(422, 'invalid_data', 'Only a wallet of the user can be funded.')
   }

@@ -18,7 +18,6 @@ export function mountGuest(mount: serve.Mount): void {
       // 32 bytes, base64url.
       if (!/^[\w-]{43}$/.test(credential))
         throw new HttpError(422, 'invalid_credentials', 'The guest credential is not valid.')
-      // mutation threat 21: { type: 'guest', identifier: credential, profile: {} } as const
       const identity = { type: 'guest', identifier: digest(credential), profile: {} } as const
       const who = { app, frame, identity, method: 'guest', mode, thumbprint: held?.thumbprint, userAgent } as const
       return logIn(context, { ...who, proof, userAction: 'none' })

@@ -9,7 +9,6 @@ import { HttpError, loginRequired } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /** Life of a session in a wallet's browser, in milliseconds: enough for an email with a code, and for one transfer. */
-// mutation security rule 45: 24 * 60 * 60_000
 export const handoverLife = 30 * 60_000
 
 const reads: readonly Endpoint[] = [users.me, sessions.refresh, sessions.logout]
@@ -31,7 +30,6 @@ export const handoverPlace = ({ secrets }: Pick<Context, 'secrets'>, { network, 
  * wallet, change another account, or hand over again. Returns true for every other session.
  */
 export function mayCall({ handover }: Pick<Session, 'handover'>, endpoint: Endpoint): boolean {
-  // mutation security rule 45: true
   if (handover === null) return true
   return reads.includes(endpoint) || (handover !== usedHandover && linking.includes(endpoint))
 }
@@ -39,13 +37,11 @@ export function mayCall({ handover }: Pick<Session, 'handover'>, endpoint: Endpo
 /** Throws `login_required` if a session that a handover opened confirms anything but the link of a wallet. */
 export function requireHandoverAction({ handover }: Pick<Session, 'handover'>, action: ConfirmedAction): void {
   const isWalletLink = action.type === 'link' && action.accountType === 'wallet'
-  // mutation security rule 45: false
   if (handover !== null && !isWalletLink) throw loginRequired()
 }
 
 /** Throws 422 in an app that does not allow handovers, and for a call from no page of the app. */
 export function requireHandover({ app, origin }: Pick<Call, 'app' | 'origin'>): void {
-  // mutation security rule 45: false
   if (!app.walletHandover || origin === undefined)
     throw new HttpError(422, 'invalid_data', 'This app hands no session over to a wallet.')
 }

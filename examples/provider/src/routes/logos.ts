@@ -63,7 +63,6 @@ export function mountLogos({ context, hono }: serve.Mount): void {
       'Content-Type': logo.type,
       'Cache-Control': 'public, max-age=3600',
       // An SVG that is opened as a page runs nothing, and has no access to the origin.
-      // mutation security rule 44: "default-src 'none'"
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
   })
@@ -78,7 +77,6 @@ async function fetchLogo({ askSite }: Pick<Context, 'askSite'>, address: string)
   )
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const bytes = await response.arrayBuffer()
-  // mutation security rule 44: response.ok
   const isImage = response.ok && types.includes(type) && bytes.byteLength <= largest
   if (!isImage) throw new TypeError(`Answered ${response.status}, '${type}', ${bytes.byteLength} bytes.`)
   return { bytes, type }

@@ -73,7 +73,6 @@ export function mountMfa(mount: serve.Mount): void {
           const within = { ...context, database: transaction }
           const isSpared = isTransfer && (await spareTransfer(within, { app, cost, hash, session }))
           if (!isSpared)
-            // mutation security rule 42: skip
             await spendMfaFor(context, { app, of: app, kind, lasting, session, action: { wallet, hash } }, transaction)
           if (spending) await requireSpending(within, { app, hash, session, spending })
         })
@@ -82,7 +81,6 @@ export function mountMfa(mount: serve.Mount): void {
             await tellSpentWallet(context, { address: spending.address, session })
           throw error
         })
-      // mutation security rule 42: false
       if (lasting) await tellOfSignature(context, { app, lasting, session, target: contract, wallet })
       return {}
     }),

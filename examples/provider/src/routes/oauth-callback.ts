@@ -17,7 +17,6 @@ const policy = ({ action, next, nonce }: { action: string; next: string; nonce: 
     `style-src 'nonce-${nonce}'`,
     `form-action ${new URL(action).origin} ${new URL(next).origin}`,
     "base-uri 'none'",
-    // mutation security rule 38: skip
     "frame-ancestors 'none'",
   ].join('; ')
 

@@ -31,17 +31,14 @@ const isForAnyOrigin = (method: LoginMethod) =>
  */
 const contentSecurityPolicy = ({ captchaOrigin, nonce }: Sources) =>
   [
-    // mutation threat 24: skip
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "connect-src 'self'",
-    // mutation security rule 44: "img-src 'self' data: https:"
     "img-src 'self' data:",
     ["frame-src 'self'", captchaOrigin ?? []].flat().join(' '),
     "base-uri 'none'",
     "form-action 'none'",
-    // mutation threat 24: skip
     "frame-ancestors 'none'",
   ].join('; ')
 
@@ -59,7 +56,6 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     const name = c.req.param('file')
     const { files } = await readPages(context)
     // The names that are listed: no path is ever made of what was asked.
-    // mutation security rule 4: false
     if (!files.includes(name)) throw new HttpError(404, undefined, 'Not found')
     const content = await context.ports.readPage(name)
     if (content === undefined) throw new HttpError(404, undefined, 'Not found')

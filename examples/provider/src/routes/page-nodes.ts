@@ -26,7 +26,6 @@ const methods = [
 const Call = z.strictObject({
   jsonrpc: z.literal('2.0'),
   id: z.int(),
-  // mutation security rule 44: z.string()
   method: z.enum(methods),
   params: z.array(z.unknown()),
 })
@@ -52,11 +51,9 @@ async function askNode(
   const response = await askSite(
     chain.rpcUrl,
     { method: 'POST', body, headers, redirect: 'error', signal },
-    // mutation security rule 44: { allowsPrivate: true }
     { allowsPrivate: chain.allowsPrivate || !isProduction },
   )
   const bytes = await response.arrayBuffer()
-  // mutation security rule 44: false
   if (bytes.byteLength > answerLimit) throw new TypeError('The answer is too large.')
   return { bytes, status: response.status }
 }
@@ -73,7 +70,6 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     const app = findApp(context, [c.req.param('appId')])
     const own = ownOrigins(context, c.req.raw)
     const fetchSite = c.req.header('sec-fetch-site') ?? null
-    // mutation security rule 44: false
     if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, own }))
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     const { network } = c.env.requestContext
@@ -83,7 +79,6 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     const text = await readBody(c.req.raw)
     const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfSite'], { appId: app.id, network })
     // The operator pays for the node, and anyone can call: a large call is charged as several.
-    // mutation security rule 44: 0
     const parts = Math.ceil(text.length / partSize)
     for (let part = 0; part < parts; part++) await consume(context, uses)
     const body = readCall(text)

@@ -26,7 +26,6 @@ function parseObject(body: string): object {
   } catch {
     throw malformed('The request is not JSON.')
   }
-  // mutation threat 32: value !== undefined
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw malformed('The request is not a JSON object.')
 }

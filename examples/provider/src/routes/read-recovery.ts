@@ -30,7 +30,6 @@ export async function readRecovery(
     if (parameters || proof !== undefined) throw malformed('recovery')
     return { recovery_method, recovery_parameters: null, sealed_recovery_proof: null }
   }
-  // mutation threat 45: false
   if (!offered.includes(recovery_method)) throw new HttpError(422, 'invalid_data', 'Unsupported recovery method.')
   if (parameters?.algorithm !== algorithms[recovery_method] || proof === undefined || !isProof(proof))
     throw malformed('recovery')

@@ -7,14 +7,12 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /** Throws unless a server sends the app's ID and `secret` as `Basic` credentials. Rejects browsers. */
 export function requireAppSecret(app: AppSettings, secret: string | undefined, headers: Headers): void {
   const isBrowser = headers.has('origin') || headers.has('sec-fetch-site')
-  // mutation threat 25: false
   if (isBrowser) throw new HttpError(403, 'origin_not_allowed', "This call is for the app's server alone.")
   const given = /^Basic ([\w+/]+={0,2})$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (given === undefined || secret === undefined) throw invalidToken()
   const shown = readBasic(given)
   // Of equal length, whatever was shown.
   const [one, other] = [shown, `${app.id}:${secret}`].map((text) => toBytes(digest(text)))
-  // mutation threat 25: false
   if (!isEqual(one!, other!)) throw invalidToken()
 }
 

@@ -5,7 +5,6 @@ import { HttpError } from '../base/http-error.js'
 /** The wallet, where it is open to the session's frame: what is pending is to its maker alone (security rule 26). */
 export function requireOpenWallet(session: Session, wallet: findWallet.ReturnType | undefined): findWallet.ReturnType {
   const isOpen = wallet && (wallet.status === 'active' || wallet.frame_thumbprint === session.frame_thumbprint)
-  // mutation threat 49: !wallet
   if (!isOpen) throw walletNotFound()
   return wallet
 }

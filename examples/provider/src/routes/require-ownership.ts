@@ -15,7 +15,6 @@ export function requireOwnership(
   { origins, session }: SessionCall,
   { address, by, chain_type: chainType, entropy_id: entropyId, nonce, signature, wallet_index: walletIndex }: Claim,
 ): void {
-  // mutation security rule 26: skip
   if (!isNonce(context.secrets.nonces, context.clock.now(), nonce)) throw useDpopNonce(context)
   const frameKey = session.frame_thumbprint ?? ''
   const place = { address, chainType, entropyId, walletIndex }

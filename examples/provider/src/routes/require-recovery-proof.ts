@@ -28,7 +28,6 @@ export async function requireRecoveryProof(
   const guess = await consumeBySession(context, { account, ...counted, session })
   const known = await unseal(secrets.authShares, sealed, about.recoveryProof({ app_id, user_id, id, epoch }))
   const given = toBytes(digest(proof))
-  // mutation threat 27: false
   if (!isEqual(known, given)) {
     await recordEvent(context, { type: 'recovery-refused', appId: app_id, userId: user_id, sessionId: session.id })
     throw refused(wallet)

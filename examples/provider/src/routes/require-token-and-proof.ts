@@ -23,7 +23,6 @@ export async function requireTokenAndProof(
 
 /** Throws unless the caller holds the key of the session, where it has one. */
 export function requireProof(context: Context, { proof }: Call, session: Pick<Session, 'thumbprint'>): void {
-  // mutation security rule 9: skip
   if (!holdsKey(session, proof)) throw invalidToken()
   if (session.thumbprint !== null && !proof?.isFresh) throw useDpopNonce(context)
 }

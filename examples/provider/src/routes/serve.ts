@@ -49,10 +49,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const fetchSite = request.headers.get('sec-fetch-site')
     const own = ownOrigins(context, request)
     const isOwnPage = isFromFrame({ fetchSite, origin, own })
-    // mutation threat 34: false
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own }))
       throw originNotAllowed(context, request, app.id)
-    // mutation threat 24: endpoint.auth === 'frame' && !isOwnPage
     if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isOwnPage)
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     const { address, network } = requestContext
@@ -80,13 +78,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     })
     const proof = await prove()
     // The calls that renew and end a session say themselves how fresh it must be.
-    // mutation threat 48: false
     if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
     const session = admitSession({ endpoint, proof, session: held })
-    // mutation threat 20: false
     if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
       await requireStillAdmitted(context, { app, session })
-    // mutation security rule 38: false
     if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, session)
     if (session) {
       requestContext.userId = session.user_id
@@ -100,9 +95,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       try {
         // Who is logged in is known by the token that was verified above, and by nothing else. It spares them nothing where
         // they log in, or sign up, as somebody else.
-        // mutation security rule 16: endpoint.auth === 'none'
         const isSpared = endpoint.auth !== 'none' && session !== undefined
-        // mutation security rule 16: false
         if (endpoint.captcha && !isSpared) {
           const token = (input as Record<string, unknown>)[endpoint.captcha]
           await requireCaptcha(context, { app, isOwnPage, origin, token })
@@ -143,10 +136,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           )
     requestContext.code = (wire as { code?: string } | undefined)?.code
     // By which a frame that is open hears that it has to read the settings again.
-    // mutation threat 31: false
     if (isOwnPage) c.header('Keyhook-Signing-Rules', signingRules(app))
     // A user keeps the methods that the settings do not offer any more. The frame reads offered ones in the settings.
-    // mutation threat 26: false
     if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
       const user = await loadUser(context.database, session.user_id)
       if (user?.mfaMethods.length) c.header('Keyhook-User-Mfa', 'true')

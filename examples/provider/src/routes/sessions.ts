@@ -84,7 +84,6 @@ export function mountSessions(mount: serve.Mount): void {
       })
       if (fork) {
         await revokeHandovers(context, fork)
-        // mutation threat 51: skip
         await record('session-forked', session)
         await endOldForks(context, session)
       }
@@ -110,12 +109,10 @@ export function mountSessions(mount: serve.Mount): void {
     sessions.recover,
     async ({ refresh_token }, call) => {
       const { generation, session } = await verifyRefreshToken(context, call, refresh_token)
-      // mutation threat 51: session.kind !== 'fork' || generation !== 0
       if (session.kind !== 'fork' || session.handover === null || generation !== 0) throw invalidToken()
       try {
         // The first browser that redeems a handover binds the session to its own key. A second browser ends the session.
         requireProof(context, call, { ...session, thumbprint: null })
-        // mutation security rule 45: false
         if (session.handover !== handoverPlace(context, call)) throw invalidToken()
       } catch (error) {
         // A call from another place ends nothing: the token stays valid for the place that requested it.
@@ -132,7 +129,6 @@ export function mountSessions(mount: serve.Mount): void {
           ...describeDevice(call.userAgent),
         })
         .where('id', '=', session.id)
-        // mutation threat 4: skip
         .where('recoverable_until', '>', clock.now())
         .where('ended_at', 'is', null)
         .returningAll()

@@ -16,7 +16,6 @@ export function mountUserSessions(mount: serve.Mount): void {
   /** A login that script in the page made by itself does not take the owner of a wallet out of it. */
   async function requireMayEndOthers(session: Session): Promise<void> {
     const { database } = context
-    // mutation security rule 38: false
     if ((await hasWallet(database, session)) && (await isPendingSession(database, session)))
       throw confirmationRequired()
   }

@@ -27,25 +27,20 @@ export function mountWalletExport(mount: serve.Mount): void {
     embeddedWallets.exportKey,
     withSession(async ({ address: text, form }, { app, session }) => {
       const of = { appId: session.app_id, userId: session.user_id }
-      // mutation threat 29: false
       if (form === 'encrypted' && !app.embeddedWallets.encryptedExport)
         throw new HttpError(422, 'invalid_data', 'This app does not hand out keys of wallets.')
       const wallet = await findWallet(database, { ...of, address: normalizeWalletAddress(text) ?? '' })
-      // mutation threat 29: !wallet
       if (wallet?.status !== 'active') throw walletNotFound()
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
       const asked = { app, kind: 'export', of: app, session } as const
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
-        // mutation threat 29: skip
         await spendConfirmation(
           context,
           { accounts, action: { type: 'export-wallet', address }, isShown: form === 'shown', session },
           transaction,
         )
-        // mutation threat 26: skip
-        // mutation security rule 42: skip
         await spendMfaFor(
           context,
           form === 'encrypted'
@@ -53,13 +48,11 @@ export function mountWalletExport(mount: serve.Mount): void {
             : { ...asked, action: await exporting(address) },
           transaction,
         )
-        // mutation threat 29: skip
         await recordEvent(
           { ...context, database: transaction },
           { ...of, type: 'wallet-exported', sessionId: session.id },
         )
       })
-      // mutation threat 29: skip
       await mailAccounts(context, {
         ...{ appId: app.id, change: 'wallet-exported', to: accounts.map(toLinkedAccount) },
         message: renderExportEmail({ address, appName: app.name, at: clock.now(), device: session }),

@@ -58,7 +58,6 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       if (input.recovery_method === 'privy') throw new HttpError(422, 'invalid_data', 'Unsupported recovery action')
       if (epoch !== wallet.epoch + 1) throw changedMeanwhile()
       const action = await settingRecovery(wallet.address, input.recovery_method)
-      // mutation security rule 42: skip
       await requireMfa(context, { action, lasting: 'recovery', of: call.app, session })
       const { entropy_id } = wallet
       const owner = { app_id: session.app_id, user_id: session.user_id, epoch }
@@ -98,7 +97,6 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       const { entropy_id } = wallet
       // Who cannot open the wallet changes nothing about it (security rule 26).
       requireOwnership(context, call, { ...wallet, nonce, signature })
-      // mutation threat 45: skip
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [appId, userId, 'recovery'] }])
       const take = async () =>
         database.transaction().execute(async (transaction) => {
@@ -114,8 +112,6 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           )
           // What is kept of the secret is tried out as well.
           if (known !== digest(proof)) throw malformed('recovery')
-          // mutation threat 26: skip
-          // mutation security rule 42: skip
           await spendMfa(
             context,
             {
@@ -127,7 +123,6 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           if (!(await takeRecoveryChange(transaction, change, clock.now()))) throw changedMeanwhile()
           const inTransaction = { ...context, database: transaction }
           await recordEvent(inTransaction, { type: 'recovery-changed', appId, sessionId, userId })
-          // mutation threat 42: skip
           await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
           return change.recovery_method
         })

@@ -104,8 +104,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       const { app_id, user_id } = session
       const which = { app_id, user_id, address, chain_type }
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
-      const isActive = /* mutation security rule 26: false */ wallet?.status === 'active'
-      // mutation threat 27: false
+      const isActive = wallet?.status === 'active'
       if (isActive && wallet.recovery_method !== 'privy') {
         const isSigned = nonce !== undefined && signature !== undefined
         if (isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })

@@ -47,7 +47,6 @@ export async function withIdempotency(
     )
     .returning('key')
     .executeTakeFirst()
-  // mutation threat 13: false
   if (!mine) {
     const stored = await database.selectFrom('answers').selectAll().where('key', '=', key).executeTakeFirst()
     if (stored && stored.request !== request)

@@ -10,7 +10,6 @@ export function clientAddress({
   trustedProxies,
 }: clientAddress.Options): string | undefined {
   const hops = [...(forwardedFor?.split(',') ?? []), remoteAddress ?? ''].map((hop) => hop.trim())
-  // mutation security rule 17: hops[0] ?? ''
   const claimed = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? ''
   return ipaddr.isValid(claimed) ? ipaddr.process(claimed).toString() : undefined
 }

@@ -17,13 +17,11 @@ export function decideRefresh(
   now: number,
 ): decideRefresh.ReturnType {
   if (presented === session.generation) return 'rotate'
-  // mutation threat 57: false
   if (presented > session.generation) return 'lost'
-  // mutation security rule 9: presented < session.generation
   if (
     presented === session.generation - 1 &&
-    /* mutation security rule 9: true */ session.isSameCaller &&
-    /* mutation threat 2: false */ (!session.isSeen || now - session.rotatedAt <= repeatWindow)
+    session.isSameCaller &&
+    (!session.isSeen || now - session.rotatedAt <= repeatWindow)
   )
     return 'repeat'
   return 'end'

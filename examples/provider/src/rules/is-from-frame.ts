@@ -3,7 +3,6 @@
  * rule 25).
  */
 export const isFromFrame = ({ fetchSite, origin, own }: isFromFrame.Options): boolean =>
-  // mutation threat 46: true
   origin !== null && own.includes(origin) && fetchSite === 'same-origin'
 
 export declare namespace isFromFrame {

@@ -6,7 +6,6 @@ import { isListed } from '../bundled/wallet-frame.js'
  */
 export function isOriginAllowed({ allowed, fetchSite, origin, own }: isOriginAllowed.Options): boolean {
   if (origin !== null) return own.includes(origin) || isListed(allowed, origin)
-  // mutation threat 7: true
   return fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 }
 

@@ -6,7 +6,6 @@ import { ed25519 } from '@noble/curves/ed25519.js'
  */
 export function isSignedByEd25519(key: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean {
   try {
-    // mutation threat 15: ed25519.verify(signature, bytes, key, { zip215: true })
     return ed25519.verify(signature, bytes, key, { zip215: false })
   } catch {
     // Bytes of another length are nobody's signature.

@@ -14,7 +14,6 @@ const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options)
   ethereum({ address, message, signature }) {
     const half = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:00|01|1b|1c)$/i.exec(signature)?.[1]
     // The other half of the curve has a second signature for each, and other last bytes are third ones.
-    // mutation threat 14: half === undefined
     if (half === undefined || BigInt(`0x${half}`) > highest) return false
     const payload = PersonalMessage.getSignPayload(Hex.fromString(message))
     try {
@@ -35,7 +34,6 @@ const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options)
 
 /** Whether the key of an address signed the message. */
 export const isSignedBy = (chainType: ChainType, options: isSignedBy.Options): boolean =>
-  // mutation threat 50: true
   signatureSchemes[chainType](options)
 
 export declare namespace isSignedBy {

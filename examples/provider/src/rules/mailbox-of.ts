@@ -4,7 +4,6 @@
  */
 export function mailboxOf(identifier: string): string {
   const plain = identifier.replace(/\+[^@]*@/, '@')
-  // mutation security rule 30: undefined
   const local = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(plain)?.[1]
   return local === undefined ? plain : `${local.replaceAll('.', '')}@gmail.com`
 }

@@ -8,7 +8,6 @@ import { createRoots, type KeyRing, type Roots } from './key-ring.js'
  */
 export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: makeSecrets.Options): Secrets {
   const given = [root, recovery, previousRoot, previousRecovery].flatMap((secret) => (secret ? [toHex(secret)] : []))
-  // mutation security rule 32: false
   if (new Set(given).size < given.length)
     throw new TypeError('The root secret, the recovery secret, and those before them must all differ.')
   const roots = {
@@ -23,7 +22,6 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
     channels: roots.main.ring('channels'),
     codes: roots.main.ring('codes'),
     families: roots.main.ring('families'),
-    // mutation security rule 32: { ...roots.main.ring('nonces'), keys: [{ id: '', bytes: names }], latest: { id: '', bytes: names } }
     nonces: roots.main.ring('nonces'),
     signingKeys: roots.main.ring('signing-keys'),
     namesKeys: roots.main.ring('names-key'),

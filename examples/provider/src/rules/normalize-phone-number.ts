@@ -10,6 +10,5 @@ const read = (number: string) => parsePhoneNumberFromString(number)?.number
 export function normalizePhoneNumber(text: string): string | undefined {
   const written = normalizePhone(text)
   const number = written === undefined ? undefined : read(written)
-  // mutation threat 20: written
   return number !== undefined && read(number) === number ? number : undefined
 }

@@ -24,7 +24,6 @@ export async function parseDpopProof(proof: string, expected: parseDpopProof.Exp
       return undefined
     if (typeof jti !== 'string' || jti.length > 256 || typeof iat !== 'number') return undefined
     const isOfToken = ath === undefined ? !expected.isTokenNamed : expected.tokenDigests.includes(String(ath))
-    // mutation threat 48: false
     if (!isOfToken) return undefined
     const thumbprint = known?.thumbprint ?? (await calculateJwkThumbprint(jwk, 'sha256'))
     keep(header, { key, thumbprint })

@@ -9,7 +9,6 @@ const paid: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST']
  */
 export function phoneRegion(number: string): phoneRegion.ReturnType | undefined {
   const found = parsePhoneNumberFromString(number)
-  // mutation threat 13: !found
   if (!found || paid.includes(found.getType())) return undefined
   return { country: found.country, callingCode: found.countryCallingCode }
 }

@@ -12,7 +12,6 @@ export const makeNonce = ({ latest }: Pick<KeyRing, 'latest'>, now: number): str
 
 /** Whether a nonce is the current one, or the one before, by either secret while they are rotated. */
 export const isNonce = ({ keys }: Pick<KeyRing, 'keys'>, now: number, nonce: unknown): boolean =>
-  // mutation security rule 27: true
   keys.some((key) => [now, now - nonceInterval].some((time) => ofKey(key, time) === nonce))
 
 const ofKey = ({ bytes }: Key, now: number): string =>

@@ -44,7 +44,6 @@ export function createSandboxRoutes(
       if (!isLoopback(new URL(c.req.url).hostname))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox answers to names of this machine alone.')
       // A proxy of this machine may call it by such a name for somebody elsewhere, and most say so.
-      // mutation security rule 24: false
       if (isForwarded(c.req.raw.headers))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox does not answer through a proxy.')
       await next()

@@ -8,7 +8,6 @@ const interval = 60 * 60_000
 export function createProxyWarning({ log, now }: { log: Log; now: () => number }) {
   let saidAt = -Infinity
   return ({ headers }: Request, trustedProxies: number): void => {
-    // mutation security rule 17: true
     if (trustedProxies > 0 || !isForwarded(headers) || now() - saidAt < interval) return
     saidAt = now()
     log.warn(

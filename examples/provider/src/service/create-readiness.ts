@@ -31,7 +31,6 @@ export function createReadiness({ ready, senders = {}, stores }: createReadiness
       'secrets': isMatching,
       'database': hasDatabase,
       'recovery-store': hasRecovery,
-      // mutation security rule 32: true
       'senders': Object.values<Sender<never>>(senders).every(({ isConfigured }) => isConfigured?.() !== false),
     }
     return notReady.filter((reason) => !holds[reason])

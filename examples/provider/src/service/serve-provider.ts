@@ -20,7 +20,6 @@ export async function serveProvider(
   options: serveProvider.Options,
 ): Promise<serveProvider.ReturnType> {
   const { hostname, requestTimeout = 10_000, port } = options
-  // mutation security rule 24: skip
   if (provider.isSandbox && !isLoopback(hostname)) throw new SandboxExposedError(hostname)
   await provider.migrate()
   let isStopping = false
@@ -43,7 +42,6 @@ export async function serveProvider(
     async stop() {
       provider.drain()
       isStopping = true
-      // mutation security rule 32: skip
       answering.forEach(closeAfter)
       const closing = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
       for (const server of servers) server.closeIdleConnections()

@@ -76,7 +76,6 @@ function textAt(answer: unknown, ...path: readonly (number | string)[]): string 
 /** The address of OpenID Connect claims, where the issuer has verified it. Some write the flag as text. */
 function verifiedEmail(claims: unknown): string | undefined {
   const { email_verified: flag } = (claims ?? {}) as { email_verified?: unknown }
-  // mutation threat 20: at(claims, 'email')
   return flag === true || flag === 'true' ? (textAt(claims, 'email') ?? undefined) : undefined
 }
 
@@ -286,7 +285,6 @@ export const customSite = (id: string, name: string, endpoints: Endpoints): AnyS
   hasPkce: true,
   read: ({ claims, user }) => {
     // Of another user, it is no answer about this one (OpenID Connect Core, section 5.3.2).
-    // mutation threat 6: { ...(user as object | undefined), ...(claims as object) }
     const said = at(user, 'sub') === at(claims, 'sub') ? { ...(user as object), ...(claims as object) } : claims
     const profile: Omit<AccountOfType<'custom_oauth'>, 'firstVerifiedAt' | 'latestVerifiedAt' | 'subject' | 'type'> = {
       provider: `custom:${id}`,

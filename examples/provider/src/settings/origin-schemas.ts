@@ -23,7 +23,7 @@ const isPublic = (hostname: string) => parse(`x.${hostname}`, { allowPrivateDoma
 const isPreview = (text: string) =>
   /^https:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?$/.test(text) &&
   isOrigin(text.replace('*', 'x')) &&
-  /* mutation security rule 1: true */ !isPublic(new URL(text.replace('*', 'x')).hostname.replace(/^[^.]*\./, ''))
+  !isPublic(new URL(text.replace('*', 'x')).hostname.replace(/^[^.]*\./, ''))
 
 const exact = 'must be an exact origin: https://host[:port], or http on a loopback name, with no path and no slash'
 
@@ -70,7 +70,6 @@ export const NodeUrl = z.string().check(
   z.refine(
     (text) => {
       const { hostname = '', protocol } = readUrl(text) ?? {}
-      // mutation threat 14: true
       return protocol === 'https:' || (protocol === 'http:' && isOwn(hostname))
     },
     { error: 'must be an https address, or http within your own network' },

@@ -5,7 +5,6 @@ import { SettingsError } from './parse-settings.js'
 /** An origin as the environment says it, checked like the settings' own. Throws a `SettingsError`. */
 export function parseOrigin(text: string, variable = 'KEYHOOK_ORIGIN'): string {
   const parsed = z.safeParse(Origin, text)
-  // mutation security rule 32: false
   if (!parsed.success) throw new SettingsError(`${variable} ${parsed.error.issues[0]?.message ?? 'is not valid'}.`)
   return parsed.data
 }

@@ -14,13 +14,11 @@ const count = (otherwise: number) => z._default(z.int().check(z.positive()), oth
 
 function haveOwnBots(apps: readonly { telegram?: { botToken: string } | undefined }[]): boolean {
   const bots = apps.flatMap(({ telegram }) => telegram?.botToken.split(':')[0] ?? [])
-  // mutation threat 16: true
   return new Set(bots).size === bots.length
 }
 
 function haveOwnAudiences(apps: readonly { customAuth?: { audience: string; issuer: string } | undefined }[]): boolean {
   const names = apps.flatMap(({ customAuth: auth }) => (auth ? JSON.stringify([auth.issuer, auth.audience]) : []))
-  // mutation security rule 38: true
   return new Set(names).size === names.length
 }
 

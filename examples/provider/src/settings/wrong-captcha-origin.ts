@@ -3,7 +3,6 @@ import type { AppSettings, Settings } from './parse-settings.js'
 
 const hostOf = (origin: string) => new URL(origin).hostname
 
-// mutation security rule 44: () => false
 const needsOrigin = ({ captcha }: AppSettings) => captcha !== undefined
 
 const missing = "set `captchaOrigin` to a second origin of this provider, such as 'https://captcha.example.com'"
@@ -13,9 +12,9 @@ export function wrongCaptchaOrigin({ apps, captchaOrigin, origin }: Settings): r
   if (captchaOrigin === undefined)
     return apps.flatMap((app, index) => (needsOrigin(app) ? [`apps.${index}.captcha: ${missing}`] : []))
   const isTaken =
-    /* mutation security rule 44: false */ apps.some(({ origins }) => isListed(origins, captchaOrigin)) ||
+    apps.some(({ origins }) => isListed(origins, captchaOrigin)) ||
     // Ports do not separate cookies.
-    /* mutation security rule 44: false */ hostOf(captchaOrigin) === hostOf(origin)
+    hostOf(captchaOrigin) === hostOf(origin)
   return isTaken
     ? ["captchaOrigin: must have another host name than `origin`, and must not be in an app's `origins`"]
     : []

@@ -7,7 +7,6 @@ import { readIdentifier } from '../identity/read-identifier.js'
 import { telegramHash, type TelegramScheme } from './telegram-hash.js'
 
 /** How long what Telegram signs is good, and how far its clock may be ahead of ours, in milliseconds. */
-// mutation threat 16: 86400000
 const life = 5 * 60_000
 const skew = 60_000
 
@@ -26,11 +25,9 @@ export function checkTelegram(
   if (!fields || (widget && webApp)) throw malformed()
   const hash = fromHex(String(fields['hash']))
   const expected = telegramHash(scheme, telegram.botToken, fields)
-  // mutation threat 16: false
   if (!isEqual(hash, expected)) throw notGood()
   const signedAt = Number(fields['auth_date']) * 1000
   const expiresAt = signedAt + life
-  // mutation threat 16: false
   if (isDated && (expiresAt <= now || signedAt > now + skew || !Number.isSafeInteger(signedAt))) throw notGood()
   const { first_name, id, last_name, photo_url, username } = widget ? fields : readUser(fields['user'])
   return {
@@ -62,7 +59,6 @@ function readFields(given: Readonly<Record<string, unknown>> | undefined) {
   const fields: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(given ?? {})) {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    // mutation threat 16: false
     if (!/^[a-z_]{1,40}$/.test(name) || /[\n\r]/.test(String(value))) return undefined
     fields[name] = value
   }

@@ -7,7 +7,6 @@ import { hmacSha256, sha256 } from '../bytes/hash.js'
  */
 const secretOf = {
   widget: (botToken: string) => sha256(botToken),
-  // mutation threat 16: (botToken: string) => sha256(botToken)
   webApp: (botToken: string) => hmacSha256('WebAppData', botToken),
 } as const
 

@@ -40,7 +40,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
           aid: appId,
           sid: sessionId,
           gen: generation,
-          .../* mutation security rule 27: false */ (thumbprint !== null && { cnf: { jkt: thumbprint } }),
+          ...(thumbprint !== null && { cnf: { jkt: thumbprint } }),
         },
         subject: userId,
         life,
@@ -75,7 +75,6 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
         if (!key) return undefined
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['ES256'],
-          // mutation threat 5: skip
           typ: accessType,
           issuer: origin,
           requiredClaims: ['sub', 'sid', 'gen', 'aid', 'iat', 'exp'],

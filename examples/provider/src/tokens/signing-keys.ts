@@ -24,7 +24,6 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
 
   /** Tokens that a key signed which retired then have all expired. */
   const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
-  // mutation threat 56: true
   const isGood = ({ retired_at }: Row) => retired_at === null || retired_at > isOverSince()
 
   /** Newest first. */
@@ -42,7 +41,6 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
 
   async function rowsOf(appId: string): Promise<readonly Row[]> {
     const known = read.get(appId)
-    // mutation threat 56: known
     const isFresh = known && clock.now() - known.at < readFor
     return (isFresh ? await known.rows : await readRows(appId)).filter(isGood)
   }
@@ -121,7 +119,6 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
           .updateTable('signing_keys')
           .set({
             retired_at: clock.now(),
-            // mutation security rule 29: 'kept'
             sealed_private_key: '',
           })
           .where('app_id', '=', appId)

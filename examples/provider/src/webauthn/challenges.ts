@@ -27,7 +27,6 @@ export function createChallenges({ clock, database }: Pick<Context, 'clock' | 'd
     /** Throws 422 unless it is still good. */
     async spend(transaction: Kysely<Schema>, call: Call, { challenge, purpose }: createChallenges.Answered) {
       const isGood = await takeChallenge(transaction, { ...named(call, purpose, challenge), now: clock.now() })
-      // mutation threat 18: false
       if (!isGood) throw notVerified()
     },
   }

@@ -30,7 +30,6 @@ type Within = { within?: readonly string[] | undefined }
 export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { within }: Within = {}): string {
   const { challenge, crossOrigin } = readClientData(answer)
   // The verifier looks at it only where the browser names the outer page.
-  // mutation threat 18: false
   if (crossOrigin === true && !within) throw notVerified()
   if (typeof challenge !== 'string') throw notVerified()
   return challenge
@@ -61,10 +60,8 @@ export async function verifyAttestation(
       response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject },
     },
     expectedChallenge: challenge,
-    // mutation threat 18: [party.origin, 'https://evil.example']
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    // mutation threat 18: false
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => {
@@ -87,9 +84,7 @@ export async function verifyAssertion(
   { challenge, party, passkey, within = [] }: Expected & Within & { passkey: PasskeyRow },
 ): Promise<number> {
   const { topOrigin } = readClientData({ response })
-  // mutation threat 18: true
   const isWithin = typeof topOrigin === 'string' && isListed(within, topOrigin)
-  // mutation threat 18: false
   if (response.userHandle && response.userHandle !== passkey.user_handle) throw notVerified()
   const { authenticationInfo, verified } = await verifyAuthenticationResponse({
     response: {
@@ -104,12 +99,9 @@ export async function verifyAssertion(
       },
     },
     expectedChallenge: challenge,
-    // mutation threat 18: [party.origin, 'https://evil.example']
     expectedOrigin: party.origin,
-    // mutation threat 18: [party.id, 'evil.example']
     expectedRPID: party.id,
     ...(isWithin && { expectedTopOrigin: topOrigin as string }),
-    // mutation threat 18: false
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,

@@ -190,7 +190,7 @@ test('the archive holds output, sources, the frame and words, and no tests', () 
   expect(files).toEqual(
     expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/dist/frame/manifest.json']),
   )
-  expect(files.filter((file) => /\.test\.|\/tests?\//.test(file))).toEqual([])
+  expect(files.filter((file) => /\.(?:mutations|test)\.|\/tests?\//.test(file))).toEqual([])
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 

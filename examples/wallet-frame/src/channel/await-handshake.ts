@@ -12,7 +12,6 @@ type Window = Pick<globalThis.Window, 'addEventListener' | 'removeEventListener'
  */
 export function awaitHandshake({ allowedOrigins, onHandshake, window }: awaitHandshake.Options): void {
   const listener = ({ data, origin, ports, source }: MessageEvent<unknown>): void => {
-    // mutation security rule 6: false
     if (source !== window.parent || origin === 'null' || !isListed(allowedOrigins, origin)) return
     const hello = envelope.Hello.safeParse(data)
     const [port, ...others] = ports

@@ -60,14 +60,12 @@ export function servePort(
   }
 
   return (message) => {
-    // mutation security rule 7: skip
     if (!checkFrameSize(message)) return
     const request = envelope.Request.safeParse(message)
     if (!request.success || request.data.channel !== channel) return
     const { id, payload, type } = request.data
     let pending = answers.get(id)
     if (!pending) {
-      // mutation security rule 7: answer(frame, served, type, payload)
       pending = seen.has(id) ? Promise.resolve(expired) : answer(frame, served, type, payload)
       if (!seen.has(id)) answers.set(id, pending)
       seen.add(id)

@@ -11,6 +11,5 @@ export const beyond = (what: string): FrameError =>
 
 /** Throws for a message whose signature the provider takes as the owner's consent: the frame alone signs it (security rule 39). */
 export function requirePageMessage(bytes: Uint8Array): void {
-  // mutation security rule 39: false
   if (isProviderMessage(new TextDecoder().decode(bytes))) throw refuse('Only the provider may ask for this')
 }

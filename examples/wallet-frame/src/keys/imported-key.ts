@@ -15,7 +15,6 @@ export function importedKey(kind: KeyKind, key: Uint8Array): Seed {
     isPhrase: false,
     derive(asked, index) {
       requireHeld()
-      // mutation threat 28: false
       if (asked !== kind || index !== 0)
         throw new FrameError('invalid_request_arguments', 'Nothing is derived of an imported key')
       return lent

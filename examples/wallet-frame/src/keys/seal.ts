@@ -14,7 +14,6 @@ export type Place = {
 /** AES-GCM nonce length (NIST SP 800-38D). */
 const nonceLength = 12
 
-// mutation security rule 18: new TextEncoder().encode(JSON.stringify(['keyhook share', userId, wallet.toLowerCase(), kind, epoch]))
 const associatedData = ({ appId, epoch, kind, userId, wallet }: Place) =>
   new TextEncoder().encode(JSON.stringify(['keyhook share', appId, userId, wallet.toLowerCase(), kind, epoch]))
 

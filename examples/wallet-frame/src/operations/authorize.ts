@@ -12,7 +12,6 @@ export async function authorize(
   caller: Caller,
   { action, address, cost, isLasting, parts, spending, target }: authorize.Options,
 ): Promise<void> {
-  // mutation security rule 42: !usesMfa && !spending
   if (!usesMfa && !spending && !isLasting) return
   const hash = await actionHash(ports.crypto, ...parts)
   await api.call(embeddedWallets.authorize, { action, address, hash, cost, spending, target }, caller)

@@ -63,7 +63,6 @@ export async function storeWallet(frame: Frame, caller: Caller, material: storeW
   // Who brings a key again has shown to hold it.
   if (imported && row.status === 'active') return stored
   const entropy = await namedEntropy(frame.keyKinds, row.chain_type, address)
-  // mutation figure R3: skip
   const { seed } = await rebuildFromRecovery(frame, caller, entropy, recovery).catch((error: unknown) => {
     if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', failure)
     throw error

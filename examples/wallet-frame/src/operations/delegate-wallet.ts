@@ -31,7 +31,6 @@ export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entr
     })
     return { address, chain_type: chainType, nonce, signature: kind.signText(text, lent) }
   })
-  // mutation threat 25: skip
   await api.call(laterFrameCalls.delegate, request, caller)
   const key = withKey(kind, seed, index, (lent) => encodeBase64Url(lent.privateKey))
   await api.call(laterFrameCalls.delegate, { ...request, key }, caller)

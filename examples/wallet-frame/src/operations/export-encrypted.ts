@@ -21,7 +21,6 @@ export async function exportEncrypted(frame: Frame, input: exportEncrypted.Input
   await encryptTo(frame.ports.crypto, publicKey, '').catch(() => {
     throw new FrameError('invalid_request_arguments', 'The public key is malformed')
   })
-  // mutation threat 29: skip
   await frame.api.call(embeddedWallets.exportKey, { address, form: 'encrypted' }, caller)
   const text = withKey(kind, seed, index, kind.writeKey)
   return { address, encryptedKey: await encryptTo(frame.ports.crypto, publicKey, text) }

@@ -10,9 +10,7 @@ import { rebuildFromDevice } from './rebuild.js'
  */
 export async function openWallet(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {
   const held = frame.ring.get(caller.userId, entropy.address) ?? (await rebuildFromDevice(frame, caller, entropy))
-  // mutation threat 52: skip
   await frame.api.requireAlive(caller)
-  // mutation threat 31: skip
   await frame.renewRules()
   return held
 }

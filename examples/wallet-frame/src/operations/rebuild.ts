@@ -21,7 +21,6 @@ export async function seedOf({ address, kind }: Entropy, { isImported, shares: [
   const make = async () =>
     isImported ? (await import('../keys/imported-key.js')).importedKey(kind, joined) : createSeed(joined)
   const seed = await make().finally(() => wipe(joined))
-  // mutation security rule 20: true
   if (addressAt(kind, seed, 0) === address) return seed
   seed.wipe()
   return undefined
@@ -93,7 +92,6 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: E
   try {
     const row = await api.call(embeddedWallets.authShare, { address: wallet }, caller)
     // The shares were split anew since this device got its own.
-    // mutation threat 28: skip
     if (row.epoch !== loaded.epoch) throw notHere()
     auth = decodeBase64Url(row.auth_share)
     const parts = { isImported: isImported(row), shares: [auth, loaded.share] } as const

@@ -25,7 +25,6 @@ export async function recoveryKey({ api, apiAt, ports }: Frame, caller: Caller, 
   try {
     if (!secret) return await subtle.importKey('raw', bytes, algorithm, false, [use])
     const info = new TextEncoder().encode('keyhook recovery share')
-    // mutation security rule 19: new Uint8Array()
     const salt = bytes
     return await subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info }, secret.material, algorithm, false, [
       use,

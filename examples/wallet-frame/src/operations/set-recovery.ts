@@ -57,7 +57,6 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
       ...place,
       epoch: row.epoch,
     })
-    // mutation threat 45: skip
     await requireWhole(entropy, { isImported: !seed.isPhrase, shares: [auth, share] })
     const proof = stored && { recovery_proof: stored.proof }
     await api.call(embeddedWallets.commitRecovery, { address, change_id, ...proof, ...(await own()) }, caller)

@@ -25,13 +25,10 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   let params = isAsked ? plain(request.params) : request.params
   const rules = isAsked || kind.mayLast?.(method, params) ? await loadLater(kind.loadRules()) : undefined
   const address = addressAt(kind, seed, index)
-  // mutation threat 59: skip
   await requireRegistered(frame, caller, addresses, address)
-  // mutation threat 31: rules?.read({ address, method, params }, undefined)
   const read = rules?.read({ address, method, params }, walletPolicy)
   if (read?.isLasting) params = plain(params)
   const parts = ['sign', chainType, index, method, params]
-  // mutation threat 26: skip
   if (read) await authorize(frame, caller, { ...read, address: entropy.address, parts })
   const data = withKey(kind, seed, index, (key) => answer(params, key))
   return { response: { method, data } }

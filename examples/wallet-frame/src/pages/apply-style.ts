@@ -118,12 +118,10 @@ function colorPage({ style }: HTMLElement, { given, isDark }: { given: Given; is
   const own = (name: Name) => colors[name][isDark ? 1 : 0]
   const chosen = (name: Name) => {
     const color = given[name] ?? ''
-    // mutation threat 29: color !== ''
     const isColor = /^#[0-9a-f]{6}$/i.test(color)
     return isColor ? color : own(name)
   }
   // A page that asks for something is read by who agrees to it: script of the page around could colour that away.
-  // mutation threat 29: true
   const isReadable = pairs.every(([ink, paper]) => contrast(chosen(ink), chosen(paper)) >= leastContrast)
   const isRead = (name: Name) => pairs.some((pair) => pair.includes(name))
   const shown = (name: Name) => (isReadable || !isRead(name) ? chosen(name) : own(name))

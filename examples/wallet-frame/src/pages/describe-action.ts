@@ -191,7 +191,6 @@ async function describeSigning(
         ? { title: words.userOperation, lines: linesOf(contents.operation, words), isBlind: true }
         : { ...describeTyped(contents.typedData, words), isBlind: true }
   const lasting = readLasting?.(call)
-  // mutation security rule 42: undefined
   const kind = lasting?.kind
   if (kind === 'raw-hash') return { ...request, lines: [...request.lines, ['', words.hashLasts]], isBlind: true }
   if (kind !== 'smart-wallet') return request
@@ -256,13 +255,11 @@ async function isUnknown(
   { keyKinds, listed }: Pick<describeAction.Action, 'keyKinds' | 'listed'>,
 ): Promise<boolean> {
   const { isOperation } = await (await readKind(keyKinds, 'ethereum')).loadRules()
-  // mutation threat 26: false
   return isOperation?.('eth_signTypedData_v4', params, listed) ?? true
 }
 
 function describeTyped(given: unknown, words: VerifyWords): Described {
   const data = readTypedData(given)
-  // mutation threat 26: data
   const { domain, message } = readSigned(data)
   const { chainId, name, verifyingContract, ...others } = domain
   return {
@@ -271,7 +268,6 @@ function describeTyped(given: unknown, words: VerifyWords): Described {
       ...(name === undefined ? [] : [[words.domain, say(name)] as const]),
       ...(verifyingContract === undefined ? [] : [[words.contract, say(verifyingContract)] as const]),
       ...(chainId === undefined ? [] : [[words.network, networkName(BigInt(say(chainId)))] as const]),
-      // mutation threat 26: []
       ...linesOf(others, words, 'EIP712Domain'),
       [words.type, data.primaryType],
       ...linesOf(message, words),
@@ -379,7 +375,6 @@ function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords)
 /** Returns a line for each value inside a value, at its path. An empty list has a line too, because it is signed. */
 function linesOf(value: unknown, words: VerifyWords, path = ''): readonly Line[] {
   if (typeof value !== 'object' || value === null) return [[path, say(value)]]
-  // mutation threat 26: false
   if (Array.isArray(value) && value.length === 0) return [[path, words.none]]
   return Object.entries(value).flatMap(([name, each]) => linesOf(each, words, path === '' ? name : `${path}.${name}`))
 }

@@ -43,7 +43,6 @@ export function describeSolana(instructions: readonly Instruction[], words: Veri
         ]
     }
   })
-  // mutation security rule 42: false
   if (instructions.some(({ type }) => type === 'authority'))
     return { title: words.changeAccount, lines: [['', words.controlLasts], ...lines], isBlind: true }
   const isBlind = instructions.some((each) =>

@@ -78,7 +78,6 @@ export function drawExport(
       const reading = state()
       if (reading === 'low') return say(words.low)
       if (reading === 'unread') return say(words.readOn)
-      // mutation threat 29: false
       if (reading !== 'read') return
       try {
         await run()

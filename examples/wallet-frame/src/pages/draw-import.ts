@@ -66,7 +66,6 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
   }
 
   input.addEventListener('keydown', ({ isTrusted, key }) => {
-    // mutation threat 29: key === 'Enter'
     if (isTrusted && key === 'Enter') void submit()
   })
   return element(

@@ -98,7 +98,6 @@ export function drawVerify(
   let begun: ReturnType<VerifySteps['begin']> | undefined
 
   input.addEventListener('keydown', ({ isTrusted, key }) => {
-    // mutation threat 26: key === 'Enter'
     if (isTrusted && key === 'Enter') void submit()
   })
 
@@ -125,12 +124,9 @@ export function drawVerify(
   async function submit(): Promise<void> {
     if (isBusy) return
     const reading = read()
-    // mutation threat 26: false
     if (reading === 'low') return say(words.low)
-    // mutation threat 26: false
     if (reading === 'unread') return say(words.readOn)
     // Typing a code takes longer than the wait.
-    // mutation threat 26: false
     if (reading === 'early' && chosen in bare) return
     if (!(chosen in bare) && input.value === '') return
     isBusy = true

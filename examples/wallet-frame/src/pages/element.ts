@@ -19,7 +19,6 @@ export function element<name extends keyof HTMLElementTagNameMap>(
   // A script of the page around cannot make one, and one of an extension could.
   if (onClick)
     made.addEventListener('click', ({ isTrusted }) => {
-      // mutation threat 29: true
       if (isTrusted) onClick()
     })
   made.append(...children)

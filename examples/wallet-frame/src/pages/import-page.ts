@@ -50,7 +50,6 @@ export function importPage({ frame, query, window }: PageContext) {
         if (!asking) throw new FrameError('error', 'Failed to import wallet')
         const { caller, recovery } = asking
         // The page around may bring another user's token than the one that the page was opened with.
-        // mutation threat 29: false
         if (caller.userId !== owner) throw new FrameError('error', 'Failed to import wallet')
         const given = {
           chainType,

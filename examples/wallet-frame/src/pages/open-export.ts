@@ -32,12 +32,9 @@ export async function openExport(frame: Frame, caller: Caller, named: openExport
   const entropy = await namedEntropy(keyKinds, primary.chainType, named.primaryAddress)
   const { seed } = await openHere(frame, caller, entropy)
   const { walletIndex: index } = named
-  // mutation threat 29: false
   if (addressAt(kind, seed, index) !== address)
     throw new FrameError('invalid_request_arguments', 'The address is not that of the wallet')
-  // mutation threat 29: skip
   await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
-  // mutation threat 29: true
   const hasPhrase = named.wantsPhrase && seed.isPhrase && kind.isInPhrase && index === 0
   return {
     address,

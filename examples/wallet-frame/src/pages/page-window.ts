@@ -22,7 +22,6 @@ export function preparePageWindow(
   let opened: WindowProxy | null = null
   let watch: number | undefined
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-    // mutation threat 26: false
     if (data !== hello || origin !== window.location.origin || source === null || source !== opened) return
     const { port1, port2 } = new window.MessageChannel()
     port1.addEventListener('message', ({ data: { asked, id } }: MessageEvent<Asked>) => {
@@ -64,7 +63,6 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
   window.document.documentElement.toggleAttribute('data-window', true)
   window.addEventListener('message', ({ data, origin, ports: [port], source }: MessageEvent<unknown>) => {
     const { keyhook, sheet } = (data ?? {}) as { keyhook?: unknown; sheet?: sheet }
-    // mutation threat 26: false
     if (origin !== window.location.origin || source !== opener || keyhook !== hello || !sheet || !port) return
     const waiting = new Map<number, (answered: Answered) => void>()
     let count = 0

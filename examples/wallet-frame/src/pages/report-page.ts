@@ -20,7 +20,6 @@ export function reportPage(window: PageContext['window'], report: (report: Repor
     root.removeAttribute('data-low')
     const { height } = body.getBoundingClientRect()
     root.toggleAttribute('data-low', window.innerHeight <= low && height > window.innerHeight)
-    // mutation threat 29: false
     const isSecret = document.querySelector('input.secret') !== null
     if (isSecret || height === reported || body.childElementCount === 0) return
     reported = height

@@ -57,7 +57,6 @@ export function watchRead(
 
   const take = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { intersectionRatio, target } of entries) {
-      // mutation security rule 41: true
       const isSeen = intersectionRatio >= whole
       if (isSeen === timers.has(target)) continue
       if (isSeen) timers.set(target, window.setTimeout(count, glance, target))
@@ -88,7 +87,6 @@ export function watchRead(
   const resized = () => {
     if (size === sizeOf()) return
     size = sizeOf()
-    // mutation security rule 41: skip
     restart()
   }
   const stand = () => {
@@ -107,15 +105,12 @@ export function watchRead(
   window.addEventListener('focus', stand)
   window.document.addEventListener('visibilitychange', stand)
   // Before the button receives the click.
-  // mutation security rule 41: skip
   window.addEventListener('click', () => hasStood || stand(), true)
   return () => {
     take(reading.takeRecords())
     resized()
-    // mutation security rule 41: false
     if (window.innerHeight < leastHeight) return 'low'
     if (left.size > 0) return 'unread'
-    // mutation security rule 41: true
     return hasStood ? 'read' : 'early'
   }
 }

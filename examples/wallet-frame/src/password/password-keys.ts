@@ -10,7 +10,6 @@ import type { Ports } from '../ports/ports.js'
 import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
 
 /** Security rule 19. */
-// mutation security rule 19: { algorithm: 'argon2id', memory: 64, passes: 1, lanes: 1 }
 const strength = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1 } as const
 
 /** The keys of one password, each derived once. */
@@ -18,7 +17,6 @@ export type PasswordKeys = (parameters: PasswordParameters) => Promise<SecretKey
 
 export const newPasswordParameters = ({ crypto }: Pick<Ports, 'crypto'>): PasswordParameters => ({
   ...strength,
-  // mutation security rule 19: encodeBase64Url(new Uint8Array(16))
   salt: encodeBase64Url(crypto.getRandomValues(new Uint8Array(16))),
 })
 

@@ -78,7 +78,6 @@ export function cloudRecovery(
     const backup = z.safeParse(Backup, readJson(text))
     if (!backup.success) throw unusable()
     const { app, secret, wallet: of } = backup.data
-    // mutation threat 45: false
     if (app !== appId || of !== wallet) throw unusable()
     return toSecretKey(ports.crypto, decodeBase64Url(secret) as Uint8Array<ArrayBuffer>)
   }

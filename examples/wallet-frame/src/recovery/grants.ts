@@ -40,10 +40,7 @@ export function findGrant<held>(
 ): held {
   const grant = begun.get(frame)?.get(state)
   const isTheirs =
-    grant !== undefined &&
-    /* mutation threat 45: true */ grant.sessionId === sessionId &&
-    grant.method === method &&
-    grant.until > frame.ports.now()
+    grant !== undefined && grant.sessionId === sessionId && grant.method === method && grant.until > frame.ports.now()
   if (!isTheirs) throw new FrameError('error', 'Recovery OAuth failed')
   // Each method keeps and finds its own.
   return grant.held as held

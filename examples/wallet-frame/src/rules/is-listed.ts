@@ -4,7 +4,7 @@
  * the wallet frame both ask here.
  */
 export const isListed = (listed: readonly string[], origin: string): boolean =>
-  listed.some((one) => (one.includes('*') ? fits(one, origin) : /* mutation security rule 1: true */ one === origin))
+  listed.some((one) => (one.includes('*') ? fits(one, origin) : one === origin))
 
 function fits(pattern: string, origin: string): boolean {
   const [head = '', tail = '', ...others] = pattern.split('*')

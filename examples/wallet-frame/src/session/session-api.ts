@@ -5,7 +5,6 @@ import type { Api } from './api.js'
 import type { KeyRing } from './key-ring.js'
 
 /** Milliseconds that the frame signs on what the server last said of a session (security rule 28). */
-// mutation security rule 28: 600_000
 const leaseTerm = 10_000
 /** Milliseconds after which it asks anew, beside what it does. */
 const renewalAge = 3000

@@ -58,7 +58,6 @@ export function createVerifyToken({ appId, key, now, ports, readKeys }: createVe
     }
     if (await check(await keys)) return true
     // The provider may have a new key since, or the token may be of the one before.
-    // mutation threat 56: false
     return ports.now() - readAt > keyRefreshInterval && (await check(await readAll()))
   }
 
@@ -78,7 +77,6 @@ export function createVerifyToken({ appId, key, now, ports, readKeys }: createVe
   return async (accessToken, userId) => {
     const claims = verified.get(accessToken) ?? (await read(accessToken))
     verified.delete(accessToken)
-    // mutation threat 41: claims.expiresAt <= now()
     if (claims.expiresAt <= now() || claims.subject !== userId) throw refused()
     verified.set(accessToken, claims)
     if (verified.size > kept) verified.delete(verified.keys().next().value!)

@@ -73,7 +73,6 @@ async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited
   const came = deferred<CrossAppAnswer>()
   const stop = opened.listen(origin, (data) => {
     const answer = data as CrossAppAnswer | null
-    // mutation threat 24: true
     if (answer?.type === 'keyhook:cross-app-answer' && answer.id === id) came.resolve(answer)
   })
   const until = platform.now() + authorizationTimeout

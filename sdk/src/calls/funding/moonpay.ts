@@ -58,7 +58,6 @@ export const moonpay: OnRamp = {
       isSameAddress(signedFor!, address) &&
       Number(signedAmount) === quoteCurrencyAmount &&
       isSameCurrency(signedCode!, currencyCode)
-    // mutation threat 7: false
     if (!isShown) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
     const followUrl = transactionUrl ?? `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(apiKey!)}`
     return { url: signedUrl, reference: externalTransactionId, followUrl }

@@ -83,7 +83,6 @@ function findOwn({ store }: Client, address: string): { address: string; chainTy
     (account) =>
       (account.type === 'wallet' || account.type === 'smart_wallet') && isSameAddress(account.address, address),
   )
-  // mutation threat 7: false
   if (!own || !('address' in own)) throw new KeyhookError('INVALID_REQUEST', 'Only a wallet of the user can be funded.')
   return { address: own.address, chainType: own.type === 'wallet' ? (own.chainType as ChainType) : 'ethereum' }
 }

@@ -39,7 +39,6 @@ export async function prepareSolanaPayment(
   const taken = changes.reduce((sum, { amount, contract }) => (contract === undefined ? sum - amount : sum), 0n)
   const agreed = (mint: string) => (mint === token?.mint ? token.units : 0n)
   const takesTokens = changes.some(({ amount, contract }) => contract !== undefined && -amount > agreed(contract))
-  // mutation threat 7: false
   if (taken > pays + rent || rent > mostRent || takesTokens || approvals.length > 0 || isTaken || isPartial)
     throw refused('It takes more than was agreed.')
   return { transaction, lastValidBlockHeight }

@@ -86,14 +86,13 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Payment {
   const [item, first, ...more] = items.toReversed()
   const isAsked =
     isSameAddress(sender, asked.user) &&
-    /* mutation threat 7: true */ isSameAddress(recipient, asked.recipient) &&
+    isSameAddress(recipient, asked.recipient) &&
     isCurrency(currencyIn, asked.originChainId, asked.originCurrency) &&
-    /* mutation threat 7: true */ isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency) &&
-    /* mutation threat 7: true */ BigInt(currencyOut.amount) === BigInt(asked.amount)
+    isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency) &&
+    BigInt(currencyOut.amount) === BigInt(asked.amount)
   const pays = BigInt(currencyIn.amount)
   if (!isAsked || pays === 0n || !item || more.length > 0) throw lying()
   const { data, reference } = item
-  // mutation threat 7: false
   if ('instructions' in data !== (asked.originChainId === bridgeChainId('solana', 0))) throw lying()
   if ('instructions' in data) {
     if (first) throw lying()
@@ -108,13 +107,11 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Payment {
   const approval = first && paymentOf(first.data, asked)
   const isPaid =
     asked.token.address === undefined ? isCoin(payment, pays) && !approval : isToken(asked, { approval, payment, pays })
-  // mutation threat 7: false
   if (!isPaid) throw lying()
   return { reference, pays, payment, approval }
 }
 
 function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], asked: Asked): EthereumPayment {
-  // mutation threat 7: false
   if ('instructions' in data || data.chainId !== asked.originChainId || !isSameAddress(data.from, asked.user))
     throw lying()
   if (!/^0x[0-9a-f]{40}$/i.test(data.to)) throw lying()
@@ -123,7 +120,7 @@ function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], 
 
 /** What else the wallet has is not given away beside it. */
 const isCoin = ({ data = '0x', value }: EthereumPayment, pays: bigint): boolean =>
-  BigInt(value) === pays && /* mutation threat 7: true */ decodeCall(data).functionName === undefined
+  BigInt(value) === pays && decodeCall(data).functionName === undefined
 
 /**
  * Whether just so much of a token is paid, and nothing else: sent to a place of the service's, or taken by its contract, which
@@ -145,16 +142,14 @@ function isToken(
     return !approval && call.functionName === 'transfer' && call.amount === pays
   }
   // depositErc20(address depositor, address token, uint256 amount, bytes32 id), which no contract but a bridge's has.
-  const isDeposit = /* mutation threat 7: true */ data
-    .toLowerCase()
-    .startsWith(`0xe8017952${[user, contract, units].map(abiWord).join('')}`)
+  const isDeposit = data.toLowerCase().startsWith(`0xe8017952${[user, contract, units].map(abiWord).join('')}`)
   const isApproved =
     !approval ||
     (isSameAddress(approval.to, contract) &&
       BigInt(approval.value) === 0n &&
       // approve(address spender, uint256 amount)
       approval.data?.toLowerCase() === `0x095ea7b3${abiWord(to)}${abiWord(units)}`)
-  return isDeposit && /* mutation threat 7: true */ isApproved
+  return isDeposit && isApproved
 }
 
 const isCurrency = ({ currency }: BridgeQuote['details']['currencyIn'], chainId: number, address: string): boolean =>

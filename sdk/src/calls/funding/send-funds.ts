@@ -103,7 +103,6 @@ async function sendOnEthereum(
 ): Promise<SentFunds> {
   const provider = await wallet.getEthereumProvider()
   // A wallet may say that it has switched, and be where it was.
-  // mutation threat 7: false
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
     throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
   // Named once more, for who switches while the wallet asks.

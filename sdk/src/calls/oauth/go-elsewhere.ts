@@ -46,7 +46,6 @@ export async function goElsewhere(
     const { url } = await unlessEnded(begun)
     signal.throwIfAborted()
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
-    // mutation threat 35: false
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
     oAuthRecords.put(client, state, {
       verifier,

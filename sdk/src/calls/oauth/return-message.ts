@@ -18,6 +18,5 @@ export const hear = (
 ) =>
   platform.tabs.listen((data) => {
     const message = data as ReturnMessage | null
-    // mutation threat 8: message?.type === type
     if (message?.appId === appId && message.type === type && message.state === state) heard(message.code ?? '')
   })

@@ -13,14 +13,13 @@ export function spendReturn(client: Client, { code, error, state }: Returned): s
   if (error) throw error
   const record = oAuthRecords.take(client, state)
   if (record === false) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
-  // mutation threat 6: false
   if (!record) throw new KeyhookError('OAUTH_UNEXPECTED', 'Unexpected auth flow. This may be a phishing attempt.')
   if (code === 'undefined') throw oAuthDenied()
   return {
     authorization_code: code,
     state_code: state,
     code_verifier: record.verifier,
-    provider: /* mutation threat 6: '' */ record.method,
+    provider: record.method,
   }
 }
 

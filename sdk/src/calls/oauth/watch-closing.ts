@@ -29,7 +29,6 @@ export async function watchClosing(
     const where = opened.where()
     if (where === 'away') timesAway++
     const isCertain = isBlank() || timesAway >= enough || outside.isFocused()
-    // mutation threat 9: where === 'closed' ? timesClosed + 1 : 0
     timesClosed = where === 'closed' && isCertain ? timesClosed + 1 : 0
   }
   if (onLate) hearLate(client, { onLate, state })

@@ -33,7 +33,6 @@ export async function visitCloud(
     state = begun.state
     const { url = '' } = begun
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
-    // mutation threat 35: false
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
     oAuthRecords.put(client, state, { verifier: '', method, begunAt: platform.now(), isWindow: true, isShown: false })
     isBlank = false

@@ -33,7 +33,6 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     return held?.clockOffset ?? 0
   }
 
-  // mutation security rule 12: platform.now()
   const serverNow = () => platform.now() + clockOffset()
 
   function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {

@@ -45,9 +45,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     } catch (error) {
       if (signal.aborted) return refreshIf(isNeeded)
       // Another tab may have been faster: what it stored counts. Only this very error ends a session (rule 11).
-      // mutation security rule 11: skip
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
-      // mutation security rule 10: destroy()
       return isSameHeldSession(record.read(), before) ? destroy(error) : publish()
     }
     // The commit guard (rule 10): a session that has changed meanwhile stays.

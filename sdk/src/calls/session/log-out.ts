@@ -14,7 +14,6 @@ export async function logOut(client: Client): Promise<void> {
       .call(sessions.logout, refreshToken === null ? {} : { refresh_token: refreshToken }, { signal: patience.signal })
       // The server may be down, or know nothing of the session any more: it ends here all the same.
       .catch(() => {})
-    // mutation figure R5: new Promise(() => {})
     const waited = client.platform.sleep(logoutTimeout, patience.signal).catch(() => {})
     await Promise.race([told, waited])
     patience.abort()

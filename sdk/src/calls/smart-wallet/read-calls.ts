@@ -22,7 +22,6 @@ export async function readCalls(
     // permissionless reads no batches of Safe's: it takes their lengths for twice what they are.
     const calls = type === 'safe' ? readSafeCalls(callData) : await account.decodeCalls?.(callData)
     const written = calls && (await account.encodeCalls(calls as never))
-    // mutation threat 70: calls
     return written?.toLowerCase() === callData.toLowerCase() ? calls : undefined
   } catch {
     return undefined

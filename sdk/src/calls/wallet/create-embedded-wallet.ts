@@ -62,7 +62,6 @@ export function createEmbeddedWallet(
     )
       .finally(() => shared.delete(key))
       .then(({ wallet }) => wallet)
-  // mutation figure R4: skip
   shared.set(key, created)
   return untilAborted(created, signal)
 }
@@ -100,7 +99,6 @@ async function create(client: Client, options: Options, begun: () => void): Prom
     await withRecovery(client, { address: seed?.address }, () => askFrame(client, options, plan.walletIndex))
   } catch (error) {
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
-    // mutation figure R6: skip
     if (late) return late
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
     throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notCreated, { cause: error })

@@ -32,15 +32,13 @@ export async function estimateFees(
     throw new KeyhookError('INVALID_REQUEST', 'The network takes no transaction with authorizations.')
   if (isLegacy) {
     const price = readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price')
-    // mutation threat 71: price
     return { type: older, gasPrice: isPaidInEther(chainId) ? least(price, 2n * mostEtherTip) : price }
   }
 
   const base = readAnswer.quantity(block['baseFeePerGas'], 'base fee')
   const tip =
     maxPriorityFeePerGas === undefined
-      ? // mutation threat 71: await readTip(rpc, base, signal)
-        least(await readTip(rpc, base, signal), mostTip(chainId, base))
+      ? least(await readTip(rpc, base, signal), mostTip(chainId, base))
       : toQuantity(maxPriorityFeePerGas, 'maxPriorityFeePerGas')
   const most =
     maxFeePerGas === undefined
@@ -49,7 +47,6 @@ export async function estimateFees(
   const asked =
     maxFeePerGas === undefined && maxPriorityFeePerGas === undefined ? await gasStation?.(signal) : undefined
   // What would not be mined, or is many times what the node asks for, is no price.
-  // mutation threat 71: asked
   if (asked && asked.maxFeePerGas >= base && asked.maxFeePerGas <= most * mostTimes)
     return { type: newer, ...asked, maxPriorityFeePerGas: least(asked.maxPriorityFeePerGas, asked.maxFeePerGas) }
   // A tip above the most that is paid makes the transaction invalid (EIP-1559); a named maximum wins.
@@ -70,7 +67,6 @@ const mostEtherTip = 500n * gwei
 /** The most that a node may ask above the base fee. The tip is paid in full, and the base fee only as it is at last. */
 function mostTip(chainId: number, base: bigint): bigint {
   const most = base * mostTimes > quietTip ? base * mostTimes : quietTip
-  // mutation threat 71: most
   return isPaidInEther(chainId) ? least(most, mostEtherTip) : most
 }
 

@@ -34,13 +34,11 @@ export async function simulateCall(
     if (results.length !== calls.length) return undefined
     const outcomes = results.map((result) => readAnswer.object(result, 'simulation'))
     const hasFailed = outcomes.map(({ status }) => readAnswer.quantity(status, 'status') !== 1n)
-    // mutation threat 60: skip
     if (hasFailed.slice(0, -1).includes(true)) return undefined
     const last = outcomes.at(-1) ?? {}
     if (hasFailed.at(-1)) return { status: 'failure', reason: readReason(last) }
     const logs = last['logs']
     const isPartial = Array.isArray(logs) && logs.length > most
-    // mutation threat 60: readLogs(logs)
     const read = readLogs(isPartial ? logs.slice(0, most) : logs)
     return { status: 'success', logs: read, isPartial }
   } catch (error) {

@@ -57,7 +57,6 @@ async function settleRefusal(
   if (isKnownTransaction(refusal.message)) return
   // The node may have this very transaction, in its pool or in a block, and say no only to having it twice.
   const isThere = await isOnChain(rpc, transaction).catch(() => undefined)
-  // mutation threat 44: skip
   if (isThere) return
   const isReplaced = isUsedNonce(refusal.message) && isThere === false && (await isNonceMined(rpc, transaction))
   throw new TransactionError(refusal.code, refusal.message, {

@@ -13,7 +13,6 @@ export async function isExpired(
 ): Promise<boolean> {
   if (lastValidBlockHeight === undefined) return false
   const answer = await rpc('getBlockHeight', [{ commitment: 'finalized' }], signal)
-  // mutation threat 44: false
   if (readSolana.integer(answer, 'block height') <= lastValidBlockHeight) return false
   // Asked after the height: it may have come into the last of them between the two questions.
   return (await readSignatureStatus(rpc, hash, signal)) === undefined

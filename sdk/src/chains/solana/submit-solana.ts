@@ -42,7 +42,6 @@ export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Pro
           (status) => status !== undefined,
           () => undefined,
         )
-        // mutation threat 44: skip
         if (isThere) return
         if (!isAmbiguous) throw fail('refused')
         throw fail((await isExpired(rpc, transaction).catch(() => false)) ? 'expired' : 'unknown')

@@ -8,7 +8,6 @@ export function asksUser(
   config: Pick<EmbeddedWalletsConfig, 'showWalletUIs' | 'enforceWalletUIs'>,
   uiOptions: { readonly showWalletUIs?: boolean | undefined },
 ): boolean {
-  // mutation threat 31: false
   if (config.enforceWalletUIs) return true
   return uiOptions.showWalletUIs ?? config.showWalletUIs
 }

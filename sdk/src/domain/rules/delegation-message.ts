@@ -15,7 +15,6 @@ export const delegationMessage = ({ policy, ...claim }: delegationMessage.Claim)
     `Networks: ${policy.chains.join(', ') || 'any of the chain'}`,
     `Contracts: ${policy.contracts.join(', ') || 'none'}`,
     `Within 24 hours: ${policy.valueADay}`,
-    // mutation security rule 39: ''
     `Frame key: ${claim.frameKey}`,
     `Nonce: ${claim.nonce}`,
   ].join('\n')

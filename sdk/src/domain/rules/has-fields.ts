@@ -17,7 +17,6 @@ export function writeFields(types: TypedData['types'], struct: string): string |
   const fields = Object.hasOwn(types, struct) ? types[struct] : undefined
   const names = new Set(fields?.map(({ name }) => name))
   if (!fields || !/^[a-z_]\w*$/i.test(struct) || names.size < fields.length) return undefined
-  // mutation security rule 43: false
   if (!fields.every(({ name, type }) => namePattern.test(name) && typePattern.test(type))) return undefined
   return fields.map(({ name, type }) => `${type} ${name}`).join(',')
 }

@@ -8,5 +8,4 @@ import { readPermit } from './read-permit.js'
  * operation of a contract account that the wallet owns.
  */
 export const isKnownTypedData = (data: TypedData, listed: readonly string[]): boolean =>
-  // mutation security rule 43: true
   readPermit(data) !== undefined || readOrders(data) !== undefined || listed.includes(encodeType(data) ?? '')

@@ -1,7 +1,6 @@
 /** Business constants, and the limits that keep every wait finite. Milliseconds unless the name says otherwise. */
 
 /** API retries: 3 more tries, 500 ms, tripled. */
-// mutation figure R7: 4
 export const apiRetries = 3
 export const apiRetryDelay = 500
 export const apiRetryFactor = 3
@@ -10,7 +9,6 @@ export const apiRetryStatuses: readonly number[] = [408, 409, 425, 500, 502, 503
 /** One try of a call that has had no answer by then counts as a network error. */
 export const apiTryTimeout = 20_000
 /** Reliability figure R14: `ready` comes within 3 s of the start, reachable provider or not. */
-// mutation figure R14: 25000
 export const offlineAfter = 2500
 /** While the provider cannot be reached it is tried again, after a delay that doubles up to the cap (R14: 5 s). */
 export const probeDelay = 500

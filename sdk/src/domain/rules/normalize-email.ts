@@ -8,7 +8,6 @@ const address =
  */
 export function normalizeEmail(text: string): string | undefined {
   if (text.length > 320) return undefined
-  // mutation threat 12: text.trim().toLowerCase()
   const normal = text.normalize('NFKC').trim().toLowerCase()
   // RFC 5321 allows 64 and 254 characters.
   if (normal.indexOf('@') > 64 || normal.length > 254) return undefined

@@ -23,7 +23,6 @@ export function offeredFunding(
       return [{ ...chosen, elsewhere: { network: 'Solana', symbol } }]
     if (moonpayCurrency(chain.id, asset) !== undefined) return [chosen]
     // An address of Solana is none of Ethereum: there is nothing else to sell to it.
-    // mutation threat 7: false
     if (chain.id === solanaId) return []
     return [{ ...chosen, elsewhere: { network: 'Ethereum', symbol: 'ETH' } }]
   })

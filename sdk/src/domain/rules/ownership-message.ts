@@ -10,7 +10,6 @@ export const ownershipMessage = (claim: ownershipMessage.Claim): string =>
     `Entropy: ${claim.entropyId}`,
     `Chain: ${claim.chainType}`,
     `Index: ${claim.walletIndex}`,
-    // mutation security rule 39: ''
     `Frame key: ${claim.frameKey}`,
     `Nonce: ${claim.nonce}`,
   ].join('\n')

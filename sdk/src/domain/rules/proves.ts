@@ -11,11 +11,8 @@ export function proves(method: LoginMethod, account: LinkedAccount): boolean {
   const row = loginMethodRow(method)
   return (
     row?.accountType === account.type &&
-    // mutation threat 43: true
     (account.type !== 'wallet' || (account.chainType === row.chainType && !isEmbeddedWallet(account))) &&
-    // mutation threat 43: true
     (account.type !== 'custom_oauth' || account.provider === method) &&
-    // mutation threat 43: true
     (account.type !== 'cross_app' || `privy:${account.providerApp.id}` === method)
   )
 }

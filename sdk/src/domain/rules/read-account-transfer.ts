@@ -17,7 +17,6 @@ export function readAccountTransfer(error: unknown, known: readAccountTransfer.K
   const { linkMethod: method, now, ...proved } = known
   const { accountType, group } = loginMethodRow(method) ?? {}
   // Passkeys and the accounts of unlisted methods stay with their user.
-  // mutation threat 19: skip
   if (accountType === undefined || !group || accountType === 'passkey') return undefined
   const { displayName, subject } = fields(data['account'])
   const { embeddedWalletAddress: first, embeddedWallets: listed } = fields(data['otherUser'])

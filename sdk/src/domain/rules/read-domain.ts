@@ -7,8 +7,7 @@ import { readInteger } from './read-integer.js'
 export function readDomain({ domain, types }: Pick<TypedData, 'domain' | 'types'>): SignedDomain {
   const described = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
   const read = <value>(name: string, as: (value: unknown) => value | undefined): value | undefined =>
-    domain[name] == null ||
-    /* mutation threat 61: false */ (described && !described.some((field) => field.name === name))
+    domain[name] == null || (described && !described.some((field) => field.name === name))
       ? undefined
       : as(domain[name])
   return {

@@ -132,9 +132,7 @@ export function readPermit(data: TypedData): Permit | undefined {
     ([name, { fields: known, hasWitness, structs = {} }]) =>
       name === primaryType &&
       (hasWitness ? withoutLast(fields) === known : fields === known) &&
-      Object.entries(structs).every(([struct, expected]) =>
-        /* mutation threat 61: true */ hasFields(types, struct, expected),
-      ),
+      Object.entries(structs).every(([struct, expected]) => hasFields(types, struct, expected)),
   )?.[1]
   return form && typedValue.read(() => form.read(message, contract))
 }

@@ -38,7 +38,6 @@ function checkTypes(types: TypedData['types'], primaryType: string): void {
     if (seen.has(name)) return
     seen.add(name)
     if (Object.hasOwn(types, name)) {
-      // mutation security rule 43: false
       if (writeFields(types, name) === undefined)
         throw new KeyhookError('INVALID_MESSAGE', `Names in the type '${name}' must be different identifiers`)
       for (const field of types[name]!) check(field.type)

@@ -52,7 +52,6 @@ function reviewMessage(data: string, signer: string, context: reviewSigning.Cont
 
 function reviewTypedData(data: TypedData, signer: string, { chainId, now }: reviewSigning.Context): SignReview {
   const domain = readDomain(data)
-  // mutation threat 61: false
   const isElsewhere = chainId !== undefined && domain.chainId !== undefined && domain.chainId !== chainId
   const elsewhere = pick({ 'other-network': isElsewhere })
   const permit = readPermit(data)
@@ -108,7 +107,6 @@ function isOf({ domain, scheme }: SignInMessage, page: URL): boolean {
   try {
     const named = new URL(`${scheme ?? page.protocol.slice(0, -1)}://${domain}`)
     const isBare = named.username === '' && named.password === ''
-    // mutation threat 61: true
     return isBare && named.protocol === page.protocol && named.host === page.host && page.host !== ''
   } catch {
     return false

@@ -21,7 +21,6 @@ export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSo
   const message = kind === 'text' ? readSolanaSignInMessage(text) : undefined
   if (!message) return { kind, text, warnings: claimsSignIn(text) ? ['malformed-sign-in'] : [] }
   const found: { readonly [warning in SignWarning]?: boolean } = {
-    // mutation threat 61: false
     'other-domain': href !== undefined && message.domain !== new URL(href).host,
     'other-account': message.address !== address,
     'expired': message.expirationTime !== undefined && message.expirationTime <= now,

@@ -14,7 +14,6 @@ const warnings: { readonly [instruction: string]: SignWarning } = {
 /** What the user should know before agreeing to a transaction, as far as it tells by itself. */
 export function solanaWarnings({ instructions }: Pick<ReadSolanaTransaction, 'instructions'>): readonly SignWarning[] {
   const found = instructions.flatMap(({ name, text }) => {
-    // mutation threat 61: skip
     if (name === undefined) return text === undefined ? (['unknown-program'] as const) : []
     return Object.hasOwn(warnings, name) ? warnings[name]! : []
   })

@@ -20,7 +20,7 @@ export const walletsToCreate = ({ embeddedWallets }: App, user: User): readonly 
     const { createOnLogin } = chainType === 'ethereum' ? embeddedWallets : embeddedWallets[chainType]
     return (
       // What lets a guest in again is kept in one browser alone: no wallet is made by itself that would be lost with it.
-      /* mutation threat 21: true */ !user.isGuest &&
+      !user.isGuest &&
       Object.hasOwn(createsWallet, createOnLogin) &&
       createsWallet[createOnLogin](user, chainType) &&
       getEmbeddedWallets(user, chainType).length === 0

@@ -19,7 +19,6 @@ const fields = [
 export function writeSolanaSignIn(input: writeSolanaSignIn.Parameters): string {
   const { address, domain, resources = [], statement } = input
   const texts = [domain, statement, ...fields.map(([name]) => input[name]), ...resources]
-  // mutation threat 61: skip
   if (texts.some((text) => text !== undefined && (typeof text !== 'string' || /\p{Cc}/u.test(text))))
     throw new KeyhookError('INVALID_REQUEST', 'What a page asks to be signed for a login must be texts of one line.')
   const lines = fields.flatMap(([name, title]) => (input[name] ? [`${title}: ${input[name]}`] : []))

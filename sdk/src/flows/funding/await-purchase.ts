@@ -34,7 +34,6 @@ export async function awaitPurchase(
         ? begun
         : await onRamp.open(client, { amount, option, request }, { earlier: begun, signal })
     // The new window is of this page's origin until it has gone: any other scheme would run in it.
-    // mutation threat 35: false
     if (!/^https?:/i.test(session.url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unable to initialize flow')
     window.go(session.url)
     isEmpty = false

@@ -51,7 +51,6 @@ const crossing = ({ bridges, ...state }: Crossing): Crossing => ({ ...across(sta
 /** What was proposed is of what was asked for: where something else is bought, the user says how much. */
 const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
   const { symbol } = ('elsewhere' in option && option.elsewhere) || token
-  // mutation threat 7: false
   if (symbol !== token.symbol) return ''
   return presetAmount(amount)
 }
@@ -248,7 +247,7 @@ export const fundingFlow = define({
         to(
           'confirming-bridge',
           (state, { bridge }) => ({ ...crossing({ ...state, bridge, bridges: [bridge] }), hasRisen: true }),
-          (state, { bridge }) => /* mutation threat 7: false */ bridge.pays > state.bridge.pays,
+          (state, { bridge }) => bridge.pays > state.bridge.pays,
         ),
         to(
           'switching-network',

@@ -9,7 +9,6 @@ import { noSignup } from './no-signup.js'
  */
 export function openEmailLink(client: Client, { email, token, ...link }: openEmailLink.Parameters): void {
   // Any page can open this one with a fragment: what it brings is never counted as a code the user typed.
-  // mutation security rule 30: false
   if (!/^[\w-]{43}$/.test(token)) return
   // An email that was requested twice within seconds is sent once, and its link has the mode of the first request.
   const disableSignup = link.disableSignup || noSignup.has(client, email)

@@ -163,7 +163,6 @@ export const mfaFlow = define({
     if (state.status === 'preparing') return { status: 'error', error, ...begun(state) }
     if (state.status !== 'submitting') return state
     const tries = state.tries + (errorIndicatesMfaVerificationFailed(error) ? 1 : 0)
-    // mutation threat 26: false
     if (tries >= mfaAttempts)
       return {
         ...{ status: 'blocked', request: state.request },

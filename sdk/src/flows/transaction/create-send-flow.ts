@@ -184,7 +184,7 @@ export function createSendFlow<chain extends AnyChain>(
           {
             ...prepareAgain,
             when: ({ isTaken, outcome, request }) =>
-              /* mutation threat 44: true */ outcome !== 'replaced' && !(isTaken && request.resolveOn === 'submitted'),
+              outcome !== 'replaced' && !(isTaken && request.resolveOn === 'submitted'),
           },
         ],
         reject: to('error', closed),

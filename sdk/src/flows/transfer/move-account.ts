@@ -16,7 +16,6 @@ export async function moveAccount(
   } catch (error) {
     if (!isKeyhookError(error) || error.code !== 'INVALID_CREDENTIALS') throw error
     const user = await refreshUser(client, { signal })
-    // mutation threat 19: skip
     if (!user.linkedAccounts.some((account) => isOf(account, transfer))) throw error
     return user
   }

@@ -100,7 +100,6 @@ function toFields(parameters: URLSearchParams): Record<string, string | number> 
   const fields = Object.fromEntries(parameters)
   const { auth_date: date = '', hash = '' } = fields
   const isWhole = /^\d{1,12}$/.test(date) && /^[0-9a-f]{64}$/.test(hash)
-  // mutation threat 16: false
   if (!isWhole || Object.keys(fields).length !== [...parameters].length) return undefined
   return { ...fields, auth_date: Number(date) }
 }

@@ -13,7 +13,6 @@ export async function openLaunch(client: Client, href: string): Promise<void> {
   const read = readTelegramData(href)
   if (!read) return
   await whenAppLoaded(client)
-  // mutation threat 16: false
   if (!client.app.telegram?.seamlessAuthEnabled) return
   const { location } = client.platform
   // The app's router may have gone on meanwhile.

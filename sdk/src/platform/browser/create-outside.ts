@@ -19,14 +19,13 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
           listen(window, 'message', (event) => {
             const message = event as MessageEvent<unknown>
             const isFrom = origin ? message.origin === origin : message.origin !== window.location.origin
-            // mutation threat 24: true
             if (message.source === opened && isFrom) listener(message.data)
           }),
         go(url) {
           opened.location.href = url
         },
         sever() {
-          opened.opener = /* mutation threat 35: opened.opener */ null
+          opened.opener = null
         },
         close: () => opened.close(),
         where() {

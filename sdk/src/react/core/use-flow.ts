@@ -39,7 +39,6 @@ function inView<state extends AnyState, event extends AnyEvent>(
     },
     send(event) {
       // An answer to what is over is none to what has followed it.
-      // mutation threat 62: false
       if (view.isBehind()) return Promise.resolve(flow.getState())
       view.release()
       return flow.send(event)

@@ -23,7 +23,6 @@ export function readAuthorization(value: unknown): Authorization {
   const chainId = readQuantity(given['chainId'], 'chainId', 53)
   const nonce = readQuantity(given['nonce'], 'nonce', 64)
   const contract = readAddress(contractAddress)
-  // mutation threat 31: false
   if (!chainId) throw refuse('An authorization is for one network: its chainId must not be 0')
   if (contract === undefined) throw refuse('An authorization needs the address of a contract')
   if (nonce === undefined) throw refuse("An authorization needs a 'nonce'")

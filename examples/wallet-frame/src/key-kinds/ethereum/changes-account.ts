@@ -126,11 +126,9 @@ function readMultiSend(data: string): readonly Call[] {
 /** Returns true for a call by an account that may change who controls it, or another account that it owns. */
 function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
   // Code of another contract that runs as the account may do anything.
-  // mutation security rule 42: false
   if (isDelegated && !(batchers.includes(to) && selectorOf(data) === multiSend)) return true
   if (isDelegated) return readMultiSend(argumentsOf(data)).some((call) => changesBy(account, call))
   // Batches take the address 0 for the account itself.
-  // mutation security rule 42: false
   if (to === account || to === nobody) return data !== ''
   return changesOther({ to, data })
 }
@@ -139,13 +137,11 @@ function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
 function changesOther({ data, to }: Call): boolean {
   const selector = selectorOf(data)
   const inside = argumentsOf(data)
-  // mutation security rule 42: false
   if (changes.has(selector)) return true
   if (selector === multicall) {
     const [all] = readAbi(['bytes[]'], inside)
     return [...all!].some((each) => changesOther({ to, data: String(each) }))
   }
-  // mutation security rule 42: false
   return Object.hasOwn(executors, selector) && executors[selector]!(inside).some((call) => changesBy(to, call))
 }
 
@@ -156,7 +152,6 @@ const orUnread = (changes: () => boolean): boolean => {
   try {
     return changes()
   } catch {
-    // mutation security rule 42: false
     return true
   }
 }

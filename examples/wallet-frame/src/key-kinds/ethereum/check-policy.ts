@@ -24,7 +24,6 @@ const isKnown = (data: TypedData, listed: readonly string[] = []): boolean =>
  * takes. `listed`: the types that the app's settings name.
  */
 export function isOperation(method: string, params: readonly unknown[], listed?: readonly string[]): boolean {
-  // mutation threat 26: false
   if (method === 'eth_signTypedData_v4') return !isKnown(readTypedData(params[1]), listed)
   if (method === 'personal_sign') return isHash(readPersonalSign(params).message)
   return method === 'eth_sign' && isHash(params[1])
@@ -37,11 +36,9 @@ export function isOperation(method: string, params: readonly unknown[], listed?:
 export const checkPolicy: CheckPolicy = (policy, { address, method, params }) => {
   const { accountImplementations, blindSigning, chains, contracts, maxValue, typedData, valueADay } = policy
   const checkChain = (chainId: bigint | undefined) => {
-    // mutation threat 31: false
     if (chains && !chains.some((chain) => BigInt(chain) === chainId)) throw beyond('network')
   }
   const checkContract = (address: string | undefined) => {
-    // mutation threat 31: false
     if (contracts && !(address !== undefined && contracts.includes(address))) throw beyond('contract')
   }
   switch (method) {
@@ -49,27 +46,22 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = readTransaction(params[0], address)
       checkChain(chainId)
       if (data !== '0x' || to === undefined) checkContract(to)
-      // mutation threat 31: false
       if (maxValue !== undefined && value > BigInt(maxValue)) throw beyond('amount')
       return valueADay === undefined ? undefined : value + gas * (maxFeePerGas ?? gasPrice ?? 0n)
     }
     case 'eth_signTypedData_v4': {
       const data = readTypedData(params[1])
-      // mutation threat 31: data
       const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
       // A permit of Permit2 names its tokens in the message.
-      // mutation threat 31: []
       const allowances = readPermit(data as KnownData)?.allowances ?? []
       for (const { token } of allowances) checkContract(readAddress(token))
-      // mutation threat 31: false
       if (!isKnown(data, typedData) && !blindSigning) throw beyond('type of data')
       return undefined
     }
     case 'personal_sign':
     case 'eth_sign':
-      // mutation threat 31: false
       if (isOperation(method, params) && !blindSigning) throw beyond('hash')
       return undefined
     case 'eth_sign7702Authorization': {
@@ -77,13 +69,11 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       checkChain(chainId)
       if (isNobody(contractAddress)) return undefined
       // That code may do anything with the account, so being listed in `contracts` is not enough.
-      // mutation threat 31: false
       if (!accountImplementations?.includes(contractAddress)) throw beyond('contract')
       return undefined
     }
     case 'secp256k1_sign':
     case 'csw_signUserOperation':
-      // mutation threat 31: false
       if (!blindSigning) throw beyond('hash')
   }
   return undefined

@@ -37,7 +37,6 @@ function readOperation(operation: unknown): Lasting | undefined {
  * Typed data of smart accounts: transactions and user operations, which are read, and two types by which an owner lets another
  * key control the account. The signature is all that the account needs for those.
  */
-// mutation security rule 42: []
 const accountTypes: readonly string[] = ['PackedUserOperation', 'SafeOp', 'SafeTx', 'Enable', 'SignerPermissionRequest']
 
 /** Returns how typed data of a smart account lasts. Other typed data does not. */
@@ -75,10 +74,8 @@ export function createReader({
     const is = (hash: string) => hash === String(message).toLowerCase()
     if (userOperation != null) {
       const { fields, hash } = readUserOperation(userOperation, entryPoint, chainId)
-      // mutation security rule 42: true
       if (is(hash)) return { operation: fields }
     }
-    // mutation security rule 42: typedData != null
     if (typedData != null && is(hashTypedData(readTypedData(typedData)))) return { typedData }
     return undefined
   }
@@ -119,7 +116,6 @@ export function createReader({
         const { data, to } = readTransaction(params[0], address)
         if (to === undefined) return undefined
         // An authorization makes the wallet an account itself, which its own calls control (EIP-7702).
-        // mutation security rule 42: false
         const isOwn = to.toLowerCase() === address.toLowerCase()
         const changes = isOwn ? changesAccount({ callData: data, sender: to }) : changesOwned({ data, to })
         return changes ? { kind: 'smart-wallet', account: to } : undefined

@@ -27,7 +27,6 @@ export const ethereum: KeyKind = {
     const { data, input } = (params[0] ?? {}) as { data?: unknown; input?: unknown }
     // What every app sends needs no more code: plain payments, and two calls of tokens.
     const isKnown = /^0x($|a9059cbb|095ea7b3)/i.test(String(data ?? input ?? '0x'))
-    // mutation security rule 42: method !== 'eth_signTransaction'
     return method !== 'eth_signTransaction' || !isKnown
   },
   loadMethod: loadLaterMethod,

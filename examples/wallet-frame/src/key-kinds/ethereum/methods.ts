@@ -20,7 +20,6 @@ const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash,
 /** The address a dapp names must be the one that signs; it may name none. */
 function checkAddress(value: unknown, { address }: LentKey): void {
   if (value === undefined || value === null) return
-  // mutation threat 30: skip
   if (readAddress(value) !== address) throw refuse('Cannot request a signature with this wallet address')
 }
 

@@ -46,11 +46,9 @@ function readAll(types: readonly AbiType[], data: string): Read<readonly AbiValu
     const word = readWord(data, at)
     if (type === 'word') return word
     if (type === 'address') {
-      // mutation security rule 42: false
       if (!/^0{24}/.test(word)) throw malformed()
       return word.slice(24).toLowerCase()
     }
-    // mutation security rule 42: false
     if (readSize(data, at) !== size) throw malformed()
     const read = readDynamic(type, data.slice(size))
     size += read.size

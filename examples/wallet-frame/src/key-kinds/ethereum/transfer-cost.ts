@@ -8,7 +8,6 @@ export function transferCost(method: string, [request]: readonly unknown[]): str
     '',
   )
   const price = maxFeePerGas ?? gasPrice
-  // mutation threat 26: true
   if (to && data === '0x' && !authorizationList && gas && price) return String(value + gas * price)
   return undefined
 }

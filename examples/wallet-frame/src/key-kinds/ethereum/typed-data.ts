@@ -48,9 +48,7 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
     types[name] = fields.map((field: unknown) => {
       if (!isRecord(field) || typeof field['name'] !== 'string' || typeof field['type'] !== 'string')
         throw refuse(`The type '${name}' is not a list of fields`)
-      // mutation security rule 43: false
       const isRepeated = names.has(field['name'])
-      // mutation security rule 43: isRepeated
       if (isRepeated || !fieldPattern.test(field['name'])) throw refuse(`'${name}' needs different identifiers`)
       names.add(field['name'])
       return { name: field['name'], type: field['type'] }
@@ -65,7 +63,6 @@ function requireTypes(types: Types, primaryType: string): void {
   for (const name of reached)
     for (const { type } of types[name]!) {
       const [, base = ''] = typePattern.exec(type) ?? []
-      // mutation security rule 43: false
       if (!types[base] && !isAtomic(base)) throw refuse(`There is no type '${type}'`)
       if (types[base]) reached.add(base)
     }

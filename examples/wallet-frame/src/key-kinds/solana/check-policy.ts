@@ -13,10 +13,8 @@ type Instruction = ReturnType<typeof readMessage>['instructions'][number]
 function readTaken({ accounts, view }: Instruction, address: string): bigint {
   const kind = view.byteLength < 4 ? undefined : view.getUint32(0, true)
   const isAmount = (kind === transfer && view.byteLength === 12) || (kind === createAccount && view.byteLength === 52)
-  // mutation threat 31: false
   if (!isAmount && kind !== advanceNonce) throw beyond('program')
   // Of an empty wallet it would make the account of a program, which has whatever comes to it from then on.
-  // mutation threat 31: false
   if (kind === createAccount && accounts[1] === address) throw beyond('program')
   return isAmount && accounts[0] === address ? view.getBigUint64(4, true) : 0n
 }
@@ -27,7 +25,6 @@ function readTaken({ accounts, view }: Instruction, address: string): bigint {
  */
 export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: [transaction] }) => {
   if (method !== 'signTransaction') return undefined
-  // mutation threat 31: false
   if (!solana) throw beyond('network')
   const { maxValue, valueADay } = solana
   const programs = solana.programs ?? (maxValue === undefined && valueADay === undefined ? undefined : [])
@@ -38,11 +35,9 @@ export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: 
     const { program } = instruction
     if (program === systemProgram) value += readTaken(instruction, address)
     else if (program !== computeBudget) {
-      // mutation threat 31: false
       if (!programs.includes(program)) throw beyond('program')
     }
   }
-  // mutation threat 31: false
   if (maxValue !== undefined && value > BigInt(maxValue)) throw beyond('amount')
   if (valueADay === undefined) return undefined
   return value + (message.payer === address ? readFee(message) : 0n)

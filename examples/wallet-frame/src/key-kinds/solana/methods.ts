@@ -11,7 +11,6 @@ export const methods: KeyKind['methods'] = {
   /** [message]. Its signature. What could be sent as a transaction is no message. */
   signMessage([message], key) {
     const bytes = readBytes(message, 'A message')
-    // mutation threat 30: skip
     if (isTransaction(bytes, base58.decode(key.address))) throw refuse('A transaction cannot be signed as a message')
     requirePageMessage(bytes)
     return base64.encode(signBytes(bytes, key))

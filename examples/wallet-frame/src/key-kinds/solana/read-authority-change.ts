@@ -39,7 +39,6 @@ const ofToken: Readonly<Record<number, Position>> = {
 }
 
 /** Instructions that change who controls an account, by program. The first account is the one that changes. */
-// mutation security rule 42: {}
 const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: ofToken,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: {
@@ -83,7 +82,6 @@ function readNumber({ program, view }: Call): number | undefined {
 function findPosition(program: string, number = -1): Position | undefined {
   if (program !== systemProgram) return Object.hasOwn(changes, program) ? changes[program]![number] : undefined
   if (ordinary.includes(number)) return undefined
-  // mutation security rule 42: ofSystem[number]
   return ofSystem[number] ?? {}
 }
 
@@ -91,7 +89,6 @@ function findPosition(program: string, number = -1): Position | undefined {
 function findOwners({ accounts, program }: Call, number: number | undefined): Call['accounts'] {
   if (program !== systemProgram) return accounts
   // Ordinary transactions create accounts of programs, and the wallet pays for them.
-  // mutation security rule 42: []
   if (number === createAccount) return accounts.slice(1, 2)
   return number === createPrefunded ? accounts.slice(0, 1) : accounts
 }
@@ -111,7 +108,6 @@ export function readAuthorityChange(call: Call, signer: string | undefined): Cha
   const position = findPosition(call.program, number)
   if (!position) return undefined
   const owners = findOwners(call, number)
-  // mutation security rule 42: !owners.some((each) => each === signer)
   if (signer !== undefined && !owners.some((each) => each === undefined || each === signer)) return undefined
   const isCreation = call.program === systemProgram && number === createAccount
   return { account: call.accounts[Number(isCreation)], authority: readAuthority(call, position) }

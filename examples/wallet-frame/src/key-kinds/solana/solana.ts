@@ -23,7 +23,6 @@ export const solana: KeyKind = {
   readKey: async (text) => readKey(text),
   loadRules: async () => ({ checkPolicy, read, readLasting }),
   // Reading a transaction costs no more than a test of its bytes would.
-  // mutation security rule 42: false
   mayLast: (method) => method === 'signTransaction',
   readInstructions,
   methods,

@@ -49,7 +49,7 @@ export async function simulate(
       // What takes the native token and says nothing of itself is no wrapped one.
       return isWrapping && !token ? [] : { ...change, token }
     }),
-    isPartial: /* mutation threat 60: false */ isPartial || changes.length > most || approvals.length > most,
+    isPartial: isPartial || changes.length > most || approvals.length > most,
   }
 }
 

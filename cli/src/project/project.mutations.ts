@@ -1,0 +1,16 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'find-foreign-host.ts': [
+    { breaks: 'threat 58', in: 'findForeignHost', replace: '[…].find((host) => !isRegistry(host))', by: 'undefined' },
+  ],
+  'install.ts': [
+    { breaks: 'security rule 33', in: 'installCommand', replace: 'withoutScripts[manager] ?? []', by: '[]' },
+  ],
+  'lock.ts': [
+    { breaks: 'threat 58', in: 'findWrong', replace: '!isRegistryPath(path) || !isFile || (…)', by: 'false' },
+  ],
+  'own-environment.ts': [
+    { breaks: 'threat 58', in: 'ownEnvironment', replace: 'value.split(…).filter(…).join(delimiter)', by: 'value' },
+  ],
+})

@@ -1,0 +1,66 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'attempt.ts': [
+    { breaks: 'threat 59', in: 'toAttempt', replace: 'thumbprint !== undefined && …', by: 'session !== undefined' },
+    { breaks: 'threat 59', in: 'toAttempt', replace: 'isProven && !isActed(session) ? …', by: "thumbprint ?? ''" },
+    { breaks: 'threat 59', in: 'isActed', replace: 'frame_approved === 1 || …', by: 'frame_approved === 1' },
+  ],
+  'call-budgets.ts': [{ breaks: 'threat 55', in: 'document', replace: "[['documents']]", by: "[['network']]" }],
+  'consume-code-sent.ts': [
+    { breaks: 'threat 54', in: 'consumeCodeSent', replace: "standing === 'account'", by: 'false' },
+    { breaks: 'threat 54', in: 'consumeCodeSent', at: '2 of 4', replace: 'intent', by: "''" },
+    { breaks: 'security rule 31', in: 'consumeCodeSent', at: '2 of 2', replace: '!isReader', by: 'false' },
+  ],
+  'consume-for-known-device.ts': [
+    { breaks: 'security rule 30', in: 'consumeForKnownDevice', replace: 'knowing === undefined', by: 'true' },
+  ],
+  'consume-text-sent.ts': [
+    { breaks: 'security rule 30', in: 'consumeTextSent', replace: "standing === 'unknown' ? …", by: "'all'" },
+    { breaks: 'threat 13', in: 'consumeTextSent', remove: 'if (session) {…}' },
+    { breaks: 'threat 26', in: 'consumeTextSent', replace: "(…) ? 'open' : 'pending'", by: "'open'" },
+  ],
+  'consume-waiting.ts': [{ breaks: 'threat 26', in: 'consumeWaiting', replace: '!last', by: 'false' }],
+  'consume.ts': [
+    { breaks: 'security rule 31', in: 'consume', replace: 'window && window.count > limits[most]', by: 'false' },
+  ],
+  'known-devices.ts': [
+    { breaks: 'security rule 30', in: 'findStanding', replace: 'knowing.includes(account)', by: 'false' },
+    { breaks: 'security rule 30', in: 'forgetDevices', replace: 'live.flatMap(({…}) => thumbprint ?? [])', by: '[]' },
+  ],
+  'lock-out.ts': [{ breaks: 'threat 53', in: 'subjectOf', replace: "standing !== 'account'", by: 'true' }],
+  'policies.ts': [
+    { breaks: 'threat 26', in: 'wrongFactors.waits', replace: '[…]', by: '[10_000]' },
+    { breaks: 'threat 26', in: 'wrongFactorsOfUser.waits', replace: '[10 * minute, hour, day]', by: '[10_000]' },
+    { breaks: 'threat 27', in: 'wrongRecoverySecretsOfSession.waits', replace: '[…]', by: '[0]' },
+    { breaks: 'threat 27', in: 'wrongRecoverySecrets.waits', replace: '[10 * minute, hour, day]', by: '[0]' },
+  ],
+  'require-captcha.ts': [
+    { breaks: 'security rule 16', in: 'requireCaptcha', replace: 'use && use.count > 1', by: 'false' },
+    { breaks: 'security rule 16', in: 'requireCaptcha', remove: "throw new HttpError(503, 'captcha_unavailable', …" },
+    { breaks: 'security rule 44', in: 'requireCaptcha', replace: 'isOwnPage ? captchaOrigin : origin', by: 'origin' },
+    { breaks: 'security rule 16', in: 'requireCaptcha', replace: '!answer.success', by: 'false' },
+    {
+      breaks: 'security rule 16',
+      in: 'requireCaptcha',
+      replace:
+        "hosts.includes(answer.hostname ?? '') && (answer.action ?? limits.captchaAction) === limits.captchaAction && Math.abs(clock.now() - answer.solvedAt) <= answerLife",
+      by: 'true',
+    },
+    { breaks: 'security rule 16', in: 'requireCaptcha', replace: '(…) === limits.captchaAction', by: 'true' },
+    { breaks: 'security rule 16', in: 'requireCaptcha', replace: 'Math.abs(…) <= answerLife', by: 'true' },
+    { breaks: 'security rule 16', in: 'requireCaptcha', replace: '!isOurs', by: 'false' },
+  ],
+  'spraying.ts': [
+    {
+      breaks: 'security rule 31',
+      in: 'consumeAttempt',
+      replace: "networkUses(['wrongCodesOfNetwork', 'wrongCodesOfSite'], who)",
+      by: '[]',
+    },
+    { breaks: 'threat 11', in: 'consumeAttempt', replace: 'window.count > limits[most]', by: 'false' },
+  ],
+  'tell-spent-wallet.ts': [
+    { breaks: 'threat 31', in: 'tellSpentWallet', replace: 'ofApp?.count === limits[most]', by: 'false' },
+  ],
+})

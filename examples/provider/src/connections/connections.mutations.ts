@@ -1,0 +1,21 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'create-key-sets.ts': [
+    { breaks: 'threat 23', in: 'createKeySets', replace: '!mayHelp || age < coolDown', by: '!mayHelp' },
+  ],
+  'create-log.ts': [
+    { breaks: 'threat 36', in: 'createLog', remove: "redact: { paths: secret.flatMap(…), censor: '[redacted]' }" },
+  ],
+  'fetch-guarded.ts': [
+    { breaks: 'threat 23', in: 'check', replace: 'found.length === 0 || (…)', by: 'false' },
+    { breaks: 'threat 23', in: 'read', replace: 'length > most', by: 'false' },
+  ],
+  'load-secret.ts': [
+    { breaks: 'threat 57', in: 'find', replace: 'await isNew()', by: 'true' },
+    { breaks: 'security rule 36', in: 'refuseSecret', replace: 'await readSecret({…})', by: 'false' },
+  ],
+  'read-secret.ts': [
+    { breaks: 'security rule 18', in: 'readSecret', remove: 'if (given === undefined) await chmod(file, 0o600)' },
+  ],
+})

@@ -1,0 +1,119 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'bind-frame.ts': [
+    {
+      breaks: 'security rule 38',
+      in: 'bindFrame',
+      remove:
+        "await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '=', replaced).execute()",
+    },
+    {
+      breaks: 'security rule 38',
+      in: 'bindFrame',
+      remove:
+        "await transaction.updateTable('sessions').set({ frame_approved: 0 }).where('user_id', '=', user_id).where('frame_thumbprint', '=', replaced).execute()",
+    },
+  ],
+  'challenges.ts': [
+    { breaks: 'threat 18', in: 'takeChallenge', remove: ".where('purpose', '=', purpose)" },
+    { breaks: 'threat 18', in: 'takeChallenge', remove: ".where('client', '=', client)" },
+    { breaks: 'threat 18', in: 'takeChallenge', remove: ".where('expires_at', '>', now)" },
+  ],
+  'client-events.ts': [
+    { breaks: 'threat 37', in: 'keepClientEvents', replace: 'Number(rows[0]?.waiting) >= most', by: 'false' },
+  ],
+  'confirmations.ts': [
+    { breaks: 'threat 59', in: 'takeConfirmation', remove: ".where('session_id', '=', session_id)" },
+    { breaks: 'threat 59', in: 'takeConfirmation', remove: ".where('action', '=', action)" },
+    { breaks: 'threat 59', in: 'takeConfirmation', remove: ".where('expires_at', '>', now)" },
+  ],
+  'count-spending.ts': [
+    { breaks: 'threat 25', in: 'countSpending', replace: 'total > most', by: 'false' },
+    { breaks: 'threat 31', in: 'countSpending', replace: 'total > most', by: 'false' },
+  ],
+  'cross-app.ts': [
+    {
+      breaks: 'threat 24',
+      in: 'removeCrossAppGrant',
+      remove:
+        "await database.deleteFrom('cross_app_codes').where('user_id', '=', user_id).where('requester_id', '=', requester_id).execute()",
+    },
+  ],
+  'end-old-forks.ts': [{ breaks: 'threat 51', in: 'endOldForks', replace: 'forks.slice(most)', by: '[]' }],
+  'end-session.ts': [{ breaks: 'security rule 28', in: 'endSessionsOf', remove: ".where('user_id', '=', userId)" }],
+  'failures.ts': [{ breaks: 'threat 10', in: 'countGuess', remove: ".where('failures.locked_until', '<=', now)" }],
+  'find-session.ts': [
+    { breaks: 'security rule 13', in: 'findSession', remove: ".where('ended_at', 'is', null)" },
+    { breaks: 'threat 51', in: 'findSession', replace: 'row.parent_id !== null && !(…)', by: 'false' },
+  ],
+  'forget-frames.ts': [
+    { breaks: 'security rule 38', in: 'forgetFrames', replace: 'await ofKeys.returning(…).execute()', by: '[]' },
+  ],
+  'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
+  'installation.ts': [
+    { breaks: 'threat 57', in: 'checkInstallation', remove: 'if (main && found) await requireSecret(…)' },
+    { breaks: 'threat 57', in: 'checkInstallation', remove: 'if (recovery && second) await requireSecret(…)' },
+    { breaks: 'threat 57', in: 'checkInstallation', replace: 'isUsed && !hasRecovery', by: 'false' },
+    { breaks: 'threat 57', in: 'checkInstallation', replace: 'found.isEmpty && hasRecovery', by: 'false' },
+    { breaks: 'threat 57', in: 'followInstallation', remove: "main?.roots.activate(row?.fingerprint ?? '')" },
+    { breaks: 'threat 57', in: 'requirePlace', replace: 'row?.place && row.place !== (…)', by: 'false' },
+  ],
+  'is-embedded-address.ts': [
+    { breaks: 'threat 14', in: 'isEmbeddedAddress', remove: ".where('entropies.status', '=', 'active')" },
+  ],
+  'is-open-frame.ts': [
+    { breaks: 'security rule 38', in: 'isOpenFrame', replace: 'frame_approved === 1', by: 'true' },
+    { breaks: 'threat 26', in: 'isActedSession', replace: 'frame_approved === 1 || …', by: 'frame_approved === 1' },
+    { breaks: 'security rule 38', in: 'isWithoutFrame', replace: 'known === undefined && !(…)', by: 'true' },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('thumbprint', '=', thumbprint)" },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('frame_approved', '=', 1)" },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('page_key_forgotten', 'is', null)" },
+    { breaks: 'security rule 38', in: 'requireOpenSession', replace: '(await hasWallet(…)) && (…)', by: 'false' },
+    { breaks: 'security rule 38', in: 'requireOpenFrame', replace: 'await isPendingFrame(…)', by: 'false' },
+  ],
+  'libsql-dialect.ts': [
+    { breaks: 'security rule 18', in: 'openLibsql', remove: 'if (isFile(path)) keepPrivate(path)' },
+    { breaks: 'figure R21', in: 'openLibsql', replace: "'synchronous = FULL'", by: "'synchronous = NORMAL'" },
+  ],
+  'list-sessions.ts': [
+    { breaks: 'security rule 28', in: 'listSessions', remove: ".orderBy('kind', 'desc')" },
+    { breaks: 'security rule 28', in: 'listSessions', remove: ".orderBy('frame_approved', 'desc')" },
+  ],
+  'mfa.ts': [{ breaks: 'threat 26', in: 'takeStep', remove: ".where('totp_step', '<', step)" }],
+  'oauth-requests.ts': [
+    { breaks: 'threat 6', in: 'findOAuthRequest', remove: ".where('expires_at', '>', now)" },
+    { breaks: 'threat 6', in: 'answerOAuthRequest', remove: ".where('code', 'is', null)" },
+    { breaks: 'threat 6', in: 'claimOAuthAnswer', remove: ".where('sealed_answer', '=', sealed_answer)" },
+    { breaks: 'security rule 38', in: 'continueOAuthRequest', remove: ".where('ask_digest', '=', ask_digest)" },
+  ],
+  'open-session.ts': [
+    { breaks: 'threat 26', in: 'isKnownPageKey', remove: ".where('page_key_forgotten', 'is', null)" },
+  ],
+  'prepare-wallet.ts': [
+    { breaks: 'threat 49', in: 'prepareWallet', replace: "there?.status === 'active' || …", by: 'there !== undefined' },
+  ],
+  'recovery-changes.ts': [
+    { breaks: 'security rule 39', in: 'takeRecoveryChange', remove: 'await keepPrevious(transaction, {…})' },
+  ],
+  'rotate-session.ts': [
+    { breaks: 'threat 1', in: 'rotateSession', remove: "await endSession(context, current, 'replay')" },
+  ],
+  'sweep.ts': [{ breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' }],
+  'transfers.ts': [
+    { breaks: 'threat 19', in: 'takeTransfer', remove: ".where('session_id', '=', session_id)" },
+    { breaks: 'threat 19', in: 'takeTransfer', remove: ".where('expires_at', '>', now)" },
+  ],
+  'undo-links.ts': [
+    { breaks: 'threat 19', in: 'findUndoLink', remove: ".where('app_id', '=', app_id)" },
+    { breaks: 'threat 19', in: 'findUndoLink', remove: ".where('expires_at', '>', now)" },
+    { breaks: 'security rule 37', in: 'endUndoLinks', replace: 'since === undefined ? links : …', by: 'links' },
+    {
+      breaks: 'threat 19',
+      in: 'takeUndoLink',
+      remove:
+        "await transaction.deleteFrom('undo_links').where('app_id', '=', app_id).where('changed_at', '>=', changed_at).where((eb) => eb.or([eb('user_id', '=', user_id), eb.and([eb('type', '=', type), eb('identifier', '=', identifier)])])).execute()",
+    },
+  ],
+  'users.ts': [{ breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" }],
+})

@@ -1,0 +1,13 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'purpose.ts': [
+    { breaks: 'threat 24', in: 'purposeKey', replace: "purpose.isOwnPage ? 'login on own page' : …", by: "'login'" },
+    {
+      breaks: 'threat 59',
+      in: 'purposeKey',
+      replace: '`confirm ${purpose.userId} ${purpose.sessionId} ${purpose.action}`',
+      by: '`confirm ${purpose.userId} ${purpose.sessionId}`',
+    },
+  ],
+})

@@ -1,0 +1,13 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'read-body.ts': [{ breaks: 'threat 37', in: 'readStream', replace: 'length > bodyLimit', by: 'false' }],
+  'set-headers.ts': [
+    {
+      breaks: 'security rule 2',
+      in: 'Content-Security-Policy',
+      remove: "'Content-Security-Policy': \"default-src 'none'; frame-ancestors 'none'\"",
+    },
+    { breaks: 'security rule 2', in: 'setHeaders', replace: 'headers.get(…)?.startsWith(…) ?? false', by: 'false' },
+  ],
+})

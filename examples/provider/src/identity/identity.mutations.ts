@@ -1,0 +1,91 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'admission.ts': [
+    { breaks: 'threat 20', in: 'judge', replace: "disablePlusEmails && account.type === 'email' && …", by: 'false' },
+    { breaks: 'threat 20', in: 'requireAdmitted', replace: "verdict === 'refused' || (…)", by: 'false' },
+  ],
+  'approve-frame.ts': [
+    { breaks: 'security rule 38', in: 'approveFrame', replace: "newFrames !== 'vouch'", by: 'false' },
+    { breaks: 'security rule 38', in: 'approveFrame', replace: "userAction !== 'none' || …", by: 'true' },
+  ],
+  'end-other-sessions.ts': [
+    { breaks: 'threat 42', in: 'endOtherSessions', replace: '[id, parent_id ?? id]', by: '[id]' },
+    { breaks: 'security rule 38', in: 'endOtherSessions', remove: 'if (!(await hasWallet(…))) await forgetFrames(…)' },
+  ],
+  'is-vouched-for.ts': [
+    { breaks: 'security rule 38', in: 'isVouchedFor', replace: "frame.storage === 'kept'", by: 'false' },
+    { breaks: 'security rule 38', in: 'isVouchedFor', remove: '.where((eb) => eb.or([eb(…), eb.exists(…)]))' },
+    { breaks: 'security rule 38', in: 'isVouchedFor', remove: ".where('page_key_forgotten', 'is', null)" },
+    {
+      breaks: 'security rule 38',
+      in: 'isVouchedFor',
+      replace: "earlier?.frame_storage === 'transient' || earlier?.frame_storage === 'none'",
+      by: 'earlier !== undefined',
+    },
+  ],
+  'lock-caller.ts': [
+    { breaks: 'threat 42', in: 'lockCaller', replace: '!there.includes(user_id)', by: 'false' },
+    { breaks: 'threat 42', in: 'lockCaller', replace: 'live.length < ids.length', by: 'false' },
+  ],
+  'log-in.ts': [
+    { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
+    { breaks: 'security rule 38', in: 'logIn', replace: "isNewUser || userAction !== 'none' || (…)", by: 'true' },
+    { breaks: 'security rule 38', in: 'logIn', remove: 'if (isApproved && !(await hasWallet(…))) await knowFrame(…)' },
+  ],
+  'mail-accounts.ts': [
+    { breaks: 'threat 43', in: 'mailAccounts', replace: 'to.map(listedEntry).flatMap((listed) => (…))', by: '[]' },
+  ],
+  'notice-networks.ts': [
+    { breaks: 'security rule 34', in: 'isNewNoticeNetwork', replace: '!networks.includes(…)', by: 'true' },
+    { breaks: 'security rule 34', in: 'isNewNoticeNetwork', replace: 'isNew && (…)', by: 'isNew' },
+  ],
+  'offer-undo.ts': [
+    { breaks: 'security rule 37', in: 'replacedUndoLife', replace: '3 * 24 * 60 * 60_000', by: 'undoLife' },
+    { breaks: 'threat 19', in: 'offerUndo', replace: '(await requireUser(…)).mfaMethods.length > 0', by: 'false' },
+  ],
+  'plan-undo.ts': [
+    { breaks: 'threat 19', in: 'loginLife', replace: '10 * 60_000', by: '30 * 24 * 60 * 60_000' },
+    { breaks: 'threat 19', in: 'planUndo', replace: 'isBack || (…)', by: 'false' },
+    { breaks: 'security rule 37', in: 'planUndo', replace: 'loaded && hasMfa(loaded)', by: 'false' },
+    { breaks: 'threat 19', in: 'planUndo', replace: 'found.flat().flatMap(({ user_id }) => (…))', by: '[]' },
+    { breaks: 'security rule 37', in: 'isMoved', replace: "kind === 'transfer' && has([link], {…})", by: 'true' },
+    { breaks: 'security rule 37', in: 'isMoved', replace: 'has([link], { identifier, type })', by: 'true' },
+    { breaks: 'security rule 37', in: 'planUndo', replace: 'other && hasMfa(other) && …', by: 'false' },
+    { breaks: 'threat 19', in: 'planUndo', replace: 'session?.is_own_page === 1', by: 'true' },
+    { breaks: 'threat 19', in: 'planUndo', replace: 'id === session.user_id', by: 'true' },
+  ],
+  'require-admitted-user.ts': [
+    { breaks: 'threat 20', in: 'requireAdmittedUser', replace: '!isAdmitted(app, user.linkedAccounts)', by: 'false' },
+  ],
+  'require-login-method.ts': [
+    { breaks: 'threat 20', in: 'requireLoginMethod', replace: '!loginMethods.includes(method)', by: 'false' },
+  ],
+  'require-same-signer.ts': [
+    { breaks: 'threat 14', in: 'requireSameSigner', replace: "before.signedBy === 'key'", by: 'false' },
+  ],
+  'restore-user.ts': [
+    { breaks: 'threat 19', in: 'restoreUser', replace: "deleted?.deleted_by !== 'transfer'", by: '!deleted' },
+  ],
+  'revoke-sessions.ts': [
+    { breaks: 'security rule 30', in: 'revokeSessions', remove: 'if (mayForget(caller)) await forgetDevices(…)' },
+    { breaks: 'security rule 38', in: 'revokeSessions', remove: 'if (mayForget(caller) && (…)) await forgetFrames(…)' },
+    { breaks: 'security rule 30', in: 'mayForget', replace: "caller.kind === 'login' && …", by: 'true' },
+    { breaks: 'security rule 38', in: 'mayForgetFrames', replace: 'accounts.some(…)', by: 'true' },
+  ],
+  'see-frame.ts': [
+    { breaks: 'security rule 34', in: 'seeFrame', at: '2 of 2', replace: 'isNew', by: 'false' },
+    { breaks: 'security rule 34', in: 'isUsedElsewhere', replace: 'isForgetful && …', by: 'false' },
+  ],
+  'tell-of-frame-key.ts': [
+    { breaks: 'threat 24', in: 'tell', replace: 'session.is_own_page === 1 ? …', by: 'undefined' },
+    { breaks: 'security rule 34', in: 'tell', at: '2 of 2', replace: '!isTold', by: 'false' },
+  ],
+  'undo.ts': [
+    { breaks: 'threat 19', in: 'undo', replace: 'plan.asksLogin', by: 'false' },
+    { breaks: 'threat 42', in: 'undo', remove: 'await endSessionsOf(inTransaction, {…})' },
+    { breaks: 'threat 42', in: 'takeBack', remove: 'await endSessionsOf(context, {…})' },
+    { breaks: 'threat 20', in: 'bringBack', replace: '!isAdmitted(app, before.map(toLinkedAccount))', by: 'false' },
+    { breaks: 'threat 20', in: 'bringBack', replace: '!(await takeSeat(database, {…}))', by: 'false' },
+  ],
+})

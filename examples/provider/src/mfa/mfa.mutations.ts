@@ -1,0 +1,36 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'consume-factor.ts': [
+    { breaks: 'threat 26', in: 'consumeFactor', replace: '!(await isActedSession(…))', by: 'false' },
+  ],
+  'create-factors.ts': [
+    { breaks: 'threat 26', in: 'isEnrolled', replace: '(JSON.parse(…) as {…}).enrolledInMfa === true', by: 'true' },
+  ],
+  'create-mfa.ts': [
+    { breaks: 'threat 42', in: 'note', remove: 'await endOtherSessions(inTransaction, session)' },
+    { breaks: 'threat 31', in: 'agree', replace: "!methods.includes('confirm')", by: 'false' },
+    { breaks: 'threat 26', in: 'mint', replace: "place === 'click' || !(await cancelReset(…))", by: 'false' },
+    { breaks: 'security rule 42', in: 'initTotp', remove: "await requireMfa(context, await enrolling(call, 'totp'))" },
+    { breaks: 'threat 26', in: 'enroll', remove: 'await spendMfa(context, change, transaction)' },
+    { breaks: 'security rule 37', in: 'enroll', remove: 'await endUndoLinks(transaction, {…})' },
+    { breaks: 'threat 26', in: 'verify', replace: "call.app.mfa.askedAt === 'provider'", by: 'false' },
+    { breaks: 'threat 26', in: 'unenroll', remove: 'await spendMfa(context, { action, session }, transaction)' },
+  ],
+  'require-mfa.ts': [
+    { breaks: 'security rule 42', in: 'accountParts', replace: "['account', type, accountType, …", by: '[]' },
+    { breaks: 'security rule 42', in: 'isLasting', replace: 'lasting !== undefined && …', by: 'false' },
+    { breaks: 'threat 31', in: 'isProven', replace: 'hasNone && !isAlways && !asksEveryone(what.of)', by: 'hasNone' },
+    { breaks: 'security rule 42', in: 'isProven', replace: 'hasClicked && (hasNone || (…))', by: 'hasClicked' },
+    { breaks: 'threat 26', in: 'spendMfa', replace: '!(await isProven(context, asked, {…}))', by: 'false' },
+    { breaks: 'threat 26', in: 'spendMfaFor', replace: 'isLasting(rest) || isMfaRequired(app, kind)', by: 'false' },
+    { breaks: 'threat 43', in: 'stepUp', replace: "isUnread ? 'account' : undefined", by: 'true' },
+    { breaks: 'threat 43', in: 'stepUp', replace: 'await actionHash(…)', by: "await actionHash(crypto, 'account')" },
+  ],
+  'reset-mfa.ts': [
+    { breaks: 'threat 26', in: 'resetMfa', replace: 'at === undefined || …', by: 'at === undefined' },
+    { breaks: 'threat 26', in: 'resetMfa', replace: 'now < at', by: 'false' },
+    { breaks: 'threat 42', in: 'resetMfa', remove: 'await endSessionsOf(inTransaction, {…})' },
+  ],
+  'spare-transfer.ts': [{ breaks: 'threat 26', in: 'spareTransfer', replace: 'total > BigInt(most)', by: 'false' }],
+})

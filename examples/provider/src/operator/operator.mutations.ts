@@ -1,0 +1,17 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'backup.ts': [
+    {
+      breaks: 'threat 57',
+      in: 'run',
+      replace: "main && (await copy(main.database, draft, 'keyhook.db'))",
+      by: "main && (await copy(main.database, draft, 'recovery.db'))",
+    },
+  ],
+  'restore.ts': [
+    { breaks: 'threat 57', in: 'endPast', remove: 'await transaction.updateTable(…).set({…}).where(…).execute()' },
+    { breaks: 'threat 57', in: 'readManifest', replace: '(await hashFile(join(…))) !== sha256', by: 'false' },
+  ],
+  'rotate-secrets.ts': [{ breaks: 'threat 57', in: 'run', remove: 'await sleep(3 * rotationInterval)' }],
+})

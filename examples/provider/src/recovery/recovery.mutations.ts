@@ -1,0 +1,32 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'create-grant-verifier.ts': [
+    { breaks: 'security rule 36', in: 'requirePair', replace: '(await readRow(database))?.pair !== pair', by: 'false' },
+    { breaks: 'security rule 36', in: 'verify', remove: 'audience: service' },
+    { breaks: 'security rule 36', in: 'verify', remove: 'currentDate: new Date(clock.now())' },
+  ],
+  'mount-recovery-keys.ts': [
+    {
+      breaks: 'security rule 36',
+      in: 'mountRecoveryKeys',
+      replace: "request.headers.get('origin') !== provider",
+      by: 'false',
+    },
+    {
+      breaks: 'security rule 36',
+      in: 'mountRecoveryKeys',
+      replace: "grant.purpose === 'check' || asked !== grant.address",
+      by: "grant.purpose === 'check'",
+    },
+    { breaks: 'security rule 36', in: 'mountRecoveryKeys', replace: 'isOfWallet || …', by: 'true' },
+  ],
+  'require-frame-proof.ts': [
+    { breaks: 'security rule 36', in: 'requireFrameProof', replace: 'proof?.thumbprint !== thumbprint', by: 'false' },
+    { breaks: 'security rule 36', in: 'requireFrameProof', replace: '!stored', by: 'false' },
+  ],
+  'see-recovery-frame.ts': [
+    { breaks: 'security rule 36', in: 'seeRecoveryFrame', remove: ".where('address', '=', address)" },
+    { breaks: 'security rule 36', in: 'countNewFrame', remove: 'throw tooManyRequests(window.endsAt - clock.now())' },
+  ],
+})

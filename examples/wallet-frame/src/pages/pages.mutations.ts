@@ -1,0 +1,49 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'apply-style.ts': [
+    { breaks: 'threat 29', in: 'chosen', replace: '/^#[0-9a-f]{6}$/i.test(color)', by: "color !== ''" },
+    { breaks: 'threat 29', in: 'colorPage', replace: 'pairs.every(([…]) => contrast(…) >= leastContrast)', by: 'true' },
+  ],
+  'describe-action.ts': [
+    { breaks: 'security rule 42', in: 'describeSigning', replace: 'lasting?.kind', by: 'undefined' },
+    { breaks: 'threat 26', in: 'isUnknown', replace: 'isOperation?.(…) ?? true', by: 'false' },
+    { breaks: 'threat 26', in: 'describeTyped', replace: 'readSigned(data)', by: 'data' },
+    { breaks: 'threat 26', in: 'describeTyped', replace: "...linesOf(others, words, 'EIP712Domain')", by: '[]' },
+    { breaks: 'threat 26', in: 'linesOf', replace: 'Array.isArray(value) && value.length === 0', by: 'false' },
+  ],
+  'describe-solana.ts': [
+    { breaks: 'security rule 42', in: 'describeSolana', replace: 'instructions.some(({ type }) => …', by: 'false' },
+  ],
+  'draw-export.ts': [{ breaks: 'threat 29', in: 'guarded', replace: "reading !== 'read'", by: 'false' }],
+  'draw-import.ts': [
+    { breaks: 'threat 29', in: 'drawImport', replace: "isTrusted && key === 'Enter'", by: "key === 'Enter'" },
+  ],
+  'draw-verify.ts': [
+    { breaks: 'threat 26', in: 'drawVerify', replace: "isTrusted && key === 'Enter'", by: "key === 'Enter'" },
+    { breaks: 'threat 26', in: 'submit', replace: "reading === 'low'", by: 'false' },
+    { breaks: 'threat 26', in: 'submit', replace: "reading === 'unread'", by: 'false' },
+    { breaks: 'threat 26', in: 'submit', replace: "reading === 'early' && chosen in bare", by: 'false' },
+  ],
+  'element.ts': [{ breaks: 'threat 29', in: 'element', at: '2 of 2', replace: 'isTrusted', by: 'true' }],
+  'import-page.ts': [{ breaks: 'threat 29', in: 'take', replace: 'caller.userId !== owner', by: 'false' }],
+  'open-export.ts': [
+    { breaks: 'threat 29', in: 'openExport', replace: 'addressAt(kind, seed, index) !== address', by: 'false' },
+    { breaks: 'threat 29', in: 'openExport', remove: 'await api.call(embeddedWallets.exportKey, {…}, caller)' },
+    { breaks: 'threat 29', in: 'openExport', replace: 'named.wantsPhrase && seed.isPhrase && …', by: 'true' },
+  ],
+  'page-window.ts': [
+    { breaks: 'threat 26', in: 'preparePageWindow', replace: 'data !== hello || …', by: 'false' },
+    { breaks: 'threat 26', in: 'startPageWindow', replace: 'origin !== window.location.origin || …', by: 'false' },
+  ],
+  'report-page.ts': [
+    { breaks: 'threat 29', in: 'measure', replace: "document.querySelector('input.secret') !== null", by: 'false' },
+  ],
+  'watch-read.ts': [
+    { breaks: 'security rule 41', in: 'take', replace: 'intersectionRatio >= whole', by: 'true' },
+    { breaks: 'security rule 41', in: 'resized', remove: 'restart()' },
+    { breaks: 'security rule 41', in: 'watchRead', remove: "window.addEventListener('click', () => hasStood || …" },
+    { breaks: 'security rule 41', in: 'watchRead', replace: 'window.innerHeight < leastHeight', by: 'false' },
+    { breaks: 'security rule 41', in: 'watchRead', replace: "hasStood ? 'read' : 'early'", by: 'true' },
+  ],
+})

@@ -1,0 +1,26 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'moonpay.ts': [{ breaks: 'threat 7', in: 'open', replace: '!isShown', by: 'false' }],
+  'plan-funding.ts': [{ breaks: 'threat 7', in: 'findOwn', replace: "!own || !('address' in own)", by: 'false' }],
+  'prepare-solana-payment.ts': [
+    { breaks: 'threat 7', in: 'prepareSolanaPayment', replace: 'taken > pays + rent || …', by: 'false' },
+  ],
+  'quote-bridge.ts': [
+    { breaks: 'threat 7', in: 'readPayment', replace: 'isSameAddress(recipient, asked.recipient)', by: 'true' },
+    {
+      breaks: 'threat 7',
+      in: 'readPayment',
+      replace: 'isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency)',
+      by: 'true',
+    },
+    { breaks: 'threat 7', in: 'readPayment', replace: 'BigInt(currencyOut.amount) === BigInt(…)', by: 'true' },
+    { breaks: 'threat 7', in: 'readPayment', replace: "'instructions' in data !== (…)", by: 'false' },
+    { breaks: 'threat 7', in: 'readPayment', replace: '!isPaid', by: 'false' },
+    { breaks: 'threat 7', in: 'paymentOf', replace: "'instructions' in data || …", by: 'false' },
+    { breaks: 'threat 7', in: 'isCoin', replace: 'decodeCall(data).functionName === undefined', by: 'true' },
+    { breaks: 'threat 7', in: 'isToken', replace: 'data.toLowerCase().startsWith(…)', by: 'true' },
+    { breaks: 'threat 7', in: 'isToken', at: '2 of 2', replace: 'isApproved', by: 'true' },
+  ],
+  'send-funds.ts': [{ breaks: 'threat 7', in: 'sendOnEthereum', replace: 'parseChainId(…) !== chainId', by: 'false' }],
+})

@@ -1,0 +1,20 @@
+import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
+
+export const mutations = defineMutations({
+  'go-elsewhere.ts': [{ breaks: 'threat 35', in: 'goElsewhere', replace: '!/^https?:/i.test(url)', by: 'false' }],
+  'return-message.ts': [
+    { breaks: 'threat 8', in: 'hear', replace: 'message?.appId === appId && …', by: 'message?.type === type' },
+  ],
+  'spend-return.ts': [
+    { breaks: 'threat 6', in: 'spendReturn', replace: '!record', by: 'false' },
+    { breaks: 'threat 6', in: 'spendReturn', replace: 'record.method', by: "''" },
+  ],
+  'watch-closing.ts': [
+    {
+      breaks: 'threat 9',
+      in: 'watchClosing',
+      replace: "where === 'closed' && isCertain ? timesClosed + 1 : 0",
+      by: "where === 'closed' ? timesClosed + 1 : 0",
+    },
+  ],
+})

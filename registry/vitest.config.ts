@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
+import { findBrowser } from '../examples/test-kit/browser/find-browser.js'
 
 const conditions = ['source', 'module', 'browser', 'development|production']
 

@@ -1,6 +1,6 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findEngines } from '@keyhook/test-kit/browser/engines'
+import { findEngines } from '../test-kit/browser/engines.js'
 
 process.env['KEYHOOK_EXAMPLES'] = 'app'
 

@@ -118,6 +118,7 @@ const wellFormed = JSON.stringify({
   entropy_id: '00000000000000000000000000000000',
   epoch: 0,
   form: 'shown',
+  handover: true,
   hash: 'AAAA',
   key: 'A'.repeat(43),
   nonce: '',

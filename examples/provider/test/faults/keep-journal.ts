@@ -1,3 +1,4 @@
+import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 import { createInput, messages, Refused } from '@keyhook/wallet-frame/test/frame-world'
 import { type Account, openAccount } from './open-account.js'
 import { type Frame, openFrame } from './open-frame.js'
@@ -12,6 +13,9 @@ export type Entry =
   | { readonly did: 'fork'; readonly sessionId: string; readonly parentId: string }
   | { readonly did: 'wallet'; readonly userId: string; readonly address: string }
 
+/** A handover takes a call from a page of the app. */
+const pageOrigin = providerSettings.apps[0].origins[0]!
+
 type Tokens = { new_session_refresh_token?: string; refresh_token: string; token: string }
 
 /** One user after the other who does everything there is to do, writing down what was acknowledged, until told. */
@@ -20,7 +24,7 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
   const { random } = stack
 
   const post = (path: string, { accessToken }: Account, body: object) =>
-    postUntilAnswered(stack, path, { body, headers: { authorization: `Bearer ${accessToken}` } })
+    postUntilAnswered(stack, path, { body, headers: { authorization: `Bearer ${accessToken}`, origin: pageOrigin } })
 
   async function renew(account: Account, path: 'sessions' | 'sessions/fork'): Promise<Account> {
     const handover = path === 'sessions/fork' && { handover: true }

@@ -60,7 +60,7 @@ export const securityEvents = {
   'recovery-refused': 'A wrong password, backup or passkey came for a wallet that is recovered by one.',
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
   'recovery-key-opened-elsewhere':
-    'At the recovery service: a wallet frame that was new to a user took a recovery key.',
+    'At the recovery service: a wallet frame that was new to a wallet took its recovery key.',
   'many-new-frames':
     'At the recovery service: so many new wallet frames took recovery keys that more are kept waiting.',
   'many-wrong-codes': 'Codes of an app are being guessed at many accounts: attempts are limited for a while.',

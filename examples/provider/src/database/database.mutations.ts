@@ -78,7 +78,11 @@ export const mutations = defineMutations({
   ],
   'list-sessions.ts': [
     { breaks: 'security rule 28', in: 'listSessions', remove: ".orderBy('kind', 'desc')" },
-    { breaks: 'security rule 28', in: 'listSessions', remove: ".orderBy('frame_approved', 'desc')" },
+    {
+      breaks: 'security rule 28',
+      in: 'listSessions',
+      remove: ".orderBy('frame_approved', (by) => by.desc().nullsLast())",
+    },
   ],
   'mfa.ts': [{ breaks: 'threat 26', in: 'takeStep', remove: ".where('totp_step', '<', step)" }],
   'oauth-requests.ts': [

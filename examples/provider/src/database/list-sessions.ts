@@ -22,7 +22,7 @@ export async function listSessions(
     // Logins first: any number of forks hides none of them.
     .orderBy('kind', 'desc')
     // Then those in which the user signed up or acted: any number of silent logins hides none of them.
-    .orderBy('frame_approved', 'desc')
+    .orderBy('frame_approved', (by) => by.desc().nullsLast())
     .orderBy('rotated_at', 'desc')
     .limit(most)
     .execute()

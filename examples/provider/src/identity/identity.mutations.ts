@@ -9,9 +9,11 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'approveFrame', replace: "newFrames !== 'vouch'", by: 'false' },
     { breaks: 'security rule 38', in: 'approveFrame', replace: "userAction !== 'none' || …", by: 'true' },
   ],
+  'end-access.ts': [
+    { breaks: 'security rule 38', in: 'endAccess', remove: 'if (!(await hasWallet(…))) await forgetFrames(…)' },
+  ],
   'end-other-sessions.ts': [
     { breaks: 'threat 42', in: 'endOtherSessions', replace: '[id, parent_id ?? id]', by: '[id]' },
-    { breaks: 'security rule 38', in: 'endOtherSessions', remove: 'if (!(await hasWallet(…))) await forgetFrames(…)' },
   ],
   'is-vouched-for.ts': [
     { breaks: 'security rule 38', in: 'isVouchedFor', replace: "frame.storage === 'kept'", by: 'false' },
@@ -83,8 +85,8 @@ export const mutations = defineMutations({
   ],
   'undo.ts': [
     { breaks: 'threat 19', in: 'undo', replace: 'plan.asksLogin', by: 'false' },
-    { breaks: 'threat 42', in: 'undo', remove: 'await endSessionsOf(inTransaction, {…})' },
-    { breaks: 'threat 42', in: 'takeBack', remove: 'await endSessionsOf(context, {…})' },
+    { breaks: 'threat 42', in: 'undo', remove: 'await endAccess(inTransaction, {…})' },
+    { breaks: 'threat 42', in: 'takeBack', remove: 'await endAccess(context, {…})' },
     { breaks: 'threat 20', in: 'bringBack', replace: '!isAdmitted(app, before.map(toLinkedAccount))', by: 'false' },
     { breaks: 'threat 20', in: 'bringBack', replace: '!(await takeSeat(database, {…}))', by: 'false' },
   ],

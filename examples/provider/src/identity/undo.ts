@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { type AccountRow, addAccount, removeAccount } from '../database/accounts.js'
-import { endSessionsOf } from '../database/end-session.js'
+import { endAccess } from './end-access.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
@@ -82,7 +82,7 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
     if (plan.isDeleted) await bringBack(inTransaction, app, plan)
     if (plan.link.kind !== 'transfer') await putBack(transaction, plan)
     const { userId } = plan
-    await endSessionsOf(inTransaction, { appId: app.id, userId, by: 'undo' })
+    await endAccess(inTransaction, { appId: app.id, userId, by: 'undo' })
     await recordEvent(inTransaction, { type: 'change-undone', appId: app.id, userId })
     return { ...plan, to: await loadAccounts(transaction, userId) }
   })
@@ -127,7 +127,7 @@ async function takeBack(
     await softDeleteUser(database, { appId: app.id, by: 'transfer', id, now: clock.now() })
     await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
   }
-  await endSessionsOf(context, { appId: app.id, userId: id, by: 'undo' })
+  await endAccess(context, { appId: app.id, userId: id, by: 'undo' })
 }
 
 /** Whom a transfer has deleted, with what was set aside: through the gate of the app, and where there is room. */

@@ -30,7 +30,7 @@ export const mutations = defineMutations({
   'reset-mfa.ts': [
     { breaks: 'threat 26', in: 'resetMfa', replace: 'at === undefined || …', by: 'at === undefined' },
     { breaks: 'threat 26', in: 'resetMfa', replace: 'now < at', by: 'false' },
-    { breaks: 'threat 42', in: 'resetMfa', remove: 'await endSessionsOf(inTransaction, {…})' },
+    { breaks: 'threat 42', in: 'resetMfa', remove: 'await endAccess(inTransaction, {…})' },
   ],
   'spare-transfer.ts': [{ breaks: 'threat 26', in: 'spareTransfer', replace: 'total > BigInt(most)', by: 'false' }],
 })

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { endSessionsOf } from '../database/end-session.js'
+import { endAccess } from '../identity/end-access.js'
 import { changeMfa, findMfa } from '../database/mfa.js'
 import { lockUsers } from '../database/users.js'
 import { recordEvent } from '../database/record-event.js'
@@ -42,7 +42,7 @@ export async function resetMfa(
     if (now < at) return { state: 'waiting', at, methods } as const
     await removeFactors(transaction, userId)
     await recordEvent(inTransaction, { type: 'mfa-reset-by-operator', appId, userId })
-    await endSessionsOf(inTransaction, { appId, by: 'operator', userId })
+    await endAccess(inTransaction, { appId, by: 'operator', userId })
     return { state: 'done', methods } as const
   })
   const { methods: account, state } = outcome

@@ -8,7 +8,7 @@ export function createLocalKeys(options: createStoredKeys.Options): RecoveryKeys
   return {
     has: stored.has,
     async give(place, { makes }) {
-      const key = await (makes ? stored.make(place) : stored.open(place))
+      const key = makes ? (await stored.make(place))?.key : await stored.open(place)
       return key && { recovery_key: toBase64Url(key) }
     },
   }

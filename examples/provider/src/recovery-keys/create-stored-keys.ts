@@ -48,14 +48,16 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     has,
     open,
     /**
-     * The key for the recovery share of a wallet that is on its way: made on first use, the same from then on. Undefined
+     * The key for the recovery share of a wallet that is on its way: made on first use, the same from then on. Of several calls
+     * at once, `isNew` is true for one. Undefined
      * for a user who has too many: keys are never removed, for a wallet may be on its way, so they cannot be made without
      * end.
      */
-    async make(place: WalletPlace): Promise<Uint8Array | undefined> {
+    async make(place: WalletPlace): Promise<{ key: Uint8Array; isNew: boolean } | undefined> {
+      let isNew = false
       if (!(await has(place))) {
         if ((await countKeys(place)) >= mostKeys) return undefined
-        await database
+        const added = await database
           .insertInto('recovery_keys')
           .values({
             ...place,
@@ -63,11 +65,13 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
             created_at: clock.now(),
           })
           .onConflict((on) => on.doNothing())
-          .execute()
+          .returning('created_at')
+          .executeTakeFirst()
+        isNew = added !== undefined
       }
       const key = await open(place)
       if (!key) throw new Error('The recovery key could not be stored.')
-      return key
+      return { key, isNew }
     },
   }
 }

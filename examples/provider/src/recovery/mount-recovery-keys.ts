@@ -43,15 +43,17 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     if (grant.purpose === 'check' || asked !== grant.address) throw refused()
     const { jkt: thumbprint } = grant.cnf
     await requireFrameProof(context, request, { thumbprint, token })
-    const isOfWallet = await keys.has(place)
+    // Made before the frame is counted: of two frames that make one key at once, only one is not new to the wallet.
+    const made = grant.purpose === 'make' ? await keys.make(place) : undefined
+    const key = grant.purpose === 'make' ? made?.key : await keys.open(place)
     // A key that is not there makes no frame known.
-    if (isOfWallet || grant.purpose === 'make') await seeRecoveryFrame(context, { isOfWallet, place, thumbprint })
-    const key = await (grant.purpose === 'make' ? keys.make(place) : keys.open(place))
-    if (key)
+    if (key) {
+      await seeRecoveryFrame(context, { isOfWallet: !made?.isNew, place, thumbprint })
       return c.json({
         recovery_type: 'privy_generated_recovery_key',
         recovery_key: toBase64Url(key),
       })
+    }
     if (grant.purpose === 'make') throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
     await recordEvent(context, { type: 'recovery-key-missing', appId: grant.aid, userId: grant.sub })
     throw new HttpError(500, 'recovery_key_missing', 'The recovery key of this wallet is missing.')

@@ -104,7 +104,7 @@ test('behavior: a store that is there does not open with another secret, and non
 
 test('its store is copied, restored and rotated by itself', async () => {
   const { folder, run, withStore } = await setUp()
-  const key = await withStore({ secret: first }, ({ keys }) => keys.make(place))
+  const key = await withStore({ secret: first }, async ({ keys }) => (await keys.make(place))?.key)
   const copy = join(folder, 'copy')
   const rotating = { KEYHOOK_RECOVERY_SECRET: toText(second), KEYHOOK_RECOVERY_SECRET_PREVIOUS: toText(first) }
   await run(['backup', copy])

@@ -19,7 +19,7 @@ export const mutations = defineMutations({
       replace: "grant.purpose === 'check' || asked !== grant.address",
       by: "grant.purpose === 'check'",
     },
-    { breaks: 'security rule 36', in: 'mountRecoveryKeys', replace: 'isOfWallet || …', by: 'true' },
+    { breaks: 'security rule 36', in: 'mountRecoveryKeys', replace: '!made?.isNew', by: "grant.purpose !== 'make'" },
   ],
   'require-frame-proof.ts': [
     { breaks: 'security rule 36', in: 'requireFrameProof', replace: 'proof?.thumbprint !== thumbprint', by: 'false' },

@@ -213,6 +213,17 @@ test('behavior: a frame that made a key for another address of the user is new t
   expect(await split.events()).toEqual(['recovery-key-opened-elsewhere'])
 })
 
+test('of two frames that make the key of one wallet at once, one is new to the wallet', async () => {
+  const split = await splitCustody()
+  const address = makeWallet().address
+  const grants = []
+  for (const user of [await split.logIn(), await split.logIn()])
+    grants.push([await user.askFor(address), user.key()] as const)
+  await Promise.all(grants.map(([grant, key]) => split.redeem(grant, key)))
+
+  expect(await split.events()).toEqual(['recovery-key-opened-elsewhere'])
+})
+
 test('behavior: the service works for the installation that its store belongs to, and for no other', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   await redeem(grant, ada.key())

@@ -1,8 +1,9 @@
 'use client'
+import type { TelegramState } from '@keyhook/sdk'
 import { telegramWords } from '../words/telegram'
 import { defineLoginMethod } from './define-login-method'
 
-export const telegram = defineLoginMethod({
+export const telegram = defineLoginMethod<{ telegram: TelegramState }>()({
   name: 'Telegram',
   words: telegramWords,
   mark: (

@@ -7,8 +7,6 @@ import type {
   ConnectState,
   DelegationState,
   ExportState,
-  FarcasterSignerState,
-  FarcasterState,
   FundingState,
   ImportState,
   MfaEnrollmentState,
@@ -19,9 +17,9 @@ import type {
   RecoveryState,
   SendState,
   SignState,
-  TelegramState,
   WalletProofState,
 } from '@keyhook/sdk'
+import type { loginMethods } from '../login-methods/login-methods'
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
 /** The states of the SDK's flows that have screens, by the ID of the flow. `google` stands for every OAuth provider. */
@@ -35,8 +33,6 @@ type FlowStates = {
   'delegation': DelegationState
   'email': OneTimeCodeState
   'export': ExportState
-  'farcaster': FarcasterState
-  'farcaster-signer': FarcasterSignerState
   'funding': FundingState
   'google': OAuthState
   'import': ImportState
@@ -48,8 +44,16 @@ type FlowStates = {
   'sign': SignState
   'siwe': WalletProofState
   'sms': OneTimeCodeState
-  'telegram': TelegramState
-}
+} & MethodFlows
+
+type LoginMethods = (typeof loginMethods)[keyof typeof loginMethods]
+/** The flows of all login methods that are defined in one file. */
+type MethodFlows = Intersected<
+  LoginMethods extends infer method ? (method extends { flows?: infer flows } ? flows : never) : never
+>
+type Intersected<union> = (union extends unknown ? (of: union) => void : never) extends (of: infer all) => void
+  ? all
+  : never
 
 /** A flow and one of its statuses, such as `email/sending-code`. `none` where no flow leads to a state. */
 export type FlowStatus =

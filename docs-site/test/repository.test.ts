@@ -21,11 +21,11 @@ test('the top level is the workspaces and what a project needs', () => {
   expect([...top].filter((name) => !workspaces.includes(name)).toSorted()).toEqual(rest)
 })
 
-test('no file has a name that says nothing, and only entries are called index', () => {
-  const entries = ['sdk/src/exports/index.ts', 'examples/provider/src/index.ts']
+test('no file has a name that says nothing, and only entries and plugins are called index', () => {
+  const entries = /^(?:sdk\/src\/exports|examples\/provider\/src|sdk\/src\/login-methods\/[a-z-]+)\/index\.ts$/
   const nothing = /^(?:index|utils?|helpers?|types|misc)\.(?:ts|tsx)$/
 
-  expect(code.filter((file) => nothing.test(basename(file)) && !entries.includes(file))).toEqual([])
+  expect(code.filter((file) => nothing.test(basename(file)) && !entries.test(file))).toEqual([])
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 

@@ -25,7 +25,8 @@ export function revokeSessions(
     const thumbprints = id === undefined ? 'all' : others.flatMap(({ thumbprint }) => thumbprint ?? [])
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
-    if (mayForget(caller) && (await mayForgetFrames(inTransaction, { appId, userId })))
+    // A user may always make one browser unknown. It cannot be the browser of the session that asks.
+    if (mayForget(caller) && (id !== undefined || (await mayForgetFrames(inTransaction, { appId, userId }))))
       await forgetFrames(inTransaction, { appId, frames, thumbprints, userId })
     return ended.map((session) => session.id)
   })

@@ -12,7 +12,7 @@ const words = {
     },
     link: {
       title: 'Link an account that is in use?',
-      who: '{account} belongs to another account at {app}, which has a wallet.',
+      who: '{account} belongs to another account at {app}.',
       detail: 'If you continue and confirm the transfer, that account can lose this login and its wallet.',
       warning: 'If you did not just choose to link it, cancel.',
     },

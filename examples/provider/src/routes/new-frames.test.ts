@@ -156,6 +156,11 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   const theirs = (await listed(third)).find(({ isCurrent }) => isCurrent)!
   expect(await rejection(stranger.call(sessions.approve, { id: theirs.id }))).toMatchObject({ code: 'INVALID_DATA' })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
+  // A user whose methods open no new browser takes the permission back too.
+  for (const one of await listed(ada))
+    if (!one.isCurrent && !one.awaitsApproval) await ada.call(sessions.end, { id: one.id })
+  await logIns['guest']!(other)
+  expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
 
 test('behavior: an app says by name which logins open wallets in a new browser', async () => {

@@ -1,16 +1,15 @@
 import { handled } from '../../base/handled.js'
 import { poll } from '../../base/poll.js'
-import { followPurchase } from '../../calls/funding/follow-purchase.js'
 import { onRamps } from '../../calls/funding/on-ramps.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import { findOutside } from '../../calls/oauth/find-outside.js'
 import type { Client } from '../../client.js'
 import type { OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { isOnRampFailure } from '../../domain/errors/is-on-ramp-failure.js'
 import { popupPoll } from '../../domain/rules/limits.js'
 import type { OutsideWindow } from '../../platform/outside.js'
 import type { In } from '../core/define-flow.js'
+import { endPurchase } from './end-purchase.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
 
 /**
@@ -45,13 +44,11 @@ export async function awaitPurchase(
     const end = () => ended.abort(signal.reason)
     signal.addEventListener('abort', end)
     try {
-      const closed = handled(awaitClosing(client, window, ended.signal).then(() => 'closed' as const))
-      const done = handled(followPurchase(client, onRamp, { session, signal: ended.signal, tell: onStage }))
-      const how = await Promise.race([closed, done])
-      if (how === 'closed') return { type: 'windowClosed' }
-      if (how === 'waiting-authorization') return { type: 'authorizing' }
-      reportFunding(client, { event: 'completed', amount, provider, request, status: 'success' })
-      return { type: 'completed' }
+      const closed = handled(awaitClosing(client, window, ended.signal))
+      const done = handled(
+        endPurchase(client, { amount, option, request, session }, { signal: ended.signal, tell: onStage }),
+      )
+      return await Promise.race([closed, done])
     } finally {
       signal.removeEventListener('abort', end)
       ended.abort()
@@ -59,8 +56,6 @@ export async function awaitPurchase(
   } catch (error) {
     // With a site in it, it is the user's to close: browsers let nobody else, where the tie is cut.
     if (isEmpty) window.close()
-    if (isOnRampFailure(error))
-      reportFunding(client, { event: 'completed', amount, provider, request, status: 'failure' })
     throw error
   }
 }
@@ -77,7 +72,11 @@ export declare namespace awaitPurchase {
  * Resolves when the user has closed a window that was seen at the site: one whose tie was cut reads as closed while the
  * user is there.
  */
-async function awaitClosing({ platform }: Client, window: OutsideWindow, signal: AbortSignal): Promise<void> {
+async function awaitClosing(
+  { platform }: Client,
+  window: OutsideWindow,
+  signal: AbortSignal,
+): Promise<{ type: 'windowClosed' }> {
   let timesAway = 0
   let timesClosed = 0
   const look = () => {
@@ -87,4 +86,5 @@ async function awaitClosing({ platform }: Client, window: OutsideWindow, signal:
     return (timesAway >= 2 && timesClosed >= 2) || undefined
   }
   await poll(look, { delay: popupPoll, signal, sleep: platform.sleep })
+  return { type: 'windowClosed' }
 }

@@ -311,6 +311,33 @@ test('behavior: a window that the user closes can be opened again, and what was 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
+test.each([
+  ['card', 'failed'],
+  ['exchange', 'ONRAMP_TRANSACTION_STATUS_FAILED'],
+] as const)('reports that a purchase by %s failed after its window was closed', async (method, status) => {
+  const { clock, flow, open, pay, reported, shown, windows } = await setUp()
+  open({ chain: base, defaultFundingMethod: method })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await vi.waitFor(async () => {
+    await clock.settle()
+    expect(windows.addresses).toHaveLength(1)
+  })
+  windows.where = 'away'
+  await clock.advance(2 * popupPoll)
+  windows.where = 'closed'
+  await clock.advance(2 * popupPoll)
+  await shown('on-ramp-closed')
+  await pay(status)
+  await clock.advance(moonpayPoll)
+  await shown('choosing-method')
+
+  expect(reported.map(({ event_name, payload }) => [event_name, payload['status']])).toEqual([
+    ['sdk_fiat_on_ramp_started', undefined],
+    ['sdk_fiat_on_ramp_completed_with_status', 'failure'],
+  ])
+})
+
 test('reopens Coinbase with a new session, and finds a purchase in either window', async () => {
   const { clock, flow, open, pay, shown, windows } = await setUp()
   open({ chain: base, defaultFundingMethod: 'exchange' })

@@ -1,7 +1,5 @@
 // Longer than a file of code: the edges, effects and outcomes of one flow, which are read side by side.
 
-import { followPurchase } from '../../calls/funding/follow-purchase.js'
-import { onRamps } from '../../calls/funding/on-ramps.js'
 import { readFunds } from '../../calls/funding/read-funds.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import { awaitReceipt } from '../../calls/funding/await-receipt.js'
@@ -24,6 +22,7 @@ import { askingFlow } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { awaitPurchase } from './await-purchase.js'
+import { endPurchase } from './end-purchase.js'
 import type { FundingEvent, FundingState, OnRampOption } from './funding-state.js'
 
 const { define, to } = askingFlow<FundingState, FundingEvent, FundingRequest, FundingOutcome>()
@@ -313,18 +312,12 @@ export const fundingFlow = define({
         onOpened: (session) => send(client, { type: 'opened', session }),
         onStage: (stage) => send(client, { type: 'progressed', stage }),
       }),
-    'on-ramp-closed': async ({ amount, option, request, session }, { client, signal }) => {
-      const { provider } = option
-      const stage = await followPurchase(client, onRamps[provider], {
-        session: session!,
-        delay: 0,
-        signal,
-        tell: (told) => send(client, { type: 'progressed', stage: told }),
-      })
-      if (stage === 'waiting-authorization') return { type: 'authorizing' }
-      reportFunding(client, { event: 'completed', amount, provider, request, status: 'success' })
-      return { type: 'completed' }
-    },
+    'on-ramp-closed': ({ session, ...state }, { client, signal }) =>
+      endPurchase(
+        client,
+        { ...state, session: session! },
+        { delay: 0, signal, tell: (stage) => send(client, { type: 'progressed', stage }) },
+      ),
     'preparing-transfer': async (state, { client, signal }) => {
       const { request, wallet } = state
       const { bridges } = await planTransfer(client, { request, wallet, units: unitsOf(state) }, signal)

@@ -142,7 +142,7 @@ export const landingScenarios = [
         entries: [
           { ...email, field: emailField() },
           sms,
-          ...['google', 'apple', 'discord'].map((id) => ({
+          ...['google', 'apple'].map((id) => ({
             id,
             kind: 'method' as const,
             label: `Continue with ${id[0]!.toUpperCase()}${id.slice(1)}`,

@@ -7,6 +7,7 @@ import { setup } from '../../../test/setup.js'
 import { fundWallet } from '../../actions/funding/fund-wallet.js'
 import { handled } from '../../base/handled.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
+import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingOutcome } from '../../domain/entities/funding.js'
 import type { AnyFundingConfig, FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
@@ -20,7 +21,9 @@ import {
   receivePoll,
 } from '../../domain/rules/limits.js'
 import { closeScreen } from '../../screens/close-screen.js'
+import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
+import type { FundingEvent, FundingState } from './funding-state.js'
 import { fundingFlow } from './funding.js'
 
 /** For what has to happen, however slow the machine is. */
@@ -363,6 +366,22 @@ test('reopens Coinbase with a new session, and finds a purchase in either window
   await pay('ONRAMP_TRANSACTION_STATUS_SUCCESS')
   await clock.advance(coinbasePoll)
   await shown('funded')
+})
+
+test.each([
+  [1, false, 'choosing-method'],
+  [1, true, 'leaving'],
+  [2, false, 'choosing-bridge'],
+  [2, true, 'choosing-bridge'],
+] as const)('goes back from one of %i bridges, for a transaction: %s, to %s', (count, isForTransaction, status) => {
+  const bridges = Array.from({ length: count }, () => ({}))
+  const reviewed = {
+    ...{ status: 'confirming-bridge', amount: '1', bridge: bridges[0], bridges, hasRisen: false },
+    ...{ method: 'wallet', request: { isForTransaction }, timesClosed: 0, wallet: {} },
+  } as unknown as FundingState
+
+  const back = transition<FundingState, FundingEvent, { client: Client }>(fundingFlow, reviewed, { type: 'back' })
+  expect(back.status).toBe(status)
 })
 
 test('threat 7: an amount that was proposed of one asset is not proposed of another', async () => {

@@ -95,7 +95,7 @@ export async function storeWallet(context: Context, userId: string): Promise<Sto
       .values({ ...owner, entropy_id: id, address, chain_type: 'ethereum', wallet_index: 0, created_at: now })
       .execute()
   })
-  return { ...owner, id, address, share, key: toText(key) ?? '' }
+  return { ...owner, id, address, share, key: toText(key?.key) ?? '' }
 }
 
 export type StoredWallet = Record<'app_id' | 'user_id' | 'id' | 'address' | 'share' | 'key', string>

@@ -82,6 +82,7 @@ const parts: readonly Part[] = [
   browserTests(e2e),
   { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
   tests('tests of examples/provider', named('examples/provider')),
+  tests('tests of examples/wallet-frame', named('examples/wallet-frame')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
   ...['registry', 'cli', 'docs-site'].map((path) => tests(`tests of ${path}`, named(path))),
   tests('two hosts', e2e, ['--config', 'vitest.hosts.config.ts']),
@@ -89,7 +90,8 @@ const parts: readonly Part[] = [
   tests('tests of examples/e2e', e2e),
   ...workspaces
     .filter(
-      ({ hasTests, path }) => hasTests && !/^(?:sdk|registry|docs-site|cli|examples\/(?:provider|e2e))$/.test(path),
+      ({ hasTests, path }) =>
+        hasTests && !/^(?:sdk|registry|docs-site|cli|examples\/(?:provider|wallet-frame|e2e))$/.test(path),
     )
     .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Something Keyhook promises, and the tests that prove it. */
 export type Requirement = {
-  /** As comments and tests name it: 'security rule 9', 'threat 30' or 'figure R3'. */
+  /** The ID that tests name, such as 'security rule 9', 'threat 30' or 'figure R3'. */
   readonly id: string
   readonly promise: string
   readonly tests: readonly RequirementTest[]
@@ -16,7 +16,7 @@ export type RequirementTest = {
   readonly file: string
   readonly path: string
   readonly workspace: string
-  /** Without the IDs. Undefined for a whole file. */
+  /** Title of the test without the IDs. Undefined for a whole file. */
   readonly title: string | undefined
 }
 

@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module'
 
-/** Of this package. */
+/** Version of this package. */
 export const version = (createRequire(import.meta.url)('../../package.json') as { version: string }).version

@@ -77,7 +77,7 @@ test("behavior: threat 29: another user's wallet, one of another app and one tha
     expect(await open(eve, 'shown', each)).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('security rule 42: threat 29: a key is handed out only where the app says so, and once it was confirmed, by who has just logged in too', async () => {
+test('security rule 42, threat 29: a key is handed out only where the app says so, and once it was confirmed, by who has just logged in too', async () => {
   const refusing = await setUpWallet()
   const giving = await setUpWallet({ embeddedWallets: { encryptedExport: true } })
 
@@ -114,7 +114,7 @@ test.each([
   if (type === 'google_oauth') expect(await open()).toBe(done)
 })
 
-test('threat 26: threat 26: who has a second factor proves it for just this, whatever the app asks it for', async () => {
+test('threat 26: who has a second factor proves it for just this, whatever the app asks it for', async () => {
   const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})

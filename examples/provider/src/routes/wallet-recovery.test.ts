@@ -180,7 +180,7 @@ test('threat 45: a change is of one user, one wallet and one epoch, and taken on
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
 })
 
-test('threat 45: threat 45: where the provider dies between the change and its letter, the letter comes when it is asked for again', async () => {
+test('threat 45: where the provider dies between the change and its letter, the letter comes when it is asked for again', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {
@@ -210,7 +210,7 @@ test('threat 45: threat 45: where the provider dies between the change and its l
   }
 })
 
-test('threat 45: threat 45: so many changes an hour are told, and no more are made', async () => {
+test('threat 45: so many changes an hour are told, and no more are made', async () => {
   const { ada, address, provider, wallet } = await withWallet({
     settings: { limits: { walletChangesOfUserAnHour: 1 } },
   })

@@ -9,7 +9,7 @@ export type LoginMethodView<words, flows> = {
   readonly mark: ReactNode
   /** The words of its screen, and of an account within a sentence. */
   readonly words: words
-  /** For types only: the states of its flows, by the ID of the flow. */
+  /** States of its flows, by the ID of the flow. Only types use it. */
   readonly flows?: flows
 }
 

@@ -11,7 +11,7 @@ export type OAuthProviderView = {
 
 const note = 'M13.4 3.5v12a3.7 3.7 0 1 1-3.7-3.7M13.4 3.5c.3 3 2.4 4.9 5.2 5.2'
 
-/** What the screens show of each OAuth provider. A provider is added here and nowhere else in the screens. */
+/** Names and marks of the OAuth providers. To add a provider to the screens, add it here only. */
 export const oauthProviders = {
   google: {
     name: 'Google',

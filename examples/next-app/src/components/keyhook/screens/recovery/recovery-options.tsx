@@ -2,7 +2,7 @@
 import { BrandMark } from '../../ui/brand-mark'
 import { LockIcon, PasskeyIcon } from '../../ui/icons'
 
-/** What the screens show of each way to recover a wallet that the user alone has: its icon, and its word by name. */
+/** Icons and words of the recovery methods that only the user holds. */
 export const recoveryViews = {
   'user-passcode': { icon: <LockIcon />, word: 'byPassword', isCloud: false },
   'google-drive': { icon: <BrandMark className="size-5" name="google" />, word: 'googleDrive', isCloud: true },

@@ -117,11 +117,14 @@ export function record(): void {
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as {
-      sources: { node?: Node }[]
+      sources: { currentRect: DOMRectReadOnly; node?: Node; previousRect: DOMRectReadOnly }[]
       startTime: number
       value: number
     }[])
-      for (const { node } of entry.sources) {
+      for (const { currentRect, node, previousRect } of entry.sources) {
+        // A fee that is estimated again can be a digit longer. Its end stays in place.
+        const isOnlyWider = currentRect.right === previousRect.right && currentRect.top === previousRect.top
+        if (isOnlyWider) continue
         const element = node instanceof Element ? node : node?.parentElement
         if (element?.closest('[data-keyhook]'))
           film.shifts.push({ at: entry.startTime, value: entry.value, what: element.outerHTML.slice(0, 200) })

@@ -17,7 +17,7 @@ export function judge(film: Film): readonly string[] {
   ]
 }
 
-/** The views of a film, in order, without those of a modal that is closing. */
+/** The views of a film, in order, without a modal that is loading its screens or closing. */
 function scenesOf(shots: readonly Shot[]): readonly Scene[] {
   const changes = shots.filter((shot, index) => {
     const before = shots[index - 1]
@@ -25,7 +25,7 @@ function scenesOf(shots: readonly Shot[]): readonly Scene[] {
   })
   return changes.slice(0, -1).flatMap((shot, index) => {
     const next = changes[index + 1]!
-    return shot.view !== '' && !shot.isClosing ? [{ ...shot, until: next.at, next }] : []
+    return shot.slot !== '' && !shot.isClosing ? [{ ...shot, until: next.at, next }] : []
   })
 }
 

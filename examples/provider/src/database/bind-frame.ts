@@ -3,23 +3,31 @@ import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Session } from './find-session.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
+import { trustFrame } from './vouched-frames.js'
+
+/** What lets a frame key open wallets (security rule 38): an action of the user, or the page's key that verifies it. */
+export type Approval = 'by-user' | 'by-page'
 
 /**
- * Binds a session to a key of the wallet frame: from now on that key alone gets shares for it (security rule 25).
- * `isApproved`: whether the user has acted for the key (security rule 38). Before the first wallet, the key that it replaces counts as
+ * Binds a session to a key of the wallet frame: from now on that key alone gets shares for it (security rule 25). A key that the page
+ * approves is stored by `knowFrame`, and leaves unchanged whether the user has acted in the session. Before the first wallet, the key that it replaces counts as
  * unknown: script in the page could have named it at the sign-up, to know the wallet that the user's own frame creates.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,
   { frame_thumbprint: replaced, id, user_id }: Pick<Session, 'frame_thumbprint' | 'id' | 'user_id'>,
-  { isApproved, storage, thumbprint }: FrameStatement & { isApproved: boolean },
+  { approval, storage, thumbprint }: FrameStatement & { approval: Approval | undefined },
 ): Promise<void> {
   await transaction
     .updateTable('sessions')
-    .set({ frame_approved: isApproved ? 1 : 0, frame_storage: storage, frame_thumbprint: thumbprint })
+    .set({
+      ...(approval !== 'by-page' && { frame_approved: approval === 'by-user' ? 1 : 0 }),
+      ...{ frame_storage: storage, frame_thumbprint: thumbprint },
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
+  if (approval === 'by-user') await trustFrame(transaction, { frame_thumbprint: thumbprint, user_id })
   if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return
   await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '=', replaced).execute()
   await transaction

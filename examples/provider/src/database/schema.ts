@@ -97,7 +97,7 @@ export type Schema = {
     /** Of the wallet frame's key, which alone gets shares for this session; and what the browser keeps of it. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** 1 after the user approved the frame key: see `isOpenFrame`. Without a key: see `approveSessionFrame`. */
+    /** 1 after the user acted in the session: see `isOpenFrame`. Without a frame key: see `approveSessionFrame`. */
     frame_approved: Absent<number>
     /** 1 after the user made the page's key unknown: see `forgetFrames`. */
     page_key_forgotten: Absent<number>
@@ -335,6 +335,8 @@ export type Schema = {
     times_seen: number
     /** When the user is next to be told of it; null once told. */
     tell_at: Absent<number>
+    /** Set while no user action stands behind the key, for which the page vouched: see `vouched-frames.ts`. */
+    vouched: Absent<number>
   }
   /** The keys by which the processes of the provider sign grants for the recovery service: public halves alone. */
   recovery_grant_keys: { kid: string; public_key: string; expires_at: number }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Approval } from '../database/bind-frame.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
@@ -13,17 +14,17 @@ import { isVouchedFor } from './is-vouched-for.js'
 export type UserAction = 'none' | 'in-app' | 'on-provider'
 
 /**
- * Returns true if a login opens the user's wallets in its frame (security rule 38). A browser that forgets the frame's key has a
+ * Returns what lets a login open the user's wallets in its frame (security rule 38), or undefined if it does not. A browser that forgets the frame's key has a
  * new one at each login: there the page's key verifies the new one, as it does within a session.
  */
 export async function approveFrame(
   database: Kysely<Schema>,
   { app, frame, method, session, userAction }: approveFrame.Options,
-): Promise<boolean> {
+): Promise<Approval | undefined> {
   const { newFrames, opensOnNewDevices } = app.embeddedWallets
-  if (newFrames !== 'vouch') return userAction === 'on-provider'
-  if (userAction !== 'none' || opensOnNewDevices.some((each) => each === method)) return true
-  return isVouchedFor(database, { app, frame, session })
+  if (newFrames !== 'vouch') return userAction === 'on-provider' ? 'by-user' : undefined
+  if (userAction !== 'none' || opensOnNewDevices.some((each) => each === method)) return 'by-user'
+  return (await isVouchedFor(database, { app, frame, session })) ? 'by-page' : undefined
 }
 
 export declare namespace approveFrame {

@@ -8,6 +8,11 @@ export const mutations = defineMutations({
   'approve-frame.ts': [
     { breaks: 'security rule 38', in: 'approveFrame', replace: "newFrames !== 'vouch'", by: 'false' },
     { breaks: 'security rule 38', in: 'approveFrame', replace: "userAction !== 'none' || …", by: 'true' },
+    { breaks: 'security rule 42', in: 'approveFrame', replace: "'by-page'", by: "'by-user'" },
+  ],
+  'awaits-user-action.ts': [
+    { breaks: 'security rule 42', in: 'awaitsUserAction', replace: '!(await isVouchedFrame(…)) || …', by: 'true' },
+    { breaks: 'security rule 42', in: 'awaitsUserAction', remove: 'await refuseFrame(database, session)' },
   ],
   'end-access.ts': [
     { breaks: 'security rule 38', in: 'endAccess', remove: 'if (!(await hasWallet(…))) await forgetFrames(…)' },
@@ -33,7 +38,7 @@ export const mutations = defineMutations({
   'log-in.ts': [
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
     { breaks: 'security rule 38', in: 'logIn', replace: "isNewUser || userAction !== 'none' || (…)", by: 'true' },
-    { breaks: 'security rule 38', in: 'logIn', remove: 'if (isApproved && !(await hasWallet(…))) await knowFrame(…)' },
+    { breaks: 'security rule 38', in: 'logIn', remove: 'if (approval && isKnown) await knowFrame(…)' },
   ],
   'mail-accounts.ts': [
     { breaks: 'threat 43', in: 'mailAccounts', replace: 'to.map(listedEntry).flatMap((listed) => (…))', by: '[]' },

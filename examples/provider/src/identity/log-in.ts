@@ -39,12 +39,15 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
     const mayBeFirst = isNewUser || userAction !== 'none' || (await isFirstBrowser(transaction, session))
     const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
-    const isApproved = isFirst || (await approveFrame(transaction, { app, frame, method, session, userAction }))
+    const firstApproval = isNewUser || userAction !== 'none' ? 'by-user' : 'by-page'
+    const approval = isFirst
+      ? firstApproval
+      : await approveFrame(transaction, { app, frame, method, session, userAction })
     if (frame) {
-      await bindFrame(transaction, session, { ...frame, isApproved })
-      if (isApproved && !(await hasWallet(transaction, session)))
-        await knowFrame(transaction, { frame, now: context.clock.now(), userId })
-    } else if (isApproved) await approveSessionFrame(transaction, session)
+      await bindFrame(transaction, session, { ...frame, approval })
+      const isKnown = approval === 'by-page' || !(await hasWallet(transaction, session))
+      if (approval && isKnown) await knowFrame(transaction, { approval, frame, now: context.clock.now(), userId })
+    } else if (approval === 'by-user') await approveSessionFrame(transaction, session)
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')

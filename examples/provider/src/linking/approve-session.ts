@@ -26,12 +26,13 @@ export async function approveSession(
   const parts = ['browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
   const hash = await actionHash(crypto, ...parts)
   const frame = { storage, thumbprint }
+  const approval = 'by-user'
   await database.transaction().execute(async (transaction) => {
     // No setting of the app makes this click unnecessary, and users with MFA read the page too.
     await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, transaction).catch((error: unknown) => {
       throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
     })
-    await bindFrame(transaction, other, { ...frame, isApproved: true })
-    await knowFrame(transaction, { frame, now: clock.now(), userId: session.user_id })
+    await bindFrame(transaction, other, { ...frame, approval })
+    await knowFrame(transaction, { approval, frame, now: clock.now(), userId: session.user_id })
   })
 }

@@ -79,19 +79,22 @@ type Spent = {
   readonly session: Session
   /** Who has just logged in need not confirm to be shown a key. Script in the page could ask for what is not shown. */
   readonly isShown?: boolean
+  /** Whether the frame may approve nothing yet: see `awaitsUserAction`. A recent login then shows no key. */
+  readonly awaitsAction?: boolean
 }
 
 async function spendConfirmed(
   context: Context,
-  { accounts, action, isShown = false, session }: Spent,
+  { accounts, action, awaitsAction = false, isShown = false, session }: Spent,
   transaction: Kysely<Schema>,
 ): Promise<number | undefined> {
-  const isDone = isShown && !isSilent(accounts) && isFreshLogin(context, { action, session })
+  const isDone = isShown && !isSilent(accounts) && isFreshLogin(context, { action, session }) && !awaitsAction
   if (isDone) return undefined
   if (!canConfirm(context, await listConfirming(transaction, session, accounts))) {
     // A script in the page could ask for it right after any login.
     const isHandedOver = action.type === 'export-wallet' && !isShown
     if (isHandedOver) throw canConfirm(context, accounts) ? loginRequired() : noAccountConfirms()
+    if (awaitsAction) throw loginRequired()
     requireFreshLogin(context, { accounts, action, session })
     return undefined
   }

@@ -113,8 +113,9 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
         if (frame && isOpening) {
-          await bindFrame(transaction, session, { ...frame, isApproved: true })
-          const known = { frame, now: context.clock.now(), userId: session.user_id }
+          const approval = 'by-user' as const
+          await bindFrame(transaction, session, { ...frame, approval })
+          const known = { approval, frame, now: context.clock.now(), userId: session.user_id }
           if (!(await hasWallet(transaction, session))) await knowFrame(transaction, known)
           return
         }

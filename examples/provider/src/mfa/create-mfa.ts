@@ -12,7 +12,8 @@ import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
-import { HttpError } from '../base/http-error.js'
+import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { listedEntry } from '../identity/listed-entry.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -97,14 +98,19 @@ export function createMfa(context: Context) {
     ...({ lasting: 'mfa', of: app, session } as const),
   })
 
-  /** The methods of a user that the provider's page can ask for. A click stands for those of who has none of them. */
+  /**
+   * Returns the methods that the provider's page can ask a user for. A user who has none of them clicks. Throws 403 for a frame in which a
+   * click shows nothing of the user.
+   */
   async function listPageMethods(call: SessionCall): Promise<readonly string[]> {
     const { app, session } = call
     const { mfaMethods } = await requireUser(database, session.user_id)
     const methods = mfaMethods.filter((method) => method !== 'passkey' || isPasskeyOfPage(call))
     // Where the app takes passkeys on its own page, it takes them beside the click.
     const isElsewhere = methods.length === 0 && app.mfa.askedAt === 'app'
-    return mfaMethods.length === 0 || isElsewhere ? ['confirm'] : [...methods, 'recovery_code']
+    if (mfaMethods.length > 0 && !isElsewhere) return [...methods, 'recovery_code']
+    if (await awaitsUserAction(database, session)) throw confirmationRequired()
+    return ['confirm']
   }
 
   /** On the provider's own page: what the user was shown there is what they agree to. */

@@ -9,6 +9,11 @@ export const mutations = defineMutations({
   ],
   'create-mfa.ts': [
     { breaks: 'threat 42', in: 'note', remove: 'await endOtherSessions(inTransaction, session)' },
+    {
+      breaks: 'security rule 42',
+      in: 'listPageMethods',
+      remove: 'if (await awaitsUserAction(database, session)) throw confirmationRequired()',
+    },
     { breaks: 'threat 31', in: 'agree', replace: "!methods.includes('confirm')", by: 'false' },
     { breaks: 'threat 26', in: 'mint', replace: "place === 'click' || !(await cancelReset(…))", by: 'false' },
     { breaks: 'security rule 42', in: 'initTotp', remove: "await requireMfa(context, await enrolling(call, 'totp'))" },

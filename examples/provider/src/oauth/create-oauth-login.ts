@@ -17,6 +17,7 @@ import {
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
+import { isRefusedFrame } from '../database/vouched-frames.js'
 import { HttpError } from '../base/http-error.js'
 import type { AccountType } from '../domain/account-kinds.js'
 import { approveFrame } from '../identity/approve-frame.js'
@@ -187,6 +188,8 @@ export function createOAuthLogin(context: Context) {
     const { frame_storage: storage, frame_thumbprint: thumbprint, provider } = row
     if (!storage || !thumbprint) return false
     const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
+    // The frame was refused an approval, and a user with a social account alone acts by pressing Continue.
+    if (await isRefusedFrame(database, { frame_thumbprint: thumbprint, user_id })) return true
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
     if ((await isFirstBrowser(database, session)) && (await isWithoutFrame(database, session))) return false

@@ -7,7 +7,7 @@ import { knowFrame } from '../database/know-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError, invalidToken } from '../base/http-error.js'
-import { isOpenFrame, isWithoutFrame, requireOpenFrame } from '../database/is-open-frame.js'
+import { isWithoutFrame, requireOpenFrame } from '../database/is-open-frame.js'
 import { isVouchedFor } from '../identity/is-vouched-for.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
@@ -63,7 +63,8 @@ async function bindNext(
 ): Promise<Session | undefined> {
   const { clock, database } = context
   const { thumbprint } = frame
-  const known = { now: clock.now(), userId: session.user_id }
+  const approval = 'by-page'
+  const known = { approval, now: clock.now(), userId: session.user_id } as const
   // The frame was slow when the user signed up or acted in this session: it is the user's first.
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
     const isInTime =
@@ -73,7 +74,7 @@ async function bindNext(
     if (!isFirst && (await hasWallet(database, session)) && (await isVouchedFor(database, { app, frame, session })))
       return bindVouchedFor(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
-    await bindFrame(database, session, { ...frame, isApproved: true })
+    await bindFrame(database, session, { ...frame, approval })
     await knowFrame(database, { ...known, frame })
     return undefined
   }
@@ -88,9 +89,8 @@ async function bindNext(
   if (!mayVouch) throw confirmationRequired()
   await requireOpenFrame(database, session)
   if (!(await hasWallet(database, session))) {
-    const isApproved = await isOpenFrame(database, session)
-    await bindFrame(database, session, { isApproved, storage, thumbprint })
-    if (isApproved) await knowFrame(database, { ...known, frame: { storage, thumbprint } })
+    await bindFrame(database, session, { approval, storage, thumbprint })
+    await knowFrame(database, { ...known, frame: { storage, thumbprint } })
     return undefined
   }
   return bindVouchedFor(context, { app, frame: { storage, thumbprint }, session })
@@ -102,7 +102,9 @@ async function bindVouchedFor(
   { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },
 ): Promise<Session> {
   const { clock, database } = context
-  await bindFrame(database, session, { ...frame, isApproved: true })
+  const approval = 'by-page'
+  await bindFrame(database, session, { ...frame, approval })
+  await knowFrame(database, { approval, frame, now: clock.now(), userId: session.user_id })
   const bound = { ...session, frame_storage: frame.storage, frame_thumbprint: frame.thumbprint }
   await seeFrameKey(database, { now: clock.now(), session: bound, tell: 'again' })
   await recordEvent(context, { type, appId: app.id, userId: session.user_id, sessionId: session.id })

@@ -5,6 +5,7 @@ import { recordEvent } from '../database/record-event.js'
 import { renderExportEmail } from '../emails/render-export-email.js'
 import { HttpError } from '../base/http-error.js'
 import { spendConfirmation } from '../linking/confirmation.js'
+import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
@@ -34,11 +35,13 @@ export function mountWalletExport(mount: serve.Mount): void {
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
       const asked = { app, kind: 'export', of: app, session } as const
+      const isShown = form === 'shown'
+      const awaitsAction = isShown && (await awaitsUserAction(database, session))
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         await spendConfirmation(
           context,
-          { accounts, action: { type: 'export-wallet', address }, isShown: form === 'shown', session },
+          { accounts, action: { type: 'export-wallet', address }, awaitsAction, isShown, session },
           transaction,
         )
         await spendMfaFor(

@@ -38,6 +38,7 @@ import { sessionDevices } from './session-devices.js'
 import { signedLogins } from './signed-logins.js'
 import { undoLinks } from './undo-links.js'
 import { walletSpendings } from './wallet-spendings.js'
+import { vouchedFrames } from './vouched-frames.js'
 
 /**
  * Forward and back, in the order of their names. A published migration is never edited, nor named anew: the numbers order
@@ -318,4 +319,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0133-end-free-forks': endFreeForks,
   '0134-forgotten-page-keys': forgottenPageKeys,
   '0135-own-page-keys': ownPageKeys,
+  '0136-vouched-frames': vouchedFrames,
 }

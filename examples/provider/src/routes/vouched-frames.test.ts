@@ -1,0 +1,174 @@
+// Proves security rule 42.
+import { embeddedWallets, guest, mfa, mfaPage, sessions } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { createOAuthBrowser } from '../../test/oauth-browser.js'
+import { rejection, setUp } from '../../test/set-up.js'
+import { vouchedFrames } from '../database/migrations/vouched-frames.js'
+
+const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
+const done = 'did not reject'
+const enrollment = ['mfa', 'enroll', 'totp']
+
+/** Browsers that forget the frame's key, and logins of one user each. */
+async function setUpForgetful() {
+  const { provider } = setUp({
+    app: {
+      ...{ isProduction: false, loginMethods: ['email', 'google', 'guest'], mfa: { methods: ['totp'] } },
+      embeddedWallets: { forGuests: true },
+    },
+    now: 1_800_000_000_000,
+  })
+  const open = async (name: string) => {
+    const browser = createOAuthBrowser(provider, name)
+    Object.assign(browser.keys, { page: await makeProver(), storage: 'transient' })
+    return browser
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+  const logIns = {
+    email: (browser: Opened) => browser.login(),
+    async google(browser: Opened, options: Parameters<Opened['logInAt']>[1] = {}) {
+      browser.tokens.access = ''
+      await browser.logInAt('google', options)
+    },
+    async guest(browser: Opened) {
+      browser.tokens.access = ''
+      browser.keep(await browser.call(guest.authenticate, { guest_credential: 'g'.repeat(43) }))
+    },
+  }
+  return { logIns, open, provider }
+}
+
+type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof setUpForgetful>>['open']>>
+
+async function create(browser: Opened) {
+  const wallet = makeWallet()
+  await browser.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await browser.call(embeddedWallets.prepare, wallet)
+  await browser.call(embeddedWallets.commit, await wallet.own(browser))
+  return wallet
+}
+
+/** Script in the page has its own frame key bound by the key of the page. */
+async function vouch(browser: Opened): Promise<void> {
+  browser.keys.frame = await makeProver(browser.origin)
+  await browser.call(sessions.bindFrame, {})
+}
+
+const click = (browser: Opened) => rejection(browser.approve(enrollment))
+const share = (browser: Opened, { address }: { address: string }) =>
+  rejection(browser.call(embeddedWallets.recoveryShare, { address }))
+
+test.each(['with a wallet', 'before the first wallet'])(
+  'security rule 42: a frame key that the page vouched for approves nothing before the user has acted in that frame: %s',
+  async (when) => {
+    const { logIns, open } = await setUpForgetful()
+    const ada = await open('ada')
+    await logIns.email(ada)
+    const wallet = when === 'with a wallet' ? await create(ada) : undefined
+    expect(await click(ada)).toBe(done)
+    await vouch(ada)
+
+    // Signing goes on.
+    if (wallet) expect(await share(ada, wallet)).toBe(done)
+    expect(await rejection(ada.call(mfaPage.open, {}))).toMatchObject(pending)
+    expect(await click(ada)).toMatchObject(pending)
+    // The key is known to the user now, and no login of the page alone changes what it may approve.
+    await ada.call(sessions.bindFrame, {})
+    expect(await click(ada)).toMatchObject(pending)
+
+    await ada.confirm({ type: 'open-wallet' })
+    expect(await click(ada)).toBe(done)
+    expect(await rejection(ada.call(mfa.initTotp, {}))).toBe(done)
+    await vouch(ada)
+    expect(await click(ada)).toMatchObject(pending)
+  },
+)
+
+test('security rule 42: a first frame that was slow approves nothing before the user has acted in it', async () => {
+  const { logIns, open } = await setUpForgetful()
+  const ada = await open('ada')
+  ada.keys.hasFrame = false
+  await logIns.email(ada)
+  ada.keys.hasFrame = true
+  await vouch(ada)
+
+  const wallet = await create(ada)
+  expect(await share(ada, wallet)).toBe(done)
+  expect(await click(ada)).toMatchObject(pending)
+})
+
+test("security rule 42: a login that the page's key alone verifies approves nothing, and a login in which the user presses Continue does", async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const ada = await open('ada')
+  await logIns.google(ada)
+  const wallet = await create(ada)
+  expect(await click(ada)).toBe(done)
+  provider.clock.advance(1000)
+  // A login on a known device takes no click.
+  ada.keys.frame = await makeProver(ada.origin)
+  await logIns.google(ada, { continues: false })
+  expect(await share(ada, wallet)).toBe(done)
+  expect(await click(ada)).toMatchObject(pending)
+  expect(await rejection(ada.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
+  // The page asks now.
+  expect(await rejection(logIns.google(ada, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  await logIns.google(ada)
+  expect(await click(ada)).toBe(done)
+})
+
+test('security rule 42: a later login that names the key of a vouched frame approves nothing', async () => {
+  const { logIns, open } = await setUpForgetful()
+  const [ada, program] = [await open('ada'), await open('program')]
+  await logIns.google(ada)
+  await create(ada)
+  await vouch(ada)
+  program.keys.frame = ada.keys.frame
+  await logIns.google(program)
+
+  expect(await click(program)).toMatchObject(pending)
+})
+
+test('behavior: a user without an account that opens other browsers approves in a frame that the page vouched for', async () => {
+  const { logIns, open } = await setUpForgetful()
+  const ada = await open('ada')
+  await logIns.guest(ada)
+  await create(ada)
+  await vouch(ada)
+
+  expect(await click(ada)).toBe(done)
+})
+
+test('security rule 42: a recent login shows no key in a frame that the page vouched for', async () => {
+  const { logIns, open } = await setUpForgetful()
+  const [ada, grace] = [await open('ada'), await open('grace')]
+  const show = (browser: Opened, address: string) =>
+    rejection(browser.call(embeddedWallets.exportKey, { address, form: 'shown' }))
+  await logIns.email(ada)
+  const { address } = await create(ada)
+  expect(await show(ada, address)).toBe(done)
+  await vouch(ada)
+  expect(await show(ada, address)).toMatchObject(pending)
+  await ada.confirm({ type: 'export-wallet', address })
+  expect(await show(ada, address)).toBe(done)
+
+  await logIns.google(grace)
+  const wallet = await create(grace)
+  await vouch(grace)
+  expect(await show(grace, wallet.address)).toMatchObject({ ...pending, reason: 'login_required' })
+})
+
+test('security rule 42: the keys of the previous release that a browser forgets count as vouched for', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const [ada, kept] = [await open('ada'), await open('kept')]
+  kept.keys.storage = 'kept'
+  await logIns.email(ada)
+  await create(ada)
+  await logIns.email(kept)
+  await vouchedFrames.down!(provider.database)
+  await vouchedFrames.up(provider.database)
+
+  expect(await click(ada)).toMatchObject(pending)
+  expect(await click(kept)).toBe(done)
+})

@@ -48,6 +48,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 51', in: 'findSession', replace: 'row.parent_id !== null && !(…)', by: 'false' },
   ],
   'forget-frames.ts': [
+    { breaks: 'security rule 38', in: 'forgetFrames', remove: ".$if(frames === 'unused', (rows) => (…))" },
+    { breaks: 'security rule 38', in: 'forgetFrames', remove: ".$if(thumbprints === 'unused', (rows) => (…))" },
     { breaks: 'security rule 38', in: 'forgetFrames', replace: 'await ofKeys.returning(…).execute()', by: '[]' },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],

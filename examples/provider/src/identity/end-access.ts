@@ -1,11 +1,10 @@
 import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { forgetFrames } from '../database/forget-frames.js'
-import { hasWallet } from '../database/has-wallet.js'
 
 /**
- * Ends sessions of a user, in the transaction of the change that requires it. Before the first wallet, their browsers become unknown
- * too: one of them could otherwise open that wallet later.
+ * Ends sessions of a user, in the transaction of the change that requires it. Browsers that have opened no wallet of the user become
+ * unknown too: one that the changed account let in could otherwise open a wallet later.
  */
 export async function endAccess(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
@@ -13,6 +12,5 @@ export async function endAccess(
 ): Promise<void> {
   const { appId, userId } = options
   await endSessionsOf(context, options)
-  if (!(await hasWallet(context.database, { user_id: userId })))
-    await forgetFrames(context, { appId, frames: 'all', userId })
+  await forgetFrames(context, { appId, frames: 'unused', userId })
 }

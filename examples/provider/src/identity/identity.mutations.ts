@@ -14,9 +14,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'awaitsUserAction', replace: '!(await isVouchedFrame(…)) || …', by: 'true' },
     { breaks: 'security rule 42', in: 'awaitsUserAction', remove: 'await refuseFrame(database, session)' },
   ],
-  'end-access.ts': [
-    { breaks: 'security rule 38', in: 'endAccess', remove: 'if (!(await hasWallet(…))) await forgetFrames(…)' },
-  ],
+  'end-access.ts': [{ breaks: 'security rule 38', in: 'endAccess', remove: 'await forgetFrames(context, {…})' }],
   'end-other-sessions.ts': [
     { breaks: 'threat 42', in: 'endOtherSessions', replace: '[id, parent_id ?? id]', by: '[id]' },
   ],

@@ -121,6 +121,33 @@ test('security rule 38: before the first wallet, a change of accounts makes the 
   expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
+test('security rule 38: a change of accounts makes browsers unknown that have opened no wallet, and leaves the others', async () => {
+  const { open, provider } = await setUpGuest()
+  const [ada, reader, other] = [await open('ada'), await open('reader'), await open('other')]
+  other.keys.storage = reader.keys.storage = 'transient'
+  for (const browser of [ada, reader, other]) {
+    await browser.login('old@example.com')
+    provider.clock.advance(1000)
+  }
+  const wallet = await createWallet(ada)
+  await other.call(embeddedWallets.recoveryShare, wallet)
+  const change = { oldAddress: 'old@example.com', newAddress: 'new@example.com' }
+  await ada.confirm({ type: 'update', accountType: 'email', identifier: change.newAddress })
+  await ada.call(passwordless.update, { ...change, code: await ada.sendCode(change.newAddress) })
+
+  const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+  const kept = [ada, other].map(({ keys }) => ({ thumbprint: keys.frame!.thumbprint }))
+  expect(known).toHaveLength(2)
+  expect(known).toEqual(expect.arrayContaining(kept))
+  const forgotten = await provider.database
+    .selectFrom('sessions')
+    .select('thumbprint')
+    .where('page_key_forgotten', '=', 1)
+    .execute()
+  // Its next frame key is not verified by the key of its page.
+  expect(forgotten).toEqual([{ thumbprint: reader.keys.page!.thumbprint }])
+})
+
 test('security rule 28: any number of sessions without a user action hides no other', async () => {
   const { logIn, open } = await setUpGuest()
   const ada = await open('ada')

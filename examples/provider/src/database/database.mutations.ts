@@ -70,6 +70,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'isWithoutFrame', replace: 'known === undefined && !(…)', by: 'true' },
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('thumbprint', '=', thumbprint)" },
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('frame_approved', '=', 1)" },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('created_at', '>', now - firstFrameDelay)" },
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('page_key_forgotten', 'is', null)" },
     { breaks: 'security rule 38', in: 'requireOpenSession', replace: '(await hasWallet(…)) && (…)', by: 'false' },
     { breaks: 'security rule 38', in: 'requireOpenFrame', replace: 'await isPendingFrame(…)', by: 'false' },

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
+import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import { confirmationRequired } from '../base/http-error.js'
 
 type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'user_id'>
@@ -70,12 +71,13 @@ export async function isWithoutFrame(
 }
 
 /**
- * Returns true if a login is in a browser whose earlier login may bind the first frame: the frame did not answer then, and the browser
- * proves the same key now.
+ * Returns true if a login is in a browser whose earlier login may bind the first frame: the frame did not answer then, a short time ago,
+ * and the browser proves the same key now.
  */
 export async function isFirstBrowser(
   database: Kysely<Schema>,
   { id, thumbprint, user_id }: Pick<Session, 'id' | 'thumbprint' | 'user_id'>,
+  now: number,
 ): Promise<boolean> {
   if (thumbprint === null) return false
   const earlier = await database
@@ -87,6 +89,7 @@ export async function isFirstBrowser(
     .where('id', '<>', id)
     .where('frame_thumbprint', 'is', null)
     .where('frame_approved', '=', 1)
+    .where('created_at', '>', now - firstFrameDelay)
     // A user who ends a session from another browser does not trust its browser any more.
     .where('page_key_forgotten', 'is', null)
     .limit(1)

@@ -37,7 +37,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
-    const mayBeFirst = isNewUser || userAction !== 'none' || (await isFirstBrowser(transaction, session))
+    const mayBeFirst =
+      isNewUser || userAction !== 'none' || (await isFirstBrowser(transaction, session, context.clock.now()))
     const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
     const firstApproval = isNewUser || userAction !== 'none' ? 'by-user' : 'by-page'
     const approval = isFirst

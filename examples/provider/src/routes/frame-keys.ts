@@ -12,6 +12,7 @@ import { isVouchedFor } from '../identity/is-vouched-for.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
+import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { serve } from './serve.js'
@@ -50,12 +51,6 @@ export function mountFrameKeys(mount: serve.Mount): void {
 
 const type = 'frame-vouched-for'
 
-/**
- * For how long after a login a frame that was slow may be the user's first, in milliseconds. Script that comes later would name one of
- * its own. A user without an account that opens wallets in a new browser has no other way, and no such limit.
- */
-const firstFrameDelay = 2 * 60_000
-
 /** Binds a frame key that the page's key vouches for. Returns the session if the user is to be notified. */
 async function bindNext(
   context: Context,
@@ -67,6 +62,7 @@ async function bindNext(
   const known = { approval, now: clock.now(), userId: session.user_id } as const
   // The frame was slow when the user signed up or acted in this session: it is the user's first.
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
+    // A user without an account that opens wallets in a new browser has no other way.
     const isInTime =
       clock.now() < session.created_at + firstFrameDelay || !(await mayOpenBrowsers(database, known.userId))
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))

@@ -221,6 +221,17 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
+test('security rule 38: a browser binds no first frame by a login that comes two minutes after the sign-up', async () => {
+  const { open, provider } = await setUpMethods()
+  const ada = await open('ada')
+  ada.keys.hasFrame = false
+  await ada.login()
+  const next = { id: 'next', thumbprint: ada.keys.page!.thumbprint, user_id: ada.userId() }
+  expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(true)
+  provider.clock.advance(2 * 60_000)
+  expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
+})
+
 test('security rule 38: where the frame did not answer at the first login, other browsers are asked before they go on', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
@@ -247,10 +258,10 @@ test.each([true, false])(
     await logIns['guest']!(other)
     await provider.database.updateTable('sessions').set({ frame_approved: null }).execute()
     await provider.database.deleteFrom('frame_keys').execute()
-    expect(await rejection(create(ada))).toMatchObject(pending)
+    ada.keys.hasFrame = true
+    expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
     await firstFrames.up(provider.database)
 
-    ada.keys.hasFrame = true
     await ada.call(sessions.bindFrame, {})
     await create(ada)
     expect(await rejection(create(other))).toMatchObject(pending)
@@ -575,11 +586,11 @@ test('security rule 38: a browser whose session the user ended binds no first fr
   lost.keys.hasFrame = ada.keys.hasFrame = false
   for (const browser of [lost, ada]) await browser.login()
   const next = { id: 'next', thumbprint: lost.keys.page!.thumbprint, user_id: ada.userId() }
-  expect(await isFirstBrowser(provider.database, next)).toBe(true)
+  expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(true)
   const { sessions: list } = await ada.call(sessions.list, {})
   await ada.call(sessions.end, { id: list.find(({ isCurrent }) => !isCurrent)!.id })
 
-  expect(await isFirstBrowser(provider.database, next)).toBe(false)
+  expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
 test('behavior: a session that was ended from another browser takes its browser with it', async () => {

@@ -81,7 +81,6 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'findCreationProof', replace: '{ action, session, …', by: '{ action, session }' },
   ],
   'frame-keys.ts': [
-    { breaks: 'security rule 38', in: 'firstFrameDelay', replace: '2 * 60_000', by: '24 * 60 * 60_000' },
     { breaks: 'security rule 38', in: 'bindNext', replace: 'session.frame_approved === 1 && …', by: 'true' },
     { breaks: 'security rule 25', in: 'bindNext', replace: "app.embeddedWallets.newFrames === 'vouch'", by: 'true' },
     { breaks: 'security rule 25', in: 'mayVouch', replace: 'isForgotten', by: 'true' },

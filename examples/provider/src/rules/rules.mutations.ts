@@ -16,6 +16,9 @@ export const mutations = defineMutations({
     { breaks: 'security rule 9', in: 'decideRefresh', replace: 'session.isSameCaller', by: 'true' },
     { breaks: 'threat 2', in: 'decideRefresh', replace: '!session.isSeen || …', by: 'false' },
   ],
+  'first-frame-delay.ts': [
+    { breaks: 'security rule 38', in: 'firstFrameDelay', replace: '2 * 60_000', by: '24 * 60 * 60_000' },
+  ],
   'is-from-frame.ts': [
     { breaks: 'threat 46', in: 'isFromFrame', replace: 'origin !== null && own.includes(origin) && …', by: 'true' },
   ],

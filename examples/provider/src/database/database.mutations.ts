@@ -48,8 +48,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 51', in: 'findSession', replace: 'row.parent_id !== null && !(…)', by: 'false' },
   ],
   'forget-frames.ts': [
-    { breaks: 'security rule 38', in: 'forgetFrames', remove: ".$if(frames === 'unused', (rows) => (…))" },
-    { breaks: 'security rule 38', in: 'forgetFrames', remove: ".$if(thumbprints === 'unused', (rows) => (…))" },
+    { breaks: 'security rule 38', in: 'forgetFrames', replace: "frames === 'unused'", by: 'false' },
+    { breaks: 'security rule 38', in: 'forgetFrames', replace: "thumbprints === 'unused'", by: 'false' },
     { breaks: 'security rule 38', in: 'forgetFrames', replace: 'await ofKeys.returning(…).execute()', by: '[]' },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
@@ -87,6 +87,15 @@ export const mutations = defineMutations({
       in: 'listSessions',
       remove: ".orderBy('frame_approved', (by) => by.desc().nullsLast())",
     },
+  ],
+  'make-only-frame.ts': [
+    {
+      breaks: 'security rule 38',
+      in: 'makeOnlyFrame',
+      remove:
+        "await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '<>', frame_thumbprint).execute()",
+    },
+    { breaks: 'security rule 38', in: 'makeOnlyFrame', replace: 'frame_approved: 0', by: 'page_key_forgotten: 1' },
   ],
   'mfa.ts': [{ breaks: 'threat 26', in: 'takeStep', remove: ".where('totp_step', '<', step)" }],
   'oauth-requests.ts': [

@@ -192,7 +192,8 @@ export function createOAuthLogin(context: Context) {
     if (await isRefusedFrame(database, { frame_thumbprint: thumbprint, user_id })) return true
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
-    if ((await isFirstBrowser(database, session, clock.now())) && (await isWithoutFrame(database, session))) return false
+    if ((await isFirstBrowser(database, session, clock.now())) && (await isWithoutFrame(database, session)))
+      return false
     return isPendingFrame(database, { frame_approved: 0, frame_thumbprint: thumbprint, user_id })
   }
 

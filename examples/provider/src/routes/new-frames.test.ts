@@ -5,6 +5,7 @@ import {
   customJwt,
   embeddedWallets,
   guest,
+  mfaPage,
   oauth,
   passkeys,
   passwordless,
@@ -27,6 +28,7 @@ const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const botToken = `1234567890:${'A'.repeat(35)}`
 const appOrigin = 'http://app.localhost:5173'
 const credential = 'g'.repeat(43)
+const day = 24 * 60 * 60_000
 
 async function setUpMethods(embedded: object = {}, limits: object = {}) {
   const login = await serveKeySet()
@@ -230,6 +232,51 @@ test('security rule 38: a browser binds no first frame by a login that comes two
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(true)
   provider.clock.advance(2 * 60_000)
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
+})
+
+test.each(['guest', 'telegram', 'custom', 'passkey'])(
+  'security rule 38: a user without a wallet whose browser lost its storage creates one, a day after the last use: %s',
+  async (method) => {
+    const { logIns, open, provider } = await setUpMethods()
+    const [lost, ada, late] = [await open('lost'), await open('ada'), await open('late')]
+    await logIns[method]!(lost)
+    // Script in the page of a user who is there gets a login of its own.
+    await logIns[method]!(ada)
+    expect(await rejection(create(ada))).toMatchObject(pending)
+    provider.clock.advance(day)
+    await logIns[method]!(ada)
+    await logIns[method]!(late)
+
+    // It creates the first wallet, and changes nothing else: an account that script links would open the wallet later.
+    expect(await rejection(ada.approve(['account', 'link', 'email', 'eve@evil.example']))).toMatchObject(pending)
+    expect(await rejection(ada.call(mfaPage.open, {}))).toMatchObject(pending)
+    const wallet = await create(ada)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+    await logIns[method]!(ada)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+
+    // No browser from before opens a wallet that a program may have created.
+    expect(await rejection(share(late, wallet))).toMatchObject(pending)
+    await lost.refresh()
+    expect(await rejection(share(lost, wallet))).toMatchObject(pending)
+    await logIns[method]!(lost)
+    expect(await rejection(share(lost, wallet))).toMatchObject(pending)
+    expect(await rejection(create(late))).toMatchObject(pending)
+  },
+)
+
+test('security rule 38: a user with an account that opens other browsers creates the first wallet after an action', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['telegram']!(ada)
+  await ada.approve(['account', 'link', 'email', 'ada@example.com'])
+  await ada.call(passwordless.link, { email: 'ada@example.com', code: await ada.sendCode('ada@example.com') })
+  provider.clock.advance(2 * day)
+  await logIns['telegram']!(other)
+
+  expect(await rejection(create(other))).toMatchObject(pending)
+  await other.confirm({ type: 'open-wallet' })
+  await create(other)
 })
 
 test('security rule 38: where the frame did not answer at the first login, other browsers are asked before they go on', async () => {

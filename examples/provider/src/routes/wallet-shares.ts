@@ -73,6 +73,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       ])
       return { ...toWalletRow(wallet), addresses, auth_share, ...toRecovery(wallet) }
     }),
+    { createsWallet: true },
   )
 
   // `serve` has found that the session is alive, which is the whole answer.
@@ -80,6 +81,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     mount,
     embeddedWallets.lease,
     withSession(async () => ({ success: true })),
+    { createsWallet: true },
   )
 
   serve(
@@ -121,5 +123,6 @@ export function mountWalletShares(mount: serve.Mount): void {
       if (!material) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
       return { recovery_type: 'privy_generated_recovery_key' as const, ...material }
     }),
+    { createsWallet: true },
   )
 }

@@ -1,5 +1,6 @@
+// Proves security rule 30.
 import { expect, test } from 'vitest'
-import { createKeyBrowser } from '../../test/create-key-browser.js'
+import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
 test('the known devices of one account get past a flooded network by one budget, however many there are', async () => {
@@ -20,4 +21,34 @@ test('the known devices of one account get past a flooded network by one budget,
   // Of the network, and of the account's devices together.
   expect(codes.filter((code) => code === 'sent').length).toBeLessThanOrEqual(10 + 4)
   expect(codes.filter((code) => code === 'sent').length).toBeGreaterThan(4)
+})
+
+test('security rule 30: the link of a stranger’s login puts no browser into the budget of the stranger', async () => {
+  const { provider } = setUp({
+    app: { origins: ['http://localhost:3000'] },
+    settings: { limits: { networkLogins: 12, deviceLogins: 4 } },
+  })
+  const [ada, fresh, eve] = await Promise.all(
+    ['ada', 'fresh', 'eve'].map((name) => createKeyBrowser(provider, { name })),
+  )
+  await ada!.logIn('ada@example.com')
+  // Of several addresses, one comes before the account of the user.
+  const strangers = Array.from({ length: 4 }, (_, index) => `eve${index}@example.com`)
+  for (const address of strangers) {
+    provider.clock.advance(60_000)
+    await eve!.send(address)
+    const link = linkIn(provider.messages(address)[0]?.text)
+    await rejection(ada!.openLink(link))
+    await rejection(fresh!.openLink(link))
+    await eve!.enter(address, provider.messages(address)[0]?.code ?? '')
+  }
+  const flood = async () => {
+    for (let index = 0; index < 30; index++) await rejection(eve!.send(`victim${index}@example.com`))
+  }
+  await flood()
+
+  const refused = { code: 'TOO_MANY_REQUESTS' }
+  expect(await rejection(eve!.send('eve0@example.com'))).toMatchObject(refused)
+  expect(await rejection(fresh!.send('fresh@example.com'))).toMatchObject(refused)
+  expect(await ada!.send('ada@example.com')).toMatch(/^\d{6}$/)
 })

@@ -26,11 +26,21 @@ export async function findStanding(context: Context, attempt: Attempt): Promise<
   return knowing.includes(mailbox) ? 'mailbox' : 'unknown'
 }
 
-/** The device has shown what only who reads the account's messages can: it is known for a year, whatever its sessions do. */
-export async function rememberDevice(context: Context, attempt: Attempt): Promise<void> {
+/**
+ * Stores that a device reads an account's messages: it is known for a year, whatever its sessions do. `enteredCode`: the device logged in
+ * or confirmed, and did not only open the link of a message.
+ */
+export async function rememberDevice(
+  context: Context,
+  attempt: Attempt,
+  { enteredCode }: { enteredCode: boolean },
+): Promise<void> {
   const { appId, thumbprint } = attempt
   if (thumbprint === undefined) return
-  const row = { app_id: appId, thumbprint, expires_at: context.clock.now() + year }
+  const row = {
+    ...{ app_id: appId, thumbprint, expires_at: context.clock.now() + year },
+    entered_code: enteredCode ? 1 : null,
+  }
   const keys = [accountKey(context, attempt), mailboxKey(context, attempt)]
   await putKnownDevices(
     context.database,

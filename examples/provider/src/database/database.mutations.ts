@@ -76,6 +76,9 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'requireOpenFrame', replace: 'await isPendingFrame(…)', by: 'false' },
   ],
   'know-frame.ts': [{ breaks: 'security rule 42', in: 'knowFrame', replace: "approval === 'by-page' ? …", by: 'null' }],
+  'known-devices.ts': [
+    { breaks: 'security rule 30', in: 'findKnowingOfApp', remove: ".where('entered_code', '=', 1)" },
+  ],
   'libsql-dialect.ts': [
     { breaks: 'security rule 18', in: 'openLibsql', remove: 'if (isFile(path)) keepPrivate(path)' },
     { breaks: 'figure R21', in: 'openLibsql', replace: "'synchronous = FULL'", by: "'synchronous = NORMAL'" },

@@ -20,7 +20,10 @@ export async function findKnowing(
   return rows.map(({ key }) => key)
 }
 
-/** What knows a device in an app: of its accounts and mailboxes, always the same one. */
+/**
+ * Returns the account or mailbox that knows a device in an app, always the same one. The device has logged in with it: a stranger can have
+ * the user open a link of the stranger's own mailbox.
+ */
 export async function findKnowingOfApp(
   database: Kysely<Schema>,
   { appId, now, thumbprint }: { appId: string; now: number; thumbprint: string },
@@ -30,6 +33,7 @@ export async function findKnowingOfApp(
     .select('key')
     .where('thumbprint', '=', thumbprint)
     .where('app_id', '=', appId)
+    .where('entered_code', '=', 1)
     .where('expires_at', '>', now)
     .orderBy('key')
     .limit(1)
@@ -43,7 +47,10 @@ export async function putKnownDevices(database: Kysely<Schema>, rows: readonly K
     .insertInto('known_devices')
     .values(rows)
     .onConflict((on) =>
-      on.columns(['key', 'thumbprint']).doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
+      on.columns(['key', 'thumbprint']).doUpdateSet((eb) => ({
+        expires_at: eb.ref('excluded.expires_at'),
+        entered_code: eb.fn.coalesce('excluded.entered_code', 'known_devices.entered_code'),
+      })),
     )
     .execute()
 }

@@ -240,7 +240,14 @@ export type Schema = {
   /** Guesses in a row, by account, or by account and known device. */
   failures: { account: string; count: number; locked_until: number }
   /** What knows a device: the keyed digest of an account, or of a mailbox. */
-  known_devices: { key: string; app_id: string; thumbprint: string; expires_at: number }
+  known_devices: {
+    key: string
+    app_id: string
+    thumbprint: string
+    expires_at: number
+    /** 1 if the device proved the account by a code or by the link that it requested. Null if it only opened a link. */
+    entered_code: Absent<number>
+  }
   /** When something was sent, newest last, as a JSON array of times. */
   sendings: { address: string; mailbox: Absent<string>; times: string; expires_at: number }
   limits: { key: string; count: number; expires_at: number }

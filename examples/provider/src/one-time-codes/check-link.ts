@@ -36,7 +36,7 @@ export async function checkLink(
   if (standing === 'account') throw elsewhere()
   const key = keyedDigest(context.secrets.names, 'link readers', request.id)
   const [readers] = await context.countInWindows([{ key, length: linkKnownFor }])
-  if (readers && readers.count <= mostReaders) await rememberDevice(context, attempt)
+  if (readers && readers.count <= mostReaders) await rememberDevice(context, attempt, { enteredCode: false })
   throw elsewhere()
 }
 

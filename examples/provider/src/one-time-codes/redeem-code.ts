@@ -38,7 +38,7 @@ export async function redeemCode<purpose extends Purpose>(
       },
       async accept() {
         await right.accept()
-        await rememberDevice(context, attempt)
+        await rememberDevice(context, attempt, { enteredCode: true })
       },
     },
   }

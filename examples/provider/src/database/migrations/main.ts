@@ -13,6 +13,7 @@ import { customMetadata } from './custom-metadata.js'
 import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
+import { deviceLogins } from './device-logins.js'
 import { endFreeForks } from './end-free-forks.js'
 import { firstFrames } from './first-frames.js'
 import { forgottenPageKeys } from './forgotten-page-keys.js'
@@ -320,4 +321,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0134-forgotten-page-keys': forgottenPageKeys,
   '0135-own-page-keys': ownPageKeys,
   '0136-vouched-frames': vouchedFrames,
+  '0137-device-logins': deviceLogins,
 }

@@ -8,6 +8,7 @@ import { HttpError } from '../base/http-error.js'
 import { requireConfirmation } from '../linking/confirmation.js'
 import { type Checked, createSignedLogin, notGood } from '../linking/create-signed-login.js'
 import type { Profile } from '../domain/identity.js'
+import { linkedToAnother } from '../linking/linked-to-another.js'
 import { placeWallet } from '../identity/place-wallet.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
 import type { Signer } from '../context/signers.js'
@@ -33,6 +34,16 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     return address
   }
 
+  /**
+   * Throws 422 for the smart wallet of a user. Its owner is an embedded wallet, which signs for script in the page: another user would
+   * have the address as a login.
+   */
+  async function requireNotSmartWallet({ app, session }: Call, address: string): Promise<void> {
+    const account = await findAccount(database, { app_id: app.id, type: 'smart_wallet', identifier: address })
+    if (account && session && account.user_id !== session.user_id) throw linkedToAnother()
+    if (account) throw new HttpError(422, 'invalid_data', 'Smart wallets of this app cannot be used to log in.')
+  }
+
   /** Checks what a wallet has signed. Throws 422 unless it is for this page, this browser and now, and by the wallet. */
   async function check(
     call: Call,
@@ -55,6 +66,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     const by = await chain.verify(given, message)
     if (!by) throw notGood()
     if (await isEmbeddedAddress(database, { address, appId: call.app.id })) throw embeddedWallet('used to log in')
+    await requireNotSmartWallet(call, address)
     const network = chain.networkOf(message)
     const profile: Profile<'wallet'> = {
       ...{ chainId: network, chainType, signedBy: by === 'key' ? 'key' : 'contract', ...names },

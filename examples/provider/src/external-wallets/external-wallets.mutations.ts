@@ -11,6 +11,7 @@ export const mutations = defineMutations({
   'create-wallet-login.ts': [
     { breaks: 'threat 59', in: 'check', replace: 'statement !== undefined && …', by: 'false' },
     { breaks: 'threat 14', in: 'check', replace: '!by', by: 'false' },
+    { breaks: 'threat 14', in: 'check', remove: 'await requireNotSmartWallet(call, address)' },
     { breaks: 'threat 14', in: 'check', replace: "by === 'contract' && network !== undefined ? …", by: 'address' },
     { breaks: 'threat 59', in: 'redeem', replace: 'account?.user_id !== call.session.user_id', by: '!account' },
     { breaks: 'threat 19', in: 'link', replace: 'linkStatement', by: 'undefined' },

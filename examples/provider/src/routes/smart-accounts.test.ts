@@ -86,6 +86,31 @@ test('behavior: what a contract has not signed logs no one in', async () => {
   expect(await rejection(submit(set, ada, { address: eves.address, sign: eves.sign }))).toMatchObject(notGood)
 })
 
+test('a smart wallet of a user is no external wallet, of another user or of the same one', async () => {
+  const set = setUpWallets({ settings: { nodes }, app: withoutClicks })
+  const [ada, eve] = [set.browser('ada'), set.browser('eve')]
+  await ada.login('ada@example.com')
+  await eve.login('eve@example.com')
+  const safe = safes!.make(owner())
+  await safe.deploy()
+  const { address } = safe
+  const at = { app_id: set.provider.appId, identifier: address, first_verified_at: 1, latest_verified_at: 1 }
+  await set.provider.database
+    .insertInto('accounts')
+    .values({ ...at, type: 'smart_wallet', user_id: ada.userId(), profile: '{}' })
+    .execute()
+  const link = async (browser: Browser) => {
+    const { nonce } = await browser.call(siwe.init, { address })
+    const message = makeEthereumWallet(set.provider).write(nonce, { address, chainId: 31337, statement: linkStatement })
+    await browser.confirm({ type: 'link', accountType: 'wallet', identifier: address })
+    return browser.call(siwe.link, { message, signature: await safe.sign(message), ...byMetaMask })
+  }
+
+  expect(await rejection(link(eve))).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER', status: 422 })
+  expect(await rejection(link(ada))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+  expect(await rejection(submit(set, set.browser('stranger'), safe))).toMatchObject({ code: 'INVALID_DATA' })
+})
+
 /** As long as one of a key: the verifier takes none that is shorter than a word. */
 const any: Hex = `0x${'12'.repeat(65)}`
 /** Code that answers every call as a contract answers that has signed, and what makes a contract of it. */

@@ -17,7 +17,7 @@ import { renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { logoPath } from '../rules/logo-path.js'
 import { isAdmitted } from '../identity/admission.js'
-import { requireOpenSession } from '../database/is-open-frame.js'
+import { requireActedSession } from '../database/is-open-frame.js'
 import { loadUser } from '../identity/load-user.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
@@ -170,7 +170,7 @@ export function createHome(context: Context) {
       const { id: sessionId, user_id } = session
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
-        await requireOpenSession(transaction, session)
+        await requireActedSession(transaction, session)
         if (!(await removeCrossAppGrant(transaction, { requester_id, user_id }))) return
         const event = { type: 'cross-app-revoked', appId: app.id, userId: user_id, sessionId } as const
         await recordEvent({ ...context, database: transaction }, event)

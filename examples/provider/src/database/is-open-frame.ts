@@ -43,10 +43,6 @@ async function withFrame(database: Kysely<Schema>, session: Session): Promise<Se
   return parent ?? session
 }
 
-/** Returns true if a session has a pending frame. */
-export const isPendingSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> =>
-  isPendingFrame(database, await withFrame(database, session))
-
 /**
  * Returns true if the user signed up or acted in a session, or in an earlier one with the same page key. Script in the page opens
  * sessions with keys of its own. Each call of a session proves its key, so a program cannot use the key of the user's page.
@@ -111,11 +107,11 @@ export async function withPendingFrames(
 }
 
 /**
- * Throws 403 for a session of a user with a wallet in which no user action stands behind the frame. Such a session changes nothing
- * that belongs to the user (security rule 38).
+ * Throws 403 for a session of a user with a wallet that stands for no user action. Such a session changes nothing that belongs to the user
+ * (security rule 38). A known frame alone does not count: a page names the frame of a session by a statement, which script can copy.
  */
-export async function requireOpenSession(database: Kysely<Schema>, session: Session): Promise<void> {
-  if ((await hasWallet(database, session)) && (await isPendingSession(database, session))) throw confirmationRequired()
+export async function requireActedSession(database: Kysely<Schema>, session: Session): Promise<void> {
+  if ((await hasWallet(database, session)) && !(await isActedSession(database, session))) throw confirmationRequired()
 }
 
 /** Throws 403 for a pending frame. */

@@ -3,8 +3,8 @@ import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
 /**
- * Makes each other frame key and page key of a user unknown. A frame without a user action creates the first wallet, and no browser from
- * before opens a wallet that somebody else may have created.
+ * Makes the browser of a session the only one that is known to its user. Its frame creates the first wallet without a user action, and no
+ * browser from before opens a wallet that somebody else may have created.
  */
 export async function makeOnlyFrame(
   transaction: Kysely<Schema>,
@@ -21,4 +21,5 @@ export async function makeOnlyFrame(
     .where('user_id', '=', user_id)
     .where('id', '<>', id)
     .execute()
+  await transaction.updateTable('sessions').set({ frame_approved: 1 }).where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { HttpError, mfaRequired } from '../base/http-error.js'
 import type { Action } from '../domain/action.js'
-import { requireOpenSession } from '../database/is-open-frame.js'
+import { requireActedSession } from '../database/is-open-frame.js'
 import { requireUser } from '../identity/require-user.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isMfaRequired } from './is-mfa-required.js'
@@ -110,7 +110,7 @@ async function isProven(
   { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
 ): Promise<boolean> {
   // The app's exceptions are for what users do themselves.
-  if (what.lasting && !isLasting(what)) await requireOpenSession(database, session)
+  if (what.lasting && !isLasting(what)) await requireActedSession(database, session)
   const { mfaMethods } = await requireUser(database, session.user_id)
   const hasNone = mfaMethods.length === 0
   const isAlways = isLasting(what) && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
@@ -166,7 +166,7 @@ export async function stepUp(
   const app = context.settings().apps.find(({ id }) => id === session.app_id)
   const lasting = isUnread ? 'account' : undefined
   if (app && !isLasting({ lasting, of: app }) && !isMfaRequired(app, 'account'))
-    return lasting && requireOpenSession(transaction ?? context.database, session)
+    return lasting && requireActedSession(transaction ?? context.database, session)
   const parts = accountParts(change)
   const hash = await actionHash(crypto, ...parts)
   const what = { action: { hash }, lasting, of: lasting && app, session } as const

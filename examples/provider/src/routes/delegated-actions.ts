@@ -18,7 +18,7 @@ import { renderDelegationEmail } from '../emails/render-delegation-email.js'
 import { renderRevocationEmail } from '../emails/render-revocation-email.js'
 import { HttpError } from '../base/http-error.js'
 import { loadAccounts } from '../identity/load-accounts.js'
-import { requireOpenSession } from '../database/is-open-frame.js'
+import { requireActedSession } from '../database/is-open-frame.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
@@ -139,7 +139,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       if (text !== undefined && address === undefined) throw malformed('address')
       const revoked = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
-        await requireOpenSession(transaction, session)
+        await requireActedSession(transaction, session)
         // It waits here for what is being signed.
         const gone = await transaction
           .deleteFrom('delegations')

@@ -83,6 +83,14 @@ test('security rule 38: a session without a user action revokes no delegation an
 
   expect(await rejection(thief.call(delegatedActions.revoke, {}))).toMatchObject(pending)
   expect(await rejection(thief.call(crossApp.revoke, { requesterAppId }))).toMatchObject(pending)
+  // With the statement of the user's frame, which script in the page has copied.
+  thief.keys.frame = ada.keys.frame
+  await logIn(thief)
+  expect(await rejection(thief.call(delegatedActions.revoke, {}))).toMatchObject(pending)
+  expect(await rejection(thief.call(crossApp.revoke, { requesterAppId }))).toMatchObject(pending)
+  expect(await rejection(thief.call(sessions.endOthers, {}))).toMatchObject(pending)
+  // A new login in the browser of the user.
+  await logIn(ada)
   await ada.call(delegatedActions.revoke, {})
   await ada.call(crossApp.revoke, { requesterAppId })
   expect(await provider.database.selectFrom('delegations').selectAll().execute()).toEqual([])

@@ -1,10 +1,7 @@
 import { sessions } from '@keyhook/sdk/wire'
-import type { Session } from '../database/find-session.js'
-import { hasWallet } from '../database/has-wallet.js'
 import { listSessions } from '../database/list-sessions.js'
-import { confirmationRequired } from '../base/http-error.js'
 import { approveSession } from '../linking/approve-session.js'
-import { isPendingSession, withPendingFrames } from '../database/is-open-frame.js'
+import { requireActedSession, withPendingFrames } from '../database/is-open-frame.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -12,13 +9,6 @@ import { withSession } from './with-session.js'
 /** A user's own sessions, for the user to see and to end. */
 export function mountUserSessions(mount: serve.Mount): void {
   const { context } = mount
-
-  /** A login that script in the page made by itself does not take the owner of a wallet out of it. */
-  async function requireMayEndOthers(session: Session): Promise<void> {
-    const { database } = context
-    if ((await hasWallet(database, session)) && (await isPendingSession(database, session)))
-      throw confirmationRequired()
-  }
 
   serve(
     mount,
@@ -42,7 +32,8 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
-      if (id !== session.id) await requireMayEndOthers(session)
+      // A login that script in the page made by itself does not take the owner of a wallet out of it.
+      if (id !== session.id) await requireActedSession(context.database, session)
       await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
       return {}
     }),
@@ -61,7 +52,7 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.endOthers,
     withSession(async (_, { app, session }) => {
-      await requireMayEndOthers(session)
+      await requireActedSession(context.database, session)
       await revokeSessions(context, {
         appId: app.id,
         userId: session.user_id,

@@ -90,6 +90,7 @@ export const mutations = defineMutations({
     { breaks: 'figure R21', in: 'openLibsql', replace: "'synchronous = FULL'", by: "'synchronous = NORMAL'" },
   ],
   'list-sessions.ts': [
+    { breaks: 'security rule 28', in: 'listSessions', replace: 'by.desc().nullsLast()', by: 'by.desc()' },
     { breaks: 'security rule 28', in: 'listSessions', remove: ".orderBy('kind', 'desc')" },
     {
       breaks: 'security rule 28',

@@ -1,7 +1,7 @@
 // Longer than a file of code: what must also hold on PostgreSQL, all of it on one server that is started once.
 
 import { randomBytes } from 'node:crypto'
-import { crossApp, embeddedWallets, users } from '@keyhook/sdk/wire'
+import { crossApp, embeddedWallets, sessions, users } from '@keyhook/sdk/wire'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'
@@ -120,6 +120,20 @@ if (server) {
 
       expect((await right.call(users.me, {})).user).toEqual(user)
       expect(await right.refresh()).toMatchObject({ sessionUpdate: 'set', user })
+    })
+
+    test('security rule 28: sessions in which the user acted come before any number of others', async () => {
+      const { left, one } = await setUpTwo()
+      await left.login()
+      const acted = await one.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+      // PostgreSQL has NULL first where the order falls.
+      const later = { rotated_at: acted.rotated_at + 1000, frame_approved: null }
+      const others = Array.from({ length: 100 }, (_, index) => ({ ...acted, ...later, id: `other ${index}` }))
+      await one.database.insertInto('sessions').values(others).execute()
+
+      const { sessions: listed } = await left.call(sessions.list, {})
+      expect(listed).toHaveLength(100)
+      expect(listed.filter(({ isCurrent }) => isCurrent)).toEqual([expect.objectContaining({ id: acted.id })])
     })
 
     test('behavior: a token refreshed at once everywhere has one child', async () => {

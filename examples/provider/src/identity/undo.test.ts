@@ -149,6 +149,22 @@ test('threat 19: the secret is kept nowhere but in the letter', async () => {
   expect(JSON.stringify(links)).not.toContain(secret)
 })
 
+test('security rule 38: an undo link makes unknown the browsers that the change let in', async () => {
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const { user } = await ada.login(first)
+  provider.clock.advance(60_000)
+  // Eve reads the mailbox, and puts an address of her own in its place.
+  await eve.login(first)
+  await update(eve, first, third)
+  const known = () => provider.database.selectFrom('frame_keys').select(['user_id', 'thumbprint']).execute()
+  expect(await known()).toEqual([{ thumbprint: eve.keys.frame!.thumbprint, user_id: user.id }])
+  await openPage(provider).undo(secretOf(provider, first))
+
+  expect(await known()).toEqual([])
+  expect(await rejection(eve.call(users.me, {}))).toMatchObject(ended)
+})
+
 test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
   const { browser, provider, rows, secret, undo, user } = await setUpTaken()
   const ada = browser('ada')

@@ -1,6 +1,7 @@
 // Proves security rule 42.
 import { expect, test, vi } from 'vitest'
 import { createBrowser } from '../../../../examples/provider/test/set-up.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { approveSession } from '../../actions/account/approve-session.js'
@@ -27,6 +28,25 @@ async function setUp(options: setupWallet.Options = {}) {
     )
   return { ...world, address, signHash }
 }
+
+test('security rule 42: where the browser forgot the frame, the user enters a code before the first approval', async () => {
+  const world = setupWallet()
+  const { client, device, frame, provider } = world
+  frame.storage.isTransient = true
+  const { address } = await world.createWallet()
+  for (const id of device.keys()) if (id.includes('frame key')) device.delete(id)
+  frame.reload()
+  mountHost(client)
+  const sign = (method: 'personal_sign' | 'secp256k1_sign', param: string) =>
+    withOpenWallet(client, undefined, () => requestSigner(client, { address, method, params: [param] }))
+
+  expect(await sign('personal_sign', 'hello')).toMatch(/^0x/)
+  const signed = sign('secp256k1_sign', hash)
+  await enterConfirmation(client, provider.inbox)
+  expect(await signed).toMatch(/^0x/)
+  expect(await sign('secp256k1_sign', hash)).toMatch(/^0x/)
+  expect(frame.verifying.shown).toHaveLength(2)
+})
 
 test('security rule 42: an app without screens and settings has its user approve a bare hash above its page', async () => {
   const { client, frame, signHash } = await setUp()

@@ -21,6 +21,11 @@ export const mutations = defineMutations({
   'is-vouched-for.ts': [
     { breaks: 'security rule 38', in: 'isVouchedFor', replace: "frame.storage === 'kept'", by: 'false' },
     { breaks: 'security rule 38', in: 'isVouchedFor', remove: '.where((eb) => eb.or([eb(…), eb.exists(…)]))' },
+    {
+      breaks: 'security rule 38',
+      in: 'isVouchedFor',
+      remove: ".where((eb) => eb.or([eb('frame_approved', '=', 1), eb('page_key_known', '=', 1)]))",
+    },
     { breaks: 'security rule 38', in: 'isVouchedFor', remove: ".where('page_key_forgotten', 'is', null)" },
     {
       breaks: 'security rule 38',

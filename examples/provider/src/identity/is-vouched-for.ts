@@ -6,7 +6,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
  * Returns true if the page's key verifies a frame key that is new to the user. The browser forgets the frame's key, and the last session
- * of this page key that could open wallets said so. A pending login changes nothing, and how a session ended does not matter. A user who
+ * of this page key that could open wallets said so. The user acted in a session of this page key: a known frame alone does not count, as
+ * script can copy its statement. A pending login changes nothing, and how a session ended does not matter. A user who
  * ends a session from another browser makes its page key unknown.
  */
 export async function isVouchedFor(
@@ -24,6 +25,7 @@ export async function isVouchedFor(
     .where('kind', '=', 'login')
     .where('id', '<>', session.id)
     .where('frame_thumbprint', 'is not', null)
+    .where((eb) => eb.or([eb('frame_approved', '=', 1), eb('page_key_known', '=', 1)]))
     .where((eb) =>
       eb.or([
         eb('frame_approved', '=', 1),

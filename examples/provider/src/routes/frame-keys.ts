@@ -7,7 +7,7 @@ import { knowFrame } from '../database/know-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError, invalidToken } from '../base/http-error.js'
-import { isWithoutFrame, requireOpenFrame } from '../database/is-open-frame.js'
+import { isActedSession, isWithoutFrame, requireOpenFrame } from '../database/is-open-frame.js'
 import { isVouchedFor } from '../identity/is-vouched-for.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
@@ -84,6 +84,8 @@ async function bindNext(
     frame.storage !== 'kept'
   if (!mayVouch) throw confirmationRequired()
   await requireOpenFrame(database, session)
+  // A copied statement names a known frame in any session: the page's key is to be the user's as well.
+  if (!(await isActedSession(database, session))) throw confirmationRequired()
   if (!(await hasWallet(database, session))) {
     await bindFrame(database, session, { approval, storage, thumbprint })
     await knowFrame(database, { ...known, frame: { storage, thumbprint } })

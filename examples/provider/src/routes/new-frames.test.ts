@@ -557,6 +557,21 @@ test('behavior: a browser that forgets its frame opens wallets after a new login
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
+test('security rule 38: a copied statement of a frame that is forgotten vouches for no other frame', async () => {
+  const { logIns, open } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  ada.keys.storage = thief.keys.storage = 'transient'
+  await logIns['guest']!(ada)
+  const wallet = await create(ada)
+  // A program with a page key of its own.
+  thief.keys.frame = ada.keys.frame
+  await logIns['guest']!(thief)
+  thief.keys.frame = await makeProver()
+  expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  await logIns['guest']!(thief)
+  expect(await rejection(share(thief, wallet))).toMatchObject(pending)
+})
+
 test('security rule 38: a browser that keeps its frame vouches for no other with a new login', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
@@ -568,6 +583,8 @@ test('security rule 38: a browser that keeps its frame vouches for no other with
     await logIns['guest']!(ada)
     expect(await rejection(share(ada, wallet))).toMatchObject(pending)
   }
+  ada.keys.frame = await makeProver()
+  expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
 })
 
 test.each(['a pending login of a kept frame', 'a login without a frame', 'a session that a restore ended'])(

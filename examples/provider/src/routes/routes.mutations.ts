@@ -86,6 +86,11 @@ export const mutations = defineMutations({
     { breaks: 'security rule 25', in: 'mayVouch', replace: 'isForgotten', by: 'true' },
     { breaks: 'security rule 25', in: 'bindNext', replace: "frame.storage !== 'kept'", by: 'true' },
     { breaks: 'security rule 38', in: 'bindNext', remove: 'await requireOpenFrame(database, session)' },
+    {
+      breaks: 'security rule 38',
+      in: 'bindNext',
+      remove: 'if (!(await isActedSession(database, session))) throw confirmationRequired()',
+    },
     { breaks: 'security rule 34', in: 'bindVouchedFor', remove: 'await recordEvent(context, {…})' },
   ],
   'frame-page.ts': [

@@ -1,7 +1,6 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'moonpay.ts': [{ breaks: 'threat 7', in: 'open', replace: '!isShown', by: 'false' }],
   'plan-funding.ts': [{ breaks: 'threat 7', in: 'findOwn', replace: "!own || !('address' in own)", by: 'false' }],
   'prepare-solana-payment.ts': [
     { breaks: 'threat 7', in: 'prepareSolanaPayment', replace: 'taken > pays + rent || …', by: 'false' },
@@ -23,4 +22,5 @@ export const mutations = defineMutations({
     { breaks: 'threat 7', in: 'isToken', at: '2 of 2', replace: 'isApproved', by: 'true' },
   ],
   'send-funds.ts': [{ breaks: 'threat 7', in: 'sendOnEthereum', replace: 'parseChainId(…) !== chainId', by: 'false' }],
+  'sign-moonpay-on-ramp-url.ts': [{ breaks: 'threat 7', in: 'signMoonpayOnRampUrl', replace: '!isAsked', by: 'false' }],
 })

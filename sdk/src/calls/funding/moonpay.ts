@@ -1,13 +1,10 @@
 import { KeyhookError } from '../../domain/errors/base.js'
-import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { exactNumber } from '../../domain/rules/exact-number.js'
 import { moonpayDelay, moonpayErrors, moonpayPoll } from '../../domain/rules/limits.js'
-import { isSameCurrency, moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
+import { moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
 import { readMoonpayTransactions } from '../../wire/codecs/moonpay-transactions.js'
-import * as funding from '../../wire/endpoints/funding.js'
 import type { OnRamp } from './on-ramp.js'
-
-const api = 'https://api.moonpay.com/v1/transactions/ext'
+import { signMoonpayOnRampUrl } from './sign-moonpay-on-ramp-url.js'
 
 /** What a wallet of a chain that MoonPay does not know is offered. */
 const fallback = 'ETH_ETHEREUM'
@@ -26,41 +23,26 @@ export const moonpay: OnRamp = {
   errors: moonpayErrors,
   gone: (cause) => moonpayFailed(cause),
   async open(client, { amount, option, request: { address, asset, chain } }, { signal }) {
-    const { app, http } = client
+    const { app } = client
     const given = app.moonpay
     const sold = moonpayCurrency(chain.id, asset)
-    const currencyCode = sold ?? fallback
     const quoteCurrencyAmount = exactNumber(amount)
     if (quoteCurrencyAmount === undefined)
       throw new KeyhookError('INVALID_REQUEST', 'The amount has more places than MoonPay sells.')
     // oxlint-disable-next-line no-console -- what a developer is told: the specification says so.
     if (!sold) console.warn(`MoonPay does not sell for chain ${chain.id}: Ethereum's own currency is offered.`)
-    const { externalTransactionId, signedUrl, transactionUrl } = await http.call(
-      funding.signMoonpay,
-      {
-        address,
-        useSandbox: given?.useSandbox ?? false,
-        config: {
-          uiConfig: { accentColor: app.appearance.accentColor, ...given?.uiConfig },
-          paymentMethod: 'mobilePay' in option ? 'mobile_wallet' : given?.paymentMethod,
-          currencyCode,
-          quoteCurrencyAmount,
-        },
+    const { externalTransactionId, signedUrl, transactionUrl } = await signMoonpayOnRampUrl(client, {
+      address,
+      useSandbox: given?.useSandbox ?? false,
+      config: {
+        uiConfig: { accentColor: app.appearance.accentColor, ...given?.uiConfig },
+        paymentMethod: 'mobilePay' in option ? 'mobile_wallet' : given?.paymentMethod,
+        currencyCode: sold ?? fallback,
+        quoteCurrencyAmount,
       },
-      { signal },
-    )
-    const { searchParams } = new URL(signedUrl)
-    const [apiKey, signedFor, signedAmount, signedCode] = [
-      ...['apiKey', 'walletAddress', 'quoteCurrencyAmount', 'currencyCode'],
-    ].map((name) => searchParams.get(name) ?? '')
-    // What the window shows is what was shown here.
-    const isShown =
-      isSameAddress(signedFor!, address) &&
-      Number(signedAmount) === quoteCurrencyAmount &&
-      isSameCurrency(signedCode!, currencyCode)
-    if (!isShown) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
-    const followUrl = transactionUrl ?? `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(apiKey!)}`
-    return { url: signedUrl, reference: externalTransactionId, followUrl }
+      signal,
+    })
+    return { url: signedUrl, reference: externalTransactionId, followUrl: transactionUrl }
   },
   async look({ platform }, { followUrl = '' }, { signal }) {
     const response = await platform.fetch(new URL(followUrl), { signal, credentials: 'omit' })

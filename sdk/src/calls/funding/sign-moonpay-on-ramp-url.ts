@@ -1,0 +1,70 @@
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { isSameCurrency } from '../../domain/rules/moonpay-currency.js'
+import * as funding from '../../wire/endpoints/funding.js'
+
+const api = 'https://api.moonpay.com/v1/transactions/ext'
+
+/**
+ * Returns the URL of MoonPay's page for a wallet of the user, signed by the provider. The screens of `fundWallet` call it. Call it
+ * yourself to open that page without them.
+ *
+ * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_DATA` (another user's wallet, or `useSandbox` without keys for it), and
+ * `UNKNOWN_AUTH_ERROR` if the app does not offer MoonPay, or the URL is for another wallet, amount or currency.
+ *
+ * @example
+ * import { createClient, signMoonpayOnRampUrl } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const { signedUrl } = await signMoonpayOnRampUrl(client, {
+ *   address: '0x52908400098527886E0F7030069857D2E4169EE7',
+ *   useSandbox: true,
+ *   config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 20 },
+ * })
+ */
+export async function signMoonpayOnRampUrl(
+  { http }: Client,
+  { address, config, signal, useSandbox }: signMoonpayOnRampUrl.Parameters,
+): Promise<signMoonpayOnRampUrl.ReturnType> {
+  const answer = await http.call(funding.signMoonpay, { address, useSandbox, config }, { signal })
+  const { externalTransactionId, signedUrl } = answer
+  const { searchParams } = new URL(signedUrl)
+  const read = (name: string) => searchParams.get(name) ?? ''
+  const { currencyCode, quoteCurrencyAmount: amount } = config
+  const isAsked =
+    isSameAddress(read('walletAddress'), address) &&
+    (amount === undefined || Number(read('quoteCurrencyAmount')) === amount) &&
+    isSameCurrency(read('currencyCode'), currencyCode)
+  if (!isAsked) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
+  const ownUrl = `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(read('apiKey'))}`
+  return { externalTransactionId, signedUrl, transactionUrl: answer.transactionUrl ?? ownUrl }
+}
+
+export declare namespace signMoonpayOnRampUrl {
+  type Parameters = {
+    /** The wallet that receives the purchase. It must be a wallet of the user. */
+    address: string
+    /** Whether MoonPay's test page is opened, which charges nothing. */
+    useSandbox: boolean
+    config: {
+      /** MoonPay's code of the currency, such as 'USDC_BASE'. */
+      currencyCode: string
+      /** In whole units of the currency. The user enters it when left out. */
+      quoteCurrencyAmount?: number | undefined
+      /** The payment method that is selected first, such as 'credit_debit_card'. */
+      paymentMethod?: string | undefined
+      /** How MoonPay's page looks: `accentColor` is '#rrggbb', `theme` is 'light' or 'dark'. */
+      uiConfig?: { accentColor?: string | undefined; theme?: string | undefined } | undefined
+    }
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    /** The identifier of the purchase at MoonPay. */
+    externalTransactionId: string
+    /** The URL to open in a window. */
+    signedUrl: string
+    /** The URL of the purchase in MoonPay's API, which answers 404 until the user pays. */
+    transactionUrl: string
+  }
+}

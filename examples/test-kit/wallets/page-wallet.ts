@@ -16,6 +16,7 @@ export function createPageWallet({
   chainIds = [1],
   canRevoke = true,
   node,
+  switchesOnAdd = true,
 }: createPageWallet.Options) {
   const accounts = keys.map((key) => privateKeyToAccount(key))
   const listeners = new Map<string, Set<Listener>>()
@@ -76,7 +77,7 @@ export function createPageWallet({
     async wallet_addEthereumChain([{ chainId }]: [{ chainId: Hex }]) {
       await prompt()
       known.add(Number(chainId))
-      change(() => (state.chainId = Number(chainId)))
+      if (switchesOnAdd) change(() => (state.chainId = Number(chainId)))
       return null
     },
     async personal_sign([data, address]: [string, string]) {
@@ -156,6 +157,8 @@ export declare namespace createPageWallet {
     canRevoke?: boolean
     /** The node that answers what the wallet does not. */
     node?: string
+    /** Whether adding a chain also switches to it, which EIP-3085 leaves to the wallet. */
+    switchesOnAdd?: boolean
   }
 }
 

@@ -18,6 +18,37 @@ test('asks a wallet to add a chain that it does not know, and then switches', as
   await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
+test('switches again where a wallet adds a chain and stays on its own', async () => {
+  const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
+  const { client } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+  metamask.calls.length = 0
+
+  await connected.switchChain(8453)
+
+  expect(metamask.calls.filter((method) => /Chain$/.test(method))).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+  ])
+  expect(seen(client)[0]![2]).toBe('eip155:8453')
+})
+
+test('says that the user rejected the switch where a wallet has only added the chain', async () => {
+  const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
+  const { client } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+  const { request } = metamask.provider
+  metamask.provider.request = async function (this: unknown, call) {
+    const answer = await request.call(metamask.provider, call)
+    if (call.method === 'wallet_addEthereumChain') metamask.refuse()
+    return answer
+  }
+
+  await expect(connected.switchChain(8453)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(seen(client)[0]![2]).toBe('eip155:1')
+})
+
 test('a wallet that is connected moves to a chain that the app has had since', async () => {
   const metamask = wallet({ chainIds: [1, 10] })
   const { client } = await opened([metamask])

@@ -75,7 +75,7 @@ export const providerConnector =
       if (!chain) throw Object.assign(new Error('The app has no such chain.'), { name: 'ChainNotConfiguredError' })
       const changed = whenChanged(provider, chainId)
       try {
-        await changeChain(provider, chain)
+        await changeChain(provider, { chain, getChainId })
         // Some wallets answer before they have moved, and others move without an event.
         if ((await getChainId()) !== chainId) await changed.promise
       } finally {
@@ -158,11 +158,12 @@ function whenChanged(provider: WalletProvider, chainId: number) {
   return { promise, stop }
 }
 
-/** Asks for a chain that the wallet does not know to be added, which switches to it as well (EIP-3085). */
-async function changeChain(provider: WalletProvider, chain: Chain): Promise<void> {
+/** Switches to a chain. A wallet that does not have the chain is requested to add it, and then to switch again. */
+async function changeChain(provider: WalletProvider, { chain, getChainId }: Change): Promise<void> {
   const chainId = toHex(chain.id)
+  const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
-    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    await change()
   } catch (error) {
     // An error without a known code still means that the wallet is not on the chain. The cause decides where it has one.
     if (!isUnknownChain(error))
@@ -176,8 +177,12 @@ async function changeChain(provider: WalletProvider, chain: Chain): Promise<void
       ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
     }
     await provider.request({ method: 'wallet_addEthereumChain', params: [added] })
+    // Many wallets switch with it, and would show a second prompt (EIP-3085).
+    if ((await getChainId()) !== chain.id) await change()
   }
 }
+
+type Change = { readonly chain: Chain; readonly getChainId: () => Promise<number> }
 
 /** MetaMask's app has the code in an error inside. */
 function isUnknownChain(error: unknown): boolean {

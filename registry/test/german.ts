@@ -1098,7 +1098,7 @@ export const german = {
     'rainbow': 'Rainbow',
     'phantom': 'Phantom',
     'zerion': 'Zerion',
-    'cryptocom': 'Crypto.com',
+    'cryptocom': 'Crypto.com Onchain',
     'uniswap': 'Uniswap Wallet',
     'okx_wallet': 'OKX Wallet',
     'universal_profile': 'Universal Profile',

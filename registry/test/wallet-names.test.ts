@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { walletDirectory } from '../../sdk/src/domain/rules/wallet-directory.js'
+import { walletOptions } from '../src/screens/wallet/wallet-options'
+import { loginEntryWords } from '../src/words/login-entries'
+
+test('gives a wallet the same name on the landing and in the list of wallets', () => {
+  const named = walletDirectory.filter(({ id }) => walletOptions[id] === 'one')
+  const words: Readonly<Record<string, string>> = loginEntryWords.words
+
+  expect(named.length).toBeGreaterThan(10)
+  for (const { id, name } of named) expect(words[id]).toBe(name)
+})

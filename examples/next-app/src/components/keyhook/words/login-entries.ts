@@ -22,7 +22,7 @@ export const loginEntryWords = defineWords('loginEntries', {
   'rainbow': 'Rainbow',
   'phantom': 'Phantom',
   'zerion': 'Zerion',
-  'cryptocom': 'Crypto.com',
+  'cryptocom': 'Crypto.com Onchain',
   'uniswap': 'Uniswap Wallet',
   'okx_wallet': 'OKX Wallet',
   'universal_profile': 'Universal Profile',

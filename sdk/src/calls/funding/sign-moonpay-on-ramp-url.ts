@@ -10,8 +10,8 @@ const api = 'https://api.moonpay.com/v1/transactions/ext'
  * Returns the URL of MoonPay's page for a wallet of the user, signed by the provider. The screens of `fundWallet` call it. Call it
  * yourself to open that page without them.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_DATA` (another user's wallet, or `useSandbox` without keys for it), and
- * `UNKNOWN_AUTH_ERROR` if the app does not offer MoonPay, or the URL is for another wallet, amount or currency.
+ * Rejects with `MUST_BE_AUTHENTICATED`, and with `INVALID_DATA` for another user's wallet or `useSandbox` without test keys.
+ * Rejects with `UNKNOWN_AUTH_ERROR` if the app does not offer MoonPay, or the URL is for another wallet, amount or currency.
  *
  * @example
  * import { createClient, signMoonpayOnRampUrl } from '@keyhook/sdk/core'

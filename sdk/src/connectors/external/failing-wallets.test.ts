@@ -18,7 +18,7 @@ test('asks a wallet to add a chain that it does not know, and then switches', as
   await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
-test('switches again where a wallet adds a chain and stays on its own', async () => {
+test('switches again when a wallet adds a chain and stays on its own', async () => {
   const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -34,7 +34,7 @@ test('switches again where a wallet adds a chain and stays on its own', async ()
   expect(seen(client)[0]![2]).toBe('eip155:8453')
 })
 
-test('says that the user rejected the switch where a wallet has only added the chain', async () => {
+test('rejects when the user declines the switch after a wallet has added the chain', async () => {
   const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')

@@ -160,32 +160,16 @@ function whenChanged(provider: WalletProvider, chainId: number) {
 
 /** Switches to a chain. A wallet that does not have the chain is requested to add it, and then to switch again. */
 async function changeChain(provider: WalletProvider, { chain, getChainId }: Change): Promise<void> {
-  const chainId = toHex(chain.id)
-  const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const params = [{ chainId: toHex(chain.id) }]
+  const change = () => provider.request({ method: 'wallet_switchEthereumChain', params })
   try {
     await change()
-  } catch (error) {
-    // An error without a known code still means that the wallet is not on the chain. The cause decides where it has one.
-    if (!isUnknownChain(error))
-      throw Object.assign(new Error('The wallet did not switch to the chain.', { cause: error }), { code: 4902 })
-    const explorer = chain.blockExplorers?.default.url
-    const added = {
-      chainId,
-      chainName: chain.name,
-      nativeCurrency: chain.nativeCurrency,
-      rpcUrls: chain.rpcUrls.default.http.slice(0, 1),
-      ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
-    }
-    await provider.request({ method: 'wallet_addEthereumChain', params: [added] })
+  } catch (refusal) {
+    const { addChain } = await import('./add-chain.js')
+    await addChain(provider, { chain, refusal })
     // Many wallets switch with it, and would show a second prompt (EIP-3085).
     if ((await getChainId()) !== chain.id) await change()
   }
 }
 
 type Change = { readonly chain: Chain; readonly getChainId: () => Promise<number> }
-
-/** MetaMask's app has the code in an error inside. */
-function isUnknownChain(error: unknown): boolean {
-  const { code, data } = Object(error) as { code?: unknown; data?: { originalError?: { code?: unknown } } }
-  return code === 4902 || data?.originalError?.code === 4902
-}

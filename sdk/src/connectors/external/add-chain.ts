@@ -1,0 +1,36 @@
+import type { Chain } from '../../domain/entities/chain.js'
+import { toHex } from '../../domain/rules/hex.js'
+import type { WalletProvider } from './provider-connector.js'
+
+/**
+ * Requests that a wallet adds a chain, after it has refused to switch to it. Rejects with code 4902 and the refusal as the cause if the
+ * wallet has refused for another reason.
+ */
+export async function addChain(provider: WalletProvider, { chain, refusal }: addChain.Parameters): Promise<void> {
+  // An error without a known code still means that the wallet is not on the chain. The cause decides where it has one.
+  if (!isUnknownChain(refusal))
+    throw Object.assign(new Error('The wallet did not switch to the chain.', { cause: refusal }), { code: 4902 })
+  const explorer = chain.blockExplorers?.default.url
+  const added = {
+    chainId: toHex(chain.id),
+    chainName: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: chain.rpcUrls.default.http.slice(0, 1),
+    ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
+  }
+  await provider.request({ method: 'wallet_addEthereumChain', params: [added] })
+}
+
+export declare namespace addChain {
+  type Parameters = {
+    chain: Chain
+    /** What the wallet answered to the switch. */
+    refusal: unknown
+  }
+}
+
+/** MetaMask's app has the code in an error inside. */
+function isUnknownChain(error: unknown): boolean {
+  const { code, data } = Object(error) as { code?: unknown; data?: { originalError?: { code?: unknown } } }
+  return code === 4902 || data?.originalError?.code === 4902
+}

@@ -26,7 +26,7 @@ test('switches again when a wallet adds a chain and stays on its own', async () 
 
   await connected.switchChain(8453)
 
-  expect(metamask.calls.filter((method) => /Chain$/.test(method))).toEqual([
+  expect(metamask.calls.filter((method) => method.endsWith('Chain'))).toEqual([
     'wallet_switchEthereumChain',
     'wallet_addEthereumChain',
     'wallet_switchEthereumChain',

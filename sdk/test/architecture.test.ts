@@ -12,19 +12,23 @@ const files = readdirSync(src, { encoding: 'utf8', recursive: true })
   .toSorted()
 const imports = await readImports({ folder: src, files })
 const inRooms = files.filter((file) => file.includes('/'))
-/** The room of a file. The lists of login methods are of `domain`, and a method's files of the room they are named after. */
+/** The folders of plugins, one for each kind. */
+const kinds = 'login-methods|mfa-methods|on-ramps'
+const isPlugin = new RegExp(`^(?:${kinds})/`)
+/** The room of a file. The lists of plugins are of `domain`, and a plugin's files of the room they are named after. */
 function room(file: string): string {
   const [folder, ...rest] = file.split('/')
-  if (folder !== 'login-methods') return folder!
+  if (!isPlugin.test(file)) return folder!
   return rest.length === 1
     ? 'domain'
     : (pluginFiles[basename(file).replace(/\..*/, '')] ?? 'no plugin file has this name')
 }
-/** The folder of a login method that a file is in. */
-const methodOf = (file: string) => /^login-methods\/[^/]+(?=\/)/.exec(file)?.[0]
-const isIndex = (file: string) => methodOf(file) !== undefined && basename(file) === 'index.ts'
-/** The path by which packages are allowed: a login method's files have those of their room. */
-const placeOf = (file: string) => (methodOf(file) ? room(file) : file)
+/** The folder of a plugin that a file is in. */
+const pluginOf = (file: string) => new RegExp(`^(?:${kinds})/[^/]+(?=/)`).exec(file)?.[0]
+const isGenerated = (file: string) => pluginOf(file)?.endsWith('/all') ?? false
+const isIndex = (file: string) => pluginOf(file) !== undefined && basename(file) === 'index.ts'
+/** The path by which packages are allowed: a plugin's files have those of their room. */
+const placeOf = (file: string) => (pluginOf(file) ? room(file) : file)
 const isEntry = (file: string) => room(file) === 'exports'
 const read = (file: string) => readFileSync(resolve(src, file), 'utf8')
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()
@@ -52,16 +56,16 @@ test('every file imports only rooms below its own', () => {
   ).toEqual([])
 })
 
-test('only the lists import a login method', () => {
-  const isList = (file: string) => file === 'login-methods/login-methods.ts' || methodOf(file) === 'login-methods/all'
+test('only the lists import a plugin', () => {
+  const isList = (file: string) => new RegExp(`^(${kinds})/\\1\\.ts$`).test(file) || isGenerated(file)
   const foreign = (file: string) => {
     const from = [...read(file).matchAll(/ from '(\.[^']*)\.js'/g)].map(([, path]) =>
       relative(src, resolve(src, dirname(file), path!)).replaceAll('\\', '/'),
     )
     const methods = [...from.map((path) => `${path}.ts`), ...imports.get(file)!.files].filter(
-      (imported) => methodOf(imported) && methodOf(imported) !== 'login-methods/all',
+      (imported) => pluginOf(imported) && !isGenerated(imported),
     )
-    return methods.filter((imported) => methodOf(imported) !== methodOf(file))
+    return methods.filter((imported) => pluginOf(imported) !== pluginOf(file))
   }
   expect(
     offenders(
@@ -120,7 +124,7 @@ test('nothing is passed on from another file but by the entries', () => {
   const passedOn = (file: string) => read(file).match(/^export (?:type )?(?:\*|\{[^}]*\})[^'"\n]* from .*$/gm) ?? []
   expect(
     offenders(
-      files.filter((file) => !isEntry(file) && methodOf(file) !== 'login-methods/all'),
+      files.filter((file) => !isEntry(file) && !isGenerated(file)),
       passedOn,
     ),
   ).toEqual([])
@@ -139,7 +143,7 @@ test('no file has a name that says nothing', () => {
 
 /** Files whose subject is wider than one export: a resource, a subject of errors, a table. */
 const subjects =
-  /^(?:exports|login-methods|wire\/endpoints|wire\/frame|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
+  /^(?:exports|login-methods|mfa-methods|on-ramps|wire\/endpoints|wire\/frame|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
 
 test('every file is named after what it exports, in kebab-case', () => {
   const exported =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { generated } from '../scripts/list-login-methods.js'
+import { generated } from '../scripts/list-plugins.js'
 import { capabilities, mentions, ownFiles } from './count-mentions.js'
 
 const plugins = capabilities.filter(({ most }) => most !== undefined)
@@ -15,6 +15,6 @@ test.each(plugins)('$name has files of its own, and at most $most other files of
   expect(most, found.join('\n')).toBeLessThanOrEqual(plugin.most!)
 })
 
-test('the generated lists of login methods are up to date', () => {
-  for (const [file, text] of generated) expect(readFileSync(file, 'utf8'), 'Run `npm run login-methods`.').toBe(text)
+test('the generated lists of plugins are up to date', () => {
+  for (const [file, text] of generated) expect(readFileSync(file, 'utf8'), 'Run `npm run plugins`.').toBe(text)
 })

@@ -16,27 +16,34 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The room of each file of a login method, by the file's name. Other code reaches a method through the list
- * `login-methods.ts` and the generated files of `all`, never by its name.
+ * The room of each file of a plugin, by the file's name. Other code reaches a plugin through the list of its kind, such as
+ * `login-methods.ts`, and the generated files of `all`, never by its name.
  */
 export const pluginFiles: Readonly<Record<string, string>> = {
   'index': 'domain',
   'account': 'domain',
+  'enrollment': 'domain',
   'handle': 'domain',
   'verbs': 'domain',
   'wallet-fields': 'domain',
   'codec': 'wire',
   'endpoints': 'wire',
+  'enrollments': 'wire',
+  'factors': 'wire',
   'settings-writers': 'wire',
   'calls': 'calls',
   'credential': 'flows',
   'effects': 'flows',
   'flow': 'flows',
+  'flow-types': 'flows',
   'linked': 'flows',
+  'removal': 'flows',
   'row': 'flows',
   'launch': 'actions',
   'opens': 'actions',
   'hooks': 'react',
+  'hook-types': 'react',
+  'step-verbs': 'react',
   'core': 'exports',
   'public': 'exports',
 }

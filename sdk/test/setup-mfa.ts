@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { initTotpEnrollment, submitEnrollment } from '../src/actions/mfa/enroll.js'
+import { initEnrollment, submitEnrollment } from '../src/actions/mfa/enroll.js'
 import type { createTestProvider } from '@keyhook/provider/test'
 import { setupWallet } from './setup-wallet.js'
 
@@ -26,7 +26,7 @@ export async function setupMfa({ app, config, hasWallet = true, platform }: setu
     },
     /** Enrols the authenticator app. Resolves with the recovery codes. */
     async enroll(): Promise<readonly string[]> {
-      const { secret } = await initTotpEnrollment(client)
+      const { secret } = await initEnrollment(client, 'totp', {})
       authenticator.secret = secret
       const { recoveryCodes } = await submitEnrollment(client, { method: 'totp', code: codeNow() })
       // The user has approved it on the page of the provider.

@@ -1,15 +1,15 @@
 // More than one export: what a page without screens does to enrol and remove second factors.
 
 import type { Client } from '../../client.js'
-import { beginSmsEnrollment } from '../../calls/mfa/begin-sms-enrollment.js'
-import { beginTotpEnrollment } from '../../calls/mfa/begin-totp-enrollment.js'
-import { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
+import type { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
-import type { MfaMethod, User } from '../../domain/entities/user.js'
+import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { unsupportedMfa } from '../../domain/errors/mfa-errors.js'
+import { beginEnrollment, enrollMethod } from '../../flows/mfa/enroll-method.js'
 import { removeMethod } from '../../flows/mfa/remove-method.js'
-import { withMfaChange } from '../../flows/mfa/with-mfa-change.js'
+import type { Begun, Setups } from '../../mfa-methods/all/enrollment.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /** Throws what forbids a change of a method. */
 function requireMethod(client: Client, method: MfaMethod): void {
@@ -20,31 +20,21 @@ function requireMethod(client: Client, method: MfaMethod): void {
   if (!app.mfaMethods.includes(method) && !user?.mfaMethods.includes(method)) throw unsupportedMfa()
 }
 
-/** Enrols, once the user has shown one of the methods they have. */
-async function change<value>(
+/** Starts the enrollment of a method: sends a code, creates a secret, or checks that passkeys can be enrolled. */
+export async function initEnrollment<method extends MfaMethod>(
   client: Client,
-  { method, phoneNumber }: { method: MfaMethod; phoneNumber?: string | undefined },
-  run: () => Promise<value>,
-) {
+  method: method,
+  setup: Setups[method],
+): Promise<Begun[method]> {
   requireMethod(client, method)
-  return withMfaChange(client, { method, phoneNumber, verb: 'enroll' }, run)
+  return beginEnrollment(client, { method, setup })
 }
 
-/** Sends a code to a number that is to be a second factor. */
-export const initSmsEnrollment = (client: Client, { phoneNumber }: { phoneNumber: string }): Promise<void> =>
-  change(client, { method: 'sms', phoneNumber }, () => beginSmsEnrollment(client, { phoneNumber }))
-
-/** Makes the secret of an authenticator app. */
-export const initTotpEnrollment = (client: Client): ReturnType<typeof beginTotpEnrollment> =>
-  change(client, { method: 'totp' }, () => beginTotpEnrollment(client))
-
-/** Says whether passkeys can be enrolled, for which nothing has to begin. */
-export const initPasskeyEnrollment = (client: Client): Promise<void> =>
-  change(client, { method: 'passkey' }, async () => {})
-
 /** Enrols a method that works. */
-export const submitEnrollment = (client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> =>
-  change(client, enrollment, () => enrollMfa(client, { enrollment }))
+export async function submitEnrollment(client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> {
+  requireMethod(client, enrollment.method)
+  return enrollMethod(client, { enrollment })
+}
 
 /** Removes a method: see `removeMethod`. */
 export async function unenroll(client: Client, input: removeMethod.Parameters): Promise<User> {

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
-import type { MfaMethod, User } from '../../domain/entities/user.js'
+import type { User } from '../../domain/entities/user.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import * as mfa from '../../wire/endpoints/mfa.js'
 
 /** Takes a method away. Throws `MISSING_MFA_CREDENTIALS` without a proof that is for it. */

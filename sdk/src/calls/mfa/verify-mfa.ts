@@ -1,11 +1,11 @@
 import type { Client } from '../../client.js'
 import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
-import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
 import { checkMfaCode } from '../../domain/rules/check-mfa-code.js'
 import * as mfa from '../../wire/endpoints/mfa.js'
-import { getPasskeys } from '../passkey/get-passkeys.js'
+import { callsOf } from './calls-of.js'
 
 /**
  * Shows the provider a second factor, for one action: a code, or what a passkey answers to a challenge, for which the
@@ -15,7 +15,10 @@ import { getPasskeys } from '../passkey/get-passkeys.js'
  * `mfa_verification_max_attempts_reached` while none is looked at.
  */
 export async function verifyMfa(client: Client, { action, answer, method, signal }: verifyMfa.Parameters) {
-  const factor = await readFactor(client, { answer, method, signal })
+  const factor =
+    method === 'recovery_code'
+      ? { method, code: checkMfaCode(method, answer) }
+      : await callsOf(method).toFactor(client, { answer, signal })
   try {
     await client.http.call(mfa.verify, { action, factor }, { signal })
   } catch (cause) {
@@ -36,11 +39,4 @@ export declare namespace verifyMfa {
     answer: string | PasskeyRequest
     signal: AbortSignal
   }
-}
-
-async function readFactor(client: Client, { answer, method, signal }: Omit<verifyMfa.Parameters, 'action'>) {
-  if (method !== 'passkey') return { method, code: checkMfaCode(method, answer) }
-  // A plain page has no types to refuse a code.
-  if (typeof answer !== 'object') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')
-  return { method, authenticator_response: await getPasskeys(client).get(answer, { signal }) }
 }

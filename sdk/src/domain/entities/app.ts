@@ -9,7 +9,7 @@ import type { KeyhookConfig, MoonpayConfig } from './config.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { ExternalWalletConnector } from './external-wallet-connector.js'
 import type { SolanaConnectors } from './solana-connectors.js'
-import type { MfaMethod } from './user.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
 /** When an embedded wallet is created by itself after login. */

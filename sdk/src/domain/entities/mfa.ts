@@ -1,4 +1,5 @@
-import type { MfaMethod } from './user.js'
+import type { Enrollments } from '../../mfa-methods/all/enrollment.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /** What a proof of a second factor is good for: an action of a wallet, a change of the methods, or without a hash a change of the accounts. */
 export type MfaAction = {
@@ -12,8 +13,4 @@ export type MfaAction = {
 export type MfaFactor = MfaMethod | 'recovery_code'
 
 /** What shows that a method works, which is then enrolled. */
-export type MfaEnrollment =
-  | { readonly method: 'sms'; readonly phoneNumber: string; readonly code: string }
-  | { readonly method: 'totp'; readonly code: string }
-  /** These of the user's passkeys, and no others. */
-  | { readonly method: 'passkey'; readonly credentialIds: readonly string[] }
+export type MfaEnrollment = Enrollments[MfaMethod]

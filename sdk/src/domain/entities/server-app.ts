@@ -1,6 +1,6 @@
 import type { CreateOnLogin, Features, LoginMethod, MethodSettings } from './app.js'
 import type { NewFrames } from '../rules/new-frames.js'
-import type { MfaMethod } from './user.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /** An app as its provider configures it. */
 export type ServerApp = MethodSettings & {

@@ -1,5 +1,6 @@
 import type { methodVerbs } from '../../login-methods/all/verbs.js'
 import type { LoginMethods } from '../../login-methods/login-methods.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type {
   AccountOfType,
   EmailAccount,
@@ -8,9 +9,6 @@ import type {
   SmartWalletAccount,
   WalletAccount,
 } from './linked-account.js'
-
-/** A second factor: codes by text message, codes of an authenticator app, or a passkey. */
-export type MfaMethod = 'sms' | 'totp' | 'passkey'
 
 /** A user of the app, as the provider tells of them. */
 export type User = UserShortcuts & {

@@ -5,7 +5,7 @@ import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { approveSession } from '../../actions/account/approve-session.js'
-import { initSmsEnrollment, initTotpEnrollment } from '../../actions/mfa/enroll.js'
+import { initEnrollment } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
@@ -118,8 +118,8 @@ test('the page is told how the wallet is recovered, and which method and number 
   const { client, frame, provider } = await setUp({ app: { mfa: { methods: ['totp', 'sms'] } } })
 
   await setWalletRecovery(client, { password: 'A-passphrase-7!' })
-  await initTotpEnrollment(client)
-  await initSmsEnrollment(client, { phoneNumber: '+1 213 373 4253' })
+  await initEnrollment(client, 'totp', {})
+  await initEnrollment(client, 'sms', { phoneNumber: '+1 213 373 4253' })
 
   expect(frame.verifying.shown).toEqual([
     ['set-recovery', 'user-passcode'],

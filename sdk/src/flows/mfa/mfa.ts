@@ -3,7 +3,7 @@
 import type { Client } from '../../client.js'
 import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
-import type { MfaMethod } from '../../domain/entities/user.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
 import { errorIndicatesMaxMfaRetries, errorIndicatesMfaVerificationFailed } from '../../domain/errors/mfa-guards.js'

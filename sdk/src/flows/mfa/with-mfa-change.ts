@@ -1,28 +1,29 @@
+import { callsOf } from '../../calls/mfa/calls-of.js'
 import { withMfaAction } from '../../calls/mfa/with-mfa-action.js'
 import type { Client } from '../../client.js'
-import type { MfaMethod } from '../../domain/entities/user.js'
-import { checkPhone } from '../../domain/rules/check-phone.js'
+import type { Setups } from '../../mfa-methods/all/enrollment.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 
 /**
  * Changes the methods. A user with a method is asked for it first, for just this change. A user without one approves the change
- * on a page of the provider, which shows the number of text messages.
+ * on a page of the provider, which shows its details, such as the number of text messages.
  */
-export async function withMfaChange<value>(
+export async function withMfaChange<value, method extends MfaMethod>(
   client: Client,
-  { method, phoneNumber, signal, verb }: withMfaChange.Options,
+  { method, setup, signal, verb }: withMfaChange.Options<method>,
   change: () => Promise<value>,
 ): Promise<value> {
-  const number = phoneNumber === undefined ? [] : [await checkPhone(phoneNumber, client.app)]
-  const parts = ['mfa', verb, method, ...number]
+  const details = (setup && (await callsOf<MfaMethod>(method).details?.(client, setup))) ?? []
+  const parts = ['mfa', verb, method, ...details]
   return withConfirmation(client, { signal }, () => withMfaAction(client, { parts }, change))
 }
 
 export declare namespace withMfaChange {
-  type Options = Pick<withConfirmation.Options, 'signal'> & {
-    method: MfaMethod
-    /** Of text messages that are enrolled. */
-    phoneNumber?: string | undefined
+  type Options<method extends MfaMethod> = Pick<withConfirmation.Options, 'signal'> & {
+    method: method
+    /** Parameters of the enrollment. */
+    setup?: Setups[method] | undefined
     verb: 'enroll' | 'unenroll'
   }
 }

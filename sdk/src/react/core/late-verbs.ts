@@ -4,7 +4,8 @@ import type { openConnectWallet } from '../../actions/screen/open-connect-wallet
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
-import type { MfaMethod, User } from '../../domain/entities/user.js'
+import type { User } from '../../domain/entities/user.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import {
   type LinkVerbs,
   linkVerbs,
@@ -135,7 +136,7 @@ export type LateVerbs = LinkVerbs &
     unenroll: (method: MfaMethod) => Promise<User>
   } & useMfa.Verbs &
   Pick<useCrossAppAccounts.Verbs, 'unlinkCrossAppAccount'> &
-  Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${'Sms' | 'Totp' | 'Passkey'}`> &
+  Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${Capitalize<MfaMethod>}`> &
   Pick<useCreateWallet.ReturnType, 'createWallet'> &
   useExportWallet.ReturnType &
   useSignMessage.ReturnType &

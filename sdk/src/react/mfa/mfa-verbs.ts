@@ -2,7 +2,9 @@
 
 import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
-import type { MfaMethod } from '../../domain/entities/user.js'
+import type { EnrollmentVerbs } from '../../mfa-methods/all/hook-types.js'
+import { methodVerbs } from '../../mfa-methods/all/hooks.js'
+import type { EnrollmentTools } from './enrollment-tools.js'
 import type { useMfa } from './use-mfa.js'
 import type { useMfaEnrollment } from './use-mfa-enrollment.js'
 
@@ -21,23 +23,15 @@ export const mfaVerbs = (client: Client): useMfa.Verbs => ({
 /** Changes them. */
 export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType {
   const enrolling = () => import('../../actions/mfa/enroll.js')
-  const remove = (method: MfaMethod, removeForLogin?: boolean) =>
-    handled(enrolling().then((m) => m.unenroll(client, { method, removeForLogin })))
+  const tools: EnrollmentTools = {
+    init: (method, setup) => handled(enrolling().then((m) => m.initEnrollment(client, method, setup))),
+    submit: (enrollment) => handled(enrolling().then((m) => m.submitEnrollment(client, enrollment))),
+    remove: (method, removeForLogin) =>
+      handled(enrolling().then((m) => m.unenroll(client, { method, removeForLogin }))),
+  }
   return {
-    initEnrollmentWithSms: ({ phoneNumber }) =>
-      handled(enrolling().then((m) => m.initSmsEnrollment(client, { phoneNumber }))),
-    initEnrollmentWithTotp: () => handled(enrolling().then((m) => m.initTotpEnrollment(client))),
-    initEnrollmentWithPasskey: () => handled(enrolling().then((m) => m.initPasskeyEnrollment(client))),
-    submitEnrollmentWithSms: ({ mfaCode: code, phoneNumber }) =>
-      handled(enrolling().then((m) => m.submitEnrollment(client, { method: 'sms', phoneNumber, code }))),
-    submitEnrollmentWithTotp: ({ mfaCode: code }) =>
-      handled(enrolling().then((m) => m.submitEnrollment(client, { method: 'totp', code }))),
-    submitEnrollmentWithPasskey: ({ credentialIds }) =>
-      handled(enrolling().then((m) => m.submitEnrollment(client, { method: 'passkey', credentialIds }))),
-    unenrollWithSms: () => remove('sms'),
-    unenrollWithTotp: () => remove('totp'),
-    unenrollWithPasskey: (options?: { removeForLogin?: boolean | undefined }) =>
-      remove('passkey', options?.removeForLogin),
+    // Each method has the verbs of its type.
+    ...(Object.assign({}, ...methodVerbs.map((verbsOf) => verbsOf(tools))) as EnrollmentVerbs),
     showMfaEnrollmentModal: () =>
       void handled(import('../../actions/mfa/show-mfa-enrollment.js').then((m) => m.showMfaEnrollment(client))),
     closeMfaEnrollmentModal: () =>

@@ -1,6 +1,8 @@
 'use client'
 import { useMemo } from 'react'
-import type { MfaMethod } from '../../domain/entities/user.js'
+import type { StepVerbs } from '../../mfa-methods/all/hook-types.js'
+import { methodStepVerbs } from '../../mfa-methods/all/step-verbs.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { mfaEnrollmentFlow, type MfaEnrollmentState } from '../../flows/mfa/mfa-enrollment.js'
 import { useFlow } from '../core/use-flow.js'
@@ -39,10 +41,12 @@ export function useMfaEnrollmentSteps(): useMfaEnrollmentSteps.ReturnType {
       goOn: () => dispatch(flow, { type: 'continue' }),
       choose: (method) => dispatch(flow, { type: 'choose', method }),
       remove: (method) => dispatch(flow, { type: 'remove', method }),
-      sendCode: (phoneNumber) => dispatch(flow, { type: 'sendCode', phoneNumber }),
       submitCode: (code) => dispatch(flow, { type: 'submitCode', code }),
-      addPasskey: () => dispatch(flow, { type: 'addPasskey' }),
-      submitPasskeys: (credentialIds) => dispatch(flow, { type: 'submitPasskeys', credentialIds }),
+      // Each method has the verbs of its type.
+      ...(Object.assign(
+        {},
+        ...methodStepVerbs.map((verbsOf) => verbsOf((event) => dispatch(flow, event))),
+      ) as StepVerbs),
       goBack: () => void flow.send({ type: 'back' }),
       close: () => void flow.send({ type: 'reject' }),
     }),
@@ -55,21 +59,15 @@ type UseMfaEnrollmentStepsReturnType = useMfaEnrollmentSteps.Verbs & { state: Mf
 
 export declare namespace useMfaEnrollmentSteps {
   /** Each promise rejects with the error that is also in `state`. */
-  type Verbs = {
+  type Verbs = StepVerbs & {
     /** From the intro, from the question whether to remove a method, which removes it, and from the end. */
     goOn: () => Promise<void>
     /** Begins to enrol a method. */
     choose: (method: MfaMethod) => Promise<void>
     /** Asks whether to remove a method. */
     remove: (method: MfaMethod) => Promise<void>
-    /** Sends a code to the number that is to be enrolled. */
-    sendCode: (phoneNumber: string) => Promise<void>
     /** Of a text message or an authenticator app. */
     submitCode: (code: string) => Promise<void>
-    /** Has the browser make a passkey. */
-    addPasskey: () => Promise<void>
-    /** Enrols these of the user's linked passkeys, and no others. */
-    submitPasskeys: (credentialIds: readonly string[]) => Promise<void>
     /** To the step before. */
     goBack: () => void
     /** Leaves. What is enrolled stays enrolled. */

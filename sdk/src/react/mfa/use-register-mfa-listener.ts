@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { MfaMethod } from '../../domain/entities/user.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { mfaFlow } from '../../flows/mfa/mfa.js'
 import { useClient } from '../core/use-client.js'

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
-import type { MfaMethod, User } from '../../domain/entities/user.js'
+import type { User } from '../../domain/entities/user.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { getUserQueryOptions } from './get-user-query-options.js'
 
 /**

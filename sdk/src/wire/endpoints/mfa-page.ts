@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { PasskeyAssertionCodec, PasskeyRequestCodec } from '../codecs/passkey.js'
+import { factors } from '../../mfa-methods/all/factors.js'
+import { type BegunMethod, mfaMethodNames, mfaMethods } from '../../mfa-methods/mfa-methods.js'
+import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
@@ -8,7 +10,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  */
 
 const text = z.string()
-const code = text
+const begunMethods = mfaMethodNames.filter((method): method is BegunMethod => mfaMethods[method].begins)
 
 /** Who asks, and by which methods the user can be verified on this page. */
 export const open = defineEndpoint({
@@ -24,7 +26,7 @@ export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/init',
   auth: 'frame',
-  request: z.object({ method: z.enum(['sms', 'passkey']) }),
+  request: z.object({ method: z.enum(begunMethods) }),
   response: z.looseObject({ options: z.optional(PasskeyRequestCodec) }),
 })
 
@@ -36,12 +38,10 @@ export const verify = defineEndpoint({
   request: z.object({
     action: z.object({ wallet: z.optional(text), hash: z.optional(text) }),
     factor: z.discriminatedUnion('method', [
-      z.object({ method: z.literal('sms'), code }),
-      z.object({ method: z.literal('totp'), code }),
-      z.object({ method: z.literal('recovery_code'), code }),
+      ...factors,
+      z.object({ method: z.literal('recovery_code'), code: text }),
       /** Of who has none, where the app has everyone asked. */
       z.object({ method: z.literal('confirm') }),
-      z.object({ method: z.literal('passkey'), authenticator_response: PasskeyAssertionCodec }),
     ]),
   }),
   response: z.unknown(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { PasskeyAssertionCodec, PasskeyRequestCodec } from '../codecs/passkey.js'
+import { enrollments } from '../../mfa-methods/all/enrollments.js'
+import { factors } from '../../mfa-methods/all/factors.js'
+import { mfaMethodNames } from '../../mfa-methods/mfa-methods.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -9,7 +11,6 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  */
 
 const text = z.string()
-const code = text
 
 /** What a proof is for. See `actionHash`. */
 const Action = z.object({ wallet: z.optional(text), hash: z.optional(text) })
@@ -26,43 +27,12 @@ export const readPlace = defineEndpoint({
   response: z.looseObject({ asked_at: z.enum(['app', 'provider']) }),
 })
 
-/** Sends a code: to the number that is enrolled, or to one that is to be. */
-export const initSms = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/mfa/passwordless_sms/init',
-  auth: 'required',
-  request: z.object({ action: z.enum(['verify', 'enroll']), phone_number: z.optional(text) }),
-  response: z.unknown(),
-})
-
-/** The challenge that a passkey of the user answers. */
-export const initPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/mfa/passkeys/init',
-  auth: 'required',
-  request: z.object({}),
-  response: z.looseObject({ options: PasskeyRequestCodec }),
-})
-
-/** A secret for an authenticator app, in base32 and as the address of a QR code (RFC 6238). */
-export const initTotp = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/mfa/totp/init',
-  auth: 'required',
-  request: z.object({}),
-  response: z.looseObject({ secret: text, auth_url: text }),
-})
-
 /** Enrols what has just been shown to work. The first time, with codes for who loses every method: each good once. */
 export const enroll = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/enroll',
   auth: 'required',
-  request: z.discriminatedUnion('method', [
-    z.object({ method: z.literal('sms'), phone_number: text, code }),
-    z.object({ method: z.literal('totp'), code }),
-    z.object({ method: z.literal('passkey'), credential_ids: z.array(text) }),
-  ]),
+  request: z.discriminatedUnion('method', enrollments),
   response: z.looseObject({ user: UserCodec, recovery_codes: z.array(text) }),
 })
 
@@ -73,12 +43,7 @@ export const verify = defineEndpoint({
   auth: 'required',
   request: z.object({
     action: Action,
-    factor: z.discriminatedUnion('method', [
-      z.object({ method: z.literal('sms'), code }),
-      z.object({ method: z.literal('totp'), code }),
-      z.object({ method: z.literal('recovery_code'), code }),
-      z.object({ method: z.literal('passkey'), authenticator_response: PasskeyAssertionCodec }),
-    ]),
+    factor: z.discriminatedUnion('method', [...factors, z.object({ method: z.literal('recovery_code'), code: text })]),
   }),
   response: z.unknown(),
 })
@@ -88,6 +53,6 @@ export const unenroll = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/unenroll',
   auth: 'required',
-  request: z.object({ method: z.enum(['sms', 'totp', 'passkey']) }),
+  request: z.object({ method: z.enum(mfaMethodNames) }),
   response: UserCodec,
 })

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
-import { getFlow } from '../core/get-flow.js'
-import { passkeyFlow } from '../login/passkey.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { passkeyFlow } from '../../flows/login/passkey.js'
 
 /** Has the browser make a passkey, and links it. Rejects as `useLinkWithPasskey` does. */
 export async function addPasskey(client: Client, { signal }: { signal: AbortSignal }): Promise<void> {

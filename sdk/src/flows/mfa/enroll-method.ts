@@ -1,0 +1,31 @@
+// More than one export: the two steps of an enrollment. The user shows a method that they have before each.
+
+import { callsOf } from '../../calls/mfa/calls-of.js'
+import { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
+import type { Client } from '../../client.js'
+import type { MfaEnrollment } from '../../domain/entities/mfa.js'
+import type { Begun, Setups } from '../../mfa-methods/all/enrollment.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
+import { withMfaChange } from './with-mfa-change.js'
+
+type Options = { signal?: AbortSignal | undefined }
+
+/** Starts the enrollment of a method, as by a code to a number. */
+export const beginEnrollment = <method extends MfaMethod>(
+  client: Client,
+  { method, setup }: { method: method; setup: Setups[method] },
+  { signal }: Options = {},
+): Promise<Begun[method]> =>
+  withMfaChange(client, { method, setup, signal, verb: 'enroll' }, () =>
+    callsOf<MfaMethod>(method).beginEnrollment(client, setup, { signal }),
+  ) as Promise<Begun[method]>
+
+/** Enrols a method that the user has shown to work. */
+export const enrollMethod = (
+  client: Client,
+  { enrollment }: { enrollment: MfaEnrollment },
+  { signal }: Options = {},
+): Promise<enrollMfa.ReturnType> =>
+  withMfaChange(client, { method: enrollment.method, setup: enrollment, signal, verb: 'enroll' }, () =>
+    enrollMfa(client, { enrollment, signal }),
+  )

@@ -1,0 +1,59 @@
+// More than one export: what the steps of an MFA method are written with.
+
+import type { Client } from '../../client.js'
+import type { MfaEnrollment } from '../../domain/entities/mfa.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import type { MethodEvent, MethodState } from '../../mfa-methods/all/flow-types.js'
+import { type AnyState, type Edge, flow, type In, type Of } from '../core/define-flow.js'
+
+/** A status that keeps what went wrong the last time. */
+export type Failed = { error?: KeyhookError | undefined }
+
+/** The status from which a method is picked. */
+export type ChoosingMethod = { status: 'choosing-method' } & Failed
+
+/** The statuses that are shown again when an enrollment is rejected. */
+export type Resting = ChoosingMethod | Extract<MethodState, Failed>
+
+/** The status that enrols. `from` is shown again when the provider rejects the enrollment. */
+export type Enrolling = { status: 'enrolling'; enrollment: MfaEnrollment; from: Resting }
+
+/** The code that the user entered, of a text message or an authenticator app. */
+export type SubmitCode = { type: 'submitCode'; code: string }
+export type Back = { type: 'back' }
+
+/** The part of the enrollment's table that belongs to one method. `reject` is added to each status. */
+export type MethodSteps<state extends AnyState, event extends { readonly type: string }> = {
+  /** The status after the method is picked. */
+  readonly first: state['status']
+  readonly on: {
+    readonly [status in state['status']]: {
+      readonly [type in event['type']]?: Edge<In<state, status>, Of<event, type>>
+    }
+  }
+  readonly run: {
+    readonly [status in state['status']]?: (
+      state: In<state, status>,
+      context: { client: Client; signal: AbortSignal },
+    ) => Promise<event>
+  }
+  /** The status that shows the error of a status that failed. */
+  readonly failed: { readonly [status in state['status']]?: Resting['status'] }
+}
+
+/** Defines an edge to a status of a method, to the choice of a method, or to the enrollment. */
+export const { to } = flow<MethodState | ChoosingMethod | Enrolling, MethodEvent, { client: Client }>()
+
+const nothing = () => ({})
+
+/** Goes back to the choice of a method. */
+export const toChoice = to('choosing-method', nothing)
+
+/** Enrols what the user has entered. */
+export const toEnrolling = <from extends Resting, event>(
+  read: (state: from, event: event) => MfaEnrollment,
+): Edge<from, event> =>
+  to('enrolling', (state: from, event: event) => {
+    const { error: _, ...rest } = state
+    return { enrollment: read(state, event), from: rest as from }
+  })

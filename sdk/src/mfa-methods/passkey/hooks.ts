@@ -1,0 +1,34 @@
+import type { EnrollmentTools } from '../../react/mfa/enrollment-tools.js'
+import type { User } from '../../domain/entities/user.js'
+import type { Send } from '../../react/mfa/send.js'
+
+export type EnrollmentVerbs = {
+  /** Says whether passkeys can be enrolled: rejects with `INVALID_DATA` where the app has none as a second factor. */
+  initEnrollmentWithPasskey: () => Promise<void>
+  /** Enrols these of the user's linked passkeys, and no others. */
+  submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => EnrollmentTools.Enrolled
+  /** `removeForLogin`: whether the passkeys are unlinked too; as `config.passkeys` has it, when left out. */
+  unenrollWithPasskey: {
+    (): Promise<User>
+    (options: { removeForLogin?: boolean | undefined }): Promise<User>
+  }
+}
+
+export const enrollmentVerbs = ({ init, remove, submit }: EnrollmentTools): EnrollmentVerbs => ({
+  initEnrollmentWithPasskey: () => init('passkey', {}),
+  submitEnrollmentWithPasskey: ({ credentialIds }) => submit({ method: 'passkey', credentialIds }),
+  unenrollWithPasskey: (options?: { removeForLogin?: boolean | undefined }) =>
+    remove('passkey', options?.removeForLogin),
+})
+
+export type StepVerbs = {
+  /** Has the browser make a passkey. */
+  addPasskey: () => Promise<void>
+  /** Enrols these of the user's linked passkeys, and no others. */
+  submitPasskeys: (credentialIds: readonly string[]) => Promise<void>
+}
+
+export const stepVerbs = (send: Send): StepVerbs => ({
+  addPasskey: () => send({ type: 'addPasskey' }),
+  submitPasskeys: (credentialIds) => send({ type: 'submitPasskeys', credentialIds }),
+})

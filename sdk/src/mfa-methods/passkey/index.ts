@@ -1,0 +1,3 @@
+import { defineMfaMethod } from '../define-mfa-method.js'
+
+export const passkey = defineMfaMethod({ answer: 'passkey', begins: true })

@@ -1,0 +1,41 @@
+import { unlinkPasskey } from '../../calls/passkey/unlink-passkey.js'
+import type { Client } from '../../client.js'
+import type { PasskeyAccount } from '../../domain/entities/linked-account.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { unlinkObstacle } from '../../domain/rules/unlink-obstacle.js'
+import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
+import type { PrepareRemoval } from '../../flows/mfa/prepare-removal.js'
+
+/**
+ * Unlinks the enrolled passkeys with the method. Throws `INVALID_DATA`, before anything is done, where nothing else would log
+ * the user in.
+ */
+export const prepareRemoval: PrepareRemoval = (
+  client,
+  { removeForLogin = client.app.passkeys?.shouldUnlinkOnUnenrollMfa ?? false, signal },
+) => {
+  const leaving = removeForLogin ? findEnrolled(client) : []
+  return async () => {
+    let user: User | undefined
+    for (const account of leaving) {
+      const { credentialId } = account
+      const action = { type: 'unlink', accountType: 'passkey', identifier: credentialId } as const
+      user = await withConfirmation(client, { action, signal }, () => unlinkPasskey(client, { credentialId, signal }))
+      client.events.emit('accountUnlinked', { account, method: 'passkey', user })
+    }
+    return user
+  }
+}
+
+/** The user's passkeys that are second factors, all of which may go. */
+function findEnrolled({ app, store }: Client): readonly PasskeyAccount[] {
+  const { linkedAccounts = [] } = store.getState().user ?? {}
+  const enrolled = linkedAccounts.filter((account) => account.type === 'passkey' && account.enrolledInMfa)
+  const others = linkedAccounts.filter((account) => !enrolled.includes(account))
+  const leaving = enrolled.map((account) => ({ ...account, enrolledInMfa: false }) as PasskeyAccount)
+  const [last] = leaving
+  if (last && unlinkObstacle(app, last, [last, ...others]) === 'only-login')
+    throw new KeyhookError('INVALID_DATA', 'The only account a user can log in with cannot be unlinked.')
+  return leaving
+}

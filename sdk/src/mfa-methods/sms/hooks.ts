@@ -1,0 +1,27 @@
+import type { EnrollmentTools } from '../../react/mfa/enrollment-tools.js'
+import type { User } from '../../domain/entities/user.js'
+import type { Send } from '../../react/mfa/send.js'
+
+export type EnrollmentVerbs = {
+  /** Sends a code to the number. Rejects with `INVALID_DATA` where the app has no text messages as a second factor. */
+  initEnrollmentWithSms: (parameters: { phoneNumber: string }) => Promise<void>
+  /** Enrols the number by the code that was sent to it. */
+  submitEnrollmentWithSms: (parameters: { phoneNumber: string; mfaCode: string }) => EnrollmentTools.Enrolled
+  /** Takes text messages from the second factors. Resolves with the user. */
+  unenrollWithSms: () => Promise<User>
+}
+
+export const enrollmentVerbs = ({ init, remove, submit }: EnrollmentTools): EnrollmentVerbs => ({
+  initEnrollmentWithSms: ({ phoneNumber }) => init('sms', { phoneNumber }),
+  submitEnrollmentWithSms: ({ mfaCode: code, phoneNumber }) => submit({ method: 'sms', phoneNumber, code }),
+  unenrollWithSms: () => remove('sms'),
+})
+
+export type StepVerbs = {
+  /** Sends a code to the number that is to be enrolled. */
+  sendCode: (phoneNumber: string) => Promise<void>
+}
+
+export const stepVerbs = (send: Send): StepVerbs => ({
+  sendCode: (phoneNumber) => send({ type: 'sendCode', phoneNumber }),
+})

@@ -1,0 +1,12 @@
+import type { MfaCalls } from '../../calls/mfa/mfa-calls.js'
+import { checkMfaCode } from '../../domain/rules/check-mfa-code.js'
+import { initTotp } from './endpoints.js'
+
+export const mfaCalls: MfaCalls<'totp'> = {
+  async beginEnrollment(client, _, { signal } = {}) {
+    const { auth_url: authUrl, secret } = await client.http.call(initTotp, {}, { signal })
+    return { authUrl, secret }
+  },
+  toEnrollment: ({ code, method }) => ({ method, code: checkMfaCode(method, code) }),
+  toFactor: async (_, { answer }) => ({ method: 'totp', code: checkMfaCode('totp', answer) }),
+}

@@ -1,0 +1,34 @@
+import {
+  type Back,
+  type Failed,
+  type MethodSteps,
+  type SubmitCode,
+  to,
+  toChoice,
+  toEnrolling,
+} from '../../flows/mfa/method-steps.js'
+import type { Begun } from './enrollment.js'
+
+type AwaitingTotp = { status: 'awaiting-totp' } & Begun & Failed
+
+export type State =
+  /** The secret of an authenticator app is created. */
+  { status: 'making-secret' } | AwaitingTotp
+
+export type Event = ({ type: 'secretMade' } & Begun) | SubmitCode | Back
+
+/** Creates the secret of an authenticator app, then takes a code of it. */
+export const steps: MethodSteps<State, Event> = {
+  first: 'making-secret',
+  on: {
+    'making-secret': { secretMade: to('awaiting-totp', (_, { authUrl, secret }) => ({ authUrl, secret })) },
+    'awaiting-totp': { submitCode: toEnrolling((_, { code }) => ({ method: 'totp', code })), back: toChoice },
+  },
+  run: {
+    'making-secret': async (_, { client, signal }) => {
+      const { beginEnrollment } = await import('../../flows/mfa/enroll-method.js')
+      return { type: 'secretMade', ...(await beginEnrollment(client, { method: 'totp', setup: {} }, { signal })) }
+    },
+  },
+  failed: { 'making-secret': 'choosing-method' },
+}

@@ -1,0 +1,18 @@
+import type { EnrollmentTools } from '../../react/mfa/enrollment-tools.js'
+import type { User } from '../../domain/entities/user.js'
+import type { Begun } from './enrollment.js'
+
+export type EnrollmentVerbs = {
+  /** Makes a secret for an authenticator app: in base32, and as what a QR code says. */
+  initEnrollmentWithTotp: () => Promise<Begun>
+  /** Enrols the secret by a code that the authenticator app shows. */
+  submitEnrollmentWithTotp: (parameters: { mfaCode: string }) => EnrollmentTools.Enrolled
+  /** Takes the authenticator app from the second factors. Resolves with the user. */
+  unenrollWithTotp: () => Promise<User>
+}
+
+export const enrollmentVerbs = ({ init, remove, submit }: EnrollmentTools): EnrollmentVerbs => ({
+  initEnrollmentWithTotp: () => init('totp', {}),
+  submitEnrollmentWithTotp: ({ mfaCode: code }) => submit({ method: 'totp', code }),
+  unenrollWithTotp: () => remove('totp'),
+})

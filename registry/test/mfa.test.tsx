@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MfaNone } from '../src/screens/mfa/mfa-notes'
-import { MfaPasskeys, type MfaPasskeysProps } from '../src/screens/mfa/mfa-passkeys'
+import { MfaPasskeys, type MfaPasskeysProps } from '../src/mfa-methods/passkey/enrollment'
 import { MfaPicker } from '../src/screens/mfa/mfa-picker'
 import { MfaPrompt } from '../src/screens/mfa/mfa-prompt'
 import type { MfaPromptProps } from '../src/screens/mfa/mfa-prompt-props'
-import { MfaTotp } from '../src/screens/mfa/mfa-totp'
+import { MfaTotp } from '../src/mfa-methods/totp/enrollment'
 import { useMfaError } from '../src/screens/mfa/use-mfa-error'
 
 afterEach(cleanup)
@@ -53,7 +53,7 @@ test('a code that cannot be one is told by its two texts', () => {
 const picker = {
   methods: ['totp', 'sms', 'passkey'] satisfies MfaMethod[],
   enabled: [] as MfaMethod[],
-  isSmsLogin: false,
+  loginMethods: [],
   onChoose: nothing,
   onClose: nothing,
   onRemove: nothing,
@@ -61,7 +61,7 @@ const picker = {
 
 test('the picker recommends the authenticator app, and takes no text messages where they log in', () => {
   const onChoose = vi.fn()
-  show(<MfaPicker {...picker} isSmsLogin onChoose={onChoose} />)
+  show(<MfaPicker {...picker} loginMethods={['sms']} onChoose={onChoose} />)
   const [totp, sms, passkey] = screen.getAllByRole('button')
 
   expect(totp!.textContent).toBe('Authenticator appRecommended')

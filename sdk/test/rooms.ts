@@ -26,6 +26,7 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'handle': 'domain',
   'verbs': 'domain',
   'wallet-fields': 'domain',
+  'begun-methods': 'wire',
   'codec': 'wire',
   'endpoints': 'wire',
   'enrollments': 'wire',

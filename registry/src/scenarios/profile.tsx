@@ -11,6 +11,7 @@ import { SessionList } from '../screens/account/session-list'
 import { Screen, ScreenBody, ScreenHeader, ScreenTitle } from '../ui/screen'
 import { errorWords } from '../words/errors'
 import type { Scenario } from './define-scenarios'
+import { someMethods } from './mfa-samples'
 
 // Longer than a file of code: the account page and its sections, in their states.
 
@@ -102,7 +103,7 @@ const grant = (name: string, day: number, isReadOnly: boolean): CrossAppGrant =>
 const grants = [grant('Atlas', 16, false), grant('Tidewater Community Market', 9, true)]
 
 const security = {
-  ...{ mfa: ['totp', 'passkey'] as const, onMfa: nothing, onRecovery: nothing },
+  ...{ mfa: someMethods, onMfa: nothing, onRecovery: nothing },
   wallets: [{ address, chainType: 'ethereum', method: 'privy' }] as const,
 }
 const places = { onApprove: nothing, onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }

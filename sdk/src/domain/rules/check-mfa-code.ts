@@ -1,5 +1,5 @@
 import { KeyhookError } from '../errors/base.js'
-import type { CodeMethod } from '../../mfa-methods/mfa-methods.js'
+import type { MfaFactor } from '../entities/mfa.js'
 import { codeLength } from './limits.js'
 import { toLatinDigits } from './to-latin-digits.js'
 
@@ -8,7 +8,7 @@ import { toLatinDigits } from './to-latin-digits.js'
  *
  * Throws `INVALID_DATA` with the words for the user: only a recovery code has letters, and only it is longer than 6.
  */
-export function checkMfaCode(method: CodeMethod | 'recovery_code', code: unknown): string {
+export function checkMfaCode(method: MfaFactor, code: unknown): string {
   if (typeof code !== 'string') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')
   const typed = toLatinDigits(code).replaceAll(/\s/g, '')
   if (method === 'recovery_code') {

@@ -3,7 +3,7 @@
 import type { Client } from '../../client.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import type { MethodEvent, MethodState } from '../../mfa-methods/all/flow-types.js'
+import type { MethodEvent, MethodResting, MethodState } from '../../mfa-methods/all/flow-types.js'
 import { type AnyState, type Edge, flow, type In, type Of } from '../core/define-flow.js'
 
 /** A status that keeps what went wrong the last time. */
@@ -13,7 +13,7 @@ export type Failed = { error?: KeyhookError | undefined }
 export type ChoosingMethod = { status: 'choosing-method' } & Failed
 
 /** The statuses that are shown again when an enrollment is rejected. */
-export type Resting = ChoosingMethod | Extract<MethodState, Failed>
+export type Resting = ChoosingMethod | MethodResting
 
 /** The status that enrols. `from` is shown again when the provider rejects the enrollment. */
 export type Enrolling = { status: 'enrolling'; enrollment: MfaEnrollment; from: Resting }

@@ -5,4 +5,5 @@ import type * as sms from '../sms/flow.js'
 import type * as totp from '../totp/flow.js'
 
 export type MethodEvent = passkey.Event | sms.Event | totp.Event
+export type MethodResting = passkey.Resting | sms.Resting | totp.Resting
 export type MethodState = passkey.State | sms.State | totp.State

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { PasskeyAssertionCodec } from '../../wire/codecs/passkey.js'
 
-const method = z.literal('passkey')
+/** Names a method whose verification the provider starts. */
+export const begun = 'passkey'
+
+const method = z.literal(begun)
 
 export const enrollment = z.object({ method, credential_ids: z.array(z.string()) })
 export const factor = z.object({ method, authenticator_response: PasskeyAssertionCodec })

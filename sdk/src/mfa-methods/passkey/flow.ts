@@ -2,6 +2,9 @@ import { type Back, type Failed, type MethodSteps, to, toChoice, toEnrolling } f
 
 type ChoosingPasskeys = { status: 'choosing-passkeys' } & Failed
 
+/** The statuses that wait for the user. */
+export type Resting = ChoosingPasskeys
+
 export type State =
   | ChoosingPasskeys
   /** The browser creates a passkey. */

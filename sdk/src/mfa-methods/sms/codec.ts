@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-const method = z.literal('sms')
+/** Names a method whose verification the provider starts. */
+export const begun = 'sms'
+
+const method = z.literal(begun)
 const code = z.string()
 
 export const enrollment = z.object({ method, phone_number: z.string(), code })

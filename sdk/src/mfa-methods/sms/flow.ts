@@ -12,6 +12,9 @@ import type { Setup } from './enrollment.js'
 type EnteringPhone = { status: 'entering-phone' } & Failed
 type AwaitingCode = { status: 'awaiting-code' } & Setup & Failed
 
+/** The statuses that wait for the user. */
+export type Resting = EnteringPhone | AwaitingCode
+
 export type State = EnteringPhone | ({ status: 'sending-code' } & Setup) | AwaitingCode
 
 export type Event = ({ type: 'sendCode' } & Setup) | { type: 'codeSent' } | SubmitCode | Back

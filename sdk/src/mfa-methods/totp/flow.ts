@@ -11,6 +11,9 @@ import type { Begun } from './enrollment.js'
 
 type AwaitingTotp = { status: 'awaiting-totp' } & Begun & Failed
 
+/** The statuses that wait for the user. */
+export type Resting = AwaitingTotp
+
 export type State =
   /** The secret of an authenticator app is created. */
   { status: 'making-secret' } | AwaitingTotp

@@ -1,5 +1,5 @@
 import { methodVerbs } from '../../login-methods/all/verbs.js'
-import { mfaMethodNames } from '../../mfa-methods/mfa-methods.js'
+import { mfaVerbNames } from '../../mfa-methods/mfa-methods.js'
 import type { LateVerbs } from './late-verbs.js'
 
 /** The kinds of accounts that are linked and unlinked, as verbs name them. The tables of their methods come later. */
@@ -29,8 +29,5 @@ export const lateVerbNames: readonly (keyof LateVerbs)[] = [
   'submit',
   'cancel',
   'unenroll',
-  ...mfaMethodNames.flatMap((method) => {
-    const verb = `${method[0]!.toUpperCase()}${method.slice(1)}` as Capitalize<typeof method>
-    return [`initEnrollmentWith${verb}`, `submitEnrollmentWith${verb}`] as const
-  }),
+  ...mfaVerbNames.flatMap((method) => [`initEnrollmentWith${method}`, `submitEnrollmentWith${method}`] as const),
 ]

@@ -5,7 +5,7 @@ import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { User } from '../../domain/entities/user.js'
-import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
+import type { MfaMethod, mfaVerbNames } from '../../mfa-methods/mfa-methods.js'
 import {
   type LinkVerbs,
   linkVerbs,
@@ -136,7 +136,7 @@ export type LateVerbs = LinkVerbs &
     unenroll: (method: MfaMethod) => Promise<User>
   } & useMfa.Verbs &
   Pick<useCrossAppAccounts.Verbs, 'unlinkCrossAppAccount'> &
-  Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${Capitalize<MfaMethod>}`> &
+  Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${(typeof mfaVerbNames)[number]}`> &
   Pick<useCreateWallet.ReturnType, 'createWallet'> &
   useExportWallet.ReturnType &
   useSignMessage.ReturnType &

@@ -1,7 +1,7 @@
 import type { LoginMethod, MethodSettings } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
-import { mfaMethodNames } from '../../mfa-methods/mfa-methods.js'
+import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { newFrames } from '../../domain/rules/new-frames.js'
 
 /**
@@ -42,7 +42,7 @@ export function readServerApp(body: unknown): ServerApp {
     walletConnectCloudProjectId: text('wallet_connect_cloud_project_id'),
     captchaEnabled: flag('captcha_enabled'),
     captchaSiteKey: text('captcha_site_key'),
-    mfaMethods: list('mfa_methods', mfaMethodNames),
+    mfaMethods: list('mfa_methods', mfaMethods),
     enforceWalletUis: flag('enforce_wallet_uis'),
     legacyWalletUiConfig: flag('legacy_wallet_ui_config'),
     fiatOnRampEnabled: flag('fiat_on_ramp_enabled'),

@@ -3,7 +3,7 @@ import type { CreateOnLogin } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import { settingsWriters } from '../../login-methods/all/settings-writers.js'
 import { type LoginMethods, loginMethods } from '../../login-methods/login-methods.js'
-import { mfaMethodNames } from '../../mfa-methods/mfa-methods.js'
+import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { newFrames } from '../../domain/rules/new-frames.js'
 import { readMethodSettings } from './read-server-app.js'
 import { Seconds } from './seconds.js'
@@ -52,7 +52,7 @@ const Wire = z.looseObject({
   wallet_connect_cloud_project_id: text,
   captcha_enabled: flag,
   captcha_site_key: text,
-  mfa_methods: tolerantList(z.enum(mfaMethodNames)),
+  mfa_methods: tolerantList(z.enum(mfaMethods)),
   enforce_wallet_uis: flag,
   legacy_wallet_ui_config: flag,
   fiat_on_ramp_enabled: flag,

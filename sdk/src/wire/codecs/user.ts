@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { User } from '../../domain/entities/user.js'
 import { userShortcuts } from '../../domain/rules/user-shortcuts.js'
-import { mfaMethodNames } from '../../mfa-methods/mfa-methods.js'
+import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { LinkedAccountCodec } from './linked-account.js'
 import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
 
-const MfaAccount = z.looseObject({ type: z.enum(mfaMethodNames) })
+const MfaAccount = z.looseObject({ type: z.enum(mfaMethods) })
 const Metadata = z.codec(z.record(z.string(), z.unknown()), z.custom<NonNullable<User['customMetadata']>>(), {
   decode: (given) => Object.fromEntries(Object.entries(given).filter(isMetadata)),
   encode: (metadata) => metadata,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { factors } from '../../mfa-methods/all/factors.js'
-import { type BegunMethod, mfaMethodNames, mfaMethods } from '../../mfa-methods/mfa-methods.js'
+import { begunMethods } from '../../mfa-methods/all/begun-methods.js'
 import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -10,7 +10,6 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  */
 
 const text = z.string()
-const begunMethods = mfaMethodNames.filter((method): method is BegunMethod => mfaMethods[method].begins)
 
 /** Who asks, and by which methods the user can be verified on this page. */
 export const open = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { enrollments } from '../../mfa-methods/all/enrollments.js'
 import { factors } from '../../mfa-methods/all/factors.js'
-import { mfaMethodNames } from '../../mfa-methods/mfa-methods.js'
+import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -53,6 +53,6 @@ export const unenroll = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/unenroll',
   auth: 'required',
-  request: z.object({ method: z.enum(mfaMethodNames) }),
+  request: z.object({ method: z.enum(mfaMethods) }),
   response: UserCodec,
 })

@@ -1,0 +1,10 @@
+'use client'
+import { ShieldIcon } from '../../ui/icons'
+import { defineMfaMethod } from '../define-mfa-method'
+
+export const totp = defineMfaMethod({
+  icon: <ShieldIcon />,
+  words: { name: 'totp', done: 'totpDone', removal: 'removeTotpTitle' },
+  isRecommended: true,
+  steps: { 'making-secret': 'list', 'awaiting-totp': 'answer' },
+})

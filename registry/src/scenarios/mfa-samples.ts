@@ -1,0 +1,26 @@
+'use client'
+import type { MfaMethod } from '@keyhook/sdk'
+import { mfaMethods } from '../mfa-methods/mfa-methods'
+import type { MfaPromptProps } from '../screens/mfa/mfa-prompt-props'
+
+// More than one export: what the scenarios of MFA share.
+
+/** The methods, in the order in which they are offered. */
+export const allMethods = Object.keys(mfaMethods) as MfaMethod[]
+
+/** A user's methods: the first and the last. */
+export const someMethods: readonly MfaMethod[] = [allMethods[0]!, allMethods.at(-1)!]
+
+const nothing = () => {}
+
+/** Asks for the first method. */
+export const promptSample: MfaPromptProps = {
+  methods: allMethods.slice(0, 1),
+  method: allMethods[0],
+  status: 'idle',
+  onCancel: nothing,
+  onChoose: nothing,
+  onChooseAnother: nothing,
+  onRetry: nothing,
+  onSubmit: nothing,
+}

@@ -1,3 +1,0 @@
-import { defineMfaMethod } from '../define-mfa-method.js'
-
-export const sms = defineMfaMethod({ answer: 'code', begins: true })

@@ -24,8 +24,9 @@ const files: Readonly<Record<string, Load>> = {
   'landing/': async () => (await import('../src/scenarios/landing')).landingScenarios,
   'enter-account/': loginCodes,
   'awaiting-code/': loginCodes,
-  'login-method/farcaster': async () => (await import('../src/scenarios/login-farcaster')).loginFarcasterScenarios,
-  'login-method/telegram': async () => (await import('../src/scenarios/login-telegram')).loginTelegramScenarios,
+  'login-method/farcaster': async () =>
+    (await import('../src/login-methods/farcaster/scenarios')).loginFarcasterScenarios,
+  'login-method/telegram': async () => (await import('../src/login-methods/telegram/scenarios')).loginTelegramScenarios,
   'login-method/passkey': async () => (await import('../src/scenarios/login-passkey')).loginPasskeyScenarios,
   'login-method/wallet': loginWallets,
   'login-method/': async () => (await import('../src/scenarios/login-sites')).loginSiteScenarios,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { Farcaster } from '../src/screens/login/farcaster'
+import { Farcaster } from '../src/login-methods/farcaster/screen'
 import { Passkey } from '../src/screens/login/passkey'
 
 /** What fades with some words: it is drawn anew when they change. */

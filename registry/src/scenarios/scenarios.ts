@@ -1,4 +1,5 @@
 'use client'
+import { methodScenarios } from '../login-methods/all/scenarios'
 import type { Scenario } from './define-scenarios'
 import { accountScenarios } from './account'
 import { delegationScenarios } from './delegation'
@@ -8,12 +9,10 @@ import { acceptTermsScenarios } from './accept-terms'
 import { captchaScenarios } from './captcha'
 import { confirmScenarios } from './confirm'
 import { landingScenarios } from './landing'
-import { loginFarcasterScenarios } from './login-farcaster'
 import { loginCodeScenarios } from './login-codes'
 import { loginPasskeyScenarios } from './login-passkey'
 import { loginRefusedScenarios } from './login-refused'
 import { loginSiteScenarios } from './login-sites'
-import { loginTelegramScenarios } from './login-telegram'
 import { loginWalletScenarios } from './login-wallets'
 import { mfaEnrollmentScenarios } from './mfa-enrollment'
 import { mfaScenarios } from './mfa-prompt'
@@ -31,8 +30,7 @@ import { walletScenarios } from './wallets'
 
 /** Every state of every screen and part, once. Tests, screenshots and accessibility runs all run from this list. */
 export const scenarios: readonly Scenario[] = [
-  ...loginFarcasterScenarios,
-  ...loginTelegramScenarios,
+  ...methodScenarios,
   ...landingScenarios,
   ...loginCodeScenarios,
   ...loginPasskeyScenarios,

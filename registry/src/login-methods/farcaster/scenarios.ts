@@ -1,8 +1,8 @@
 'use client'
-import { Farcaster, type FarcasterProps } from '../screens/login/farcaster'
-import { farcasterWords } from '../words/farcaster'
-import { errorWords } from '../words/errors'
-import { defineScenarios } from './define-scenarios'
+import { Farcaster, type FarcasterProps } from './screen'
+import { farcasterWords } from './words'
+import { errorWords } from '../../words/errors'
+import { defineScenarios } from '../../scenarios/define-scenarios'
 
 const nothing = () => {}
 const scanned = {

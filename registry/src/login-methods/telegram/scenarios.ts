@@ -1,8 +1,8 @@
 'use client'
-import { Telegram, type TelegramProps } from '../screens/login/telegram'
-import { telegramWords } from '../words/telegram'
-import { errorWords } from '../words/errors'
-import { defineScenarios } from './define-scenarios'
+import { Telegram, type TelegramProps } from './screen'
+import { telegramWords } from './words'
+import { errorWords } from '../../words/errors'
+import { defineScenarios } from '../../scenarios/define-scenarios'
 
 const nothing = () => {}
 const telegramFailed = (detail: string, action?: string): TelegramProps => ({

@@ -44,14 +44,14 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
       part: string,
       exported: string,
       name: string,
-      as: 'table' | 'list' | 'tuple' | 'spread' | 'concat' = 'table',
+      as: 'table' | 'list' | 'tuple' | 'spread' | 'concat' | 'constants' = 'table',
     ) {
       const found = [...exporting(part, `const ${exported}`), ...exporting(part, `function ${exported}`)]
       const names = found.map(nameOf).join(', ')
       const spread = found.map((plugin) => `...${nameOf(plugin)}`).join(', ')
       const value = {
         ...{ table: `{ ${names} }`, list: `[${names}]`, tuple: `[${names}] as const` },
-        ...{ spread: `{ ${spread} }`, concat: `[${spread}]` },
+        ...{ spread: `{ ${spread} }`, concat: `[${spread}]`, constants: `[${spread}] as const` },
       }[as]
       return [
         ...found.map(
@@ -86,7 +86,9 @@ const listOf = (name: string, items: readonly string[]) => {
 
 const login = kind('sdk', 'login-methods')
 const mfa = kind('sdk', 'mfa-methods')
+const ramps = kind('sdk', 'on-ramps')
 const loginScreens = kind('registry', 'login-methods')
+const rampScreens = kind('registry', 'on-ramps')
 const mfaScreens = kind('registry', 'mfa-methods')
 
 /** The lines of each generated file, by the kind of plugin and the part. */
@@ -115,10 +117,20 @@ const parts = [
           .map((plugin) => `  ${nameOf(plugin)}: () => import('../${plugin}/launch.js'),`),
         '}',
       ],
+      'limits': login.exports('limits'),
       'linked': login.collect('linked', 'onLinked', 'afterLinking', 'list'),
       'opens': login.collect('opens', '<name>Opens', 'methodOpens', 'list'),
       'public': login.exports('public'),
+      'reasons': login.collect('reasons', 'reasons', 'loginReasons', 'constants'),
       'row': login.collect('row', '<name>Row', 'methodRows'),
+      'settings': [
+        `import type { MethodSettings } from '../../domain/entities/app.js'`,
+        '',
+        '/** Picks the settings that only one login method has. */',
+        'export const methodSettings = (app: MethodSettings | undefined): MethodSettings => ({',
+        ...login.exporting('account', 'type Settings ').map((plugin) => `  ${nameOf(plugin)}: app?.${nameOf(plugin)},`),
+        '})',
+      ],
       'settings-writers': login.collect('codec', 'writeSettings', 'settingsWriters', 'list'),
       'verbs': [
         '/** What the names of the verbs end with that link and unlink accounts. In lower case each is a method. */',
@@ -162,10 +174,32 @@ const parts = [
     },
   ],
   [
+    ramps.path,
+    {
+      calls: ramps.collect('calls', 'onRamp', 'onRampCalls'),
+      core: ramps.exports('core'),
+      config: ramps.types('config', { Config: ['OnRampConfigs', 'table'] }),
+      endpoints: [`export * from '../../wire/endpoints/funding.js'`, ...ramps.exports('endpoints')],
+      fields: ramps.collect('config', 'fields', 'onRampFields'),
+      limits: ramps.exports('limits'),
+      offers: ramps.collect('offer', 'offer', 'onRampOffers'),
+      public: ramps.exports('public'),
+      reasons: ramps.collect('reasons', 'reasons', 'onRampReasons', 'constants'),
+    },
+  ],
+  [
     loginScreens.path,
     {
-      scenarios: loginScreens.collect('scenarios', 'login<Name>Scenarios', 'methodScenarios', 'concat'),
-      screens: loginScreens.collect('screen', '<Name>Screen', 'methodScreens'),
+      'error-reasons': loginScreens.collect('error-reasons', 'errorReasons', 'loginErrorReasons', 'spread'),
+      'scenarios': loginScreens.collect('scenarios', 'login<Name>Scenarios', 'methodScenarios', 'concat'),
+      'screens': loginScreens.collect('screen', '<Name>Screen', 'methodScreens'),
+    },
+  ],
+  [
+    rampScreens.path,
+    {
+      'error-reasons': rampScreens.collect('error-reasons', 'errorReasons', 'onRampErrorReasons', 'spread'),
+      'words': rampScreens.collect('words', 'words', 'onRampWords', 'spread'),
     },
   ],
   [

@@ -55,12 +55,19 @@ const provider = (name: string, names: RegExp): Capability => ({
   own: /\/src\/login-methods\/oauth-providers\.tsx?$/,
 })
 
-/** In both workspaces an MFA method is a folder. */
+/** In both workspaces an MFA method is a folder, and so is an on-ramp. */
 const mfaMethod = (name: string, names: RegExp): Capability => ({
   name: `${name} as MFA`,
   names,
   most: 3,
   own: new RegExp(`/src/mfa-methods/${name}/`),
+})
+
+const onRamp = (name: string, names: RegExp): Capability => ({
+  name,
+  names,
+  most: 3,
+  own: new RegExp(`/src/on-ramps/${name}/`),
 })
 
 /** What is counted. */
@@ -76,7 +83,9 @@ export const capabilities: readonly Capability[] = [
   ),
   mfaMethod('passkey', /PasskeyEnrollment|nrollmentWithPasskey|MfaPasskey|submitPasskeys|removePasskeyTitle/),
   { name: 'icloud', names: /icloud(?! Keychain)/i, most: 3, own: /\/recovery-(?:methods|options)\.tsx?$/ },
-  { name: 'moonpay', names: /moonpay/i, own: /\/src\/on-ramps\/moonpay\// },
+  onRamp('moonpay', /moonpay/i),
+  // Not the wallets of Coinbase.
+  onRamp('coinbase', /Coinbase Onramp|'coinbase'|coinbase(?:Delay|Poll|Url|Network|Status)|initCoinbase|\{ coinbase\b/),
   provider('spotify', /spotify/i),
   provider(
     'line',

@@ -7,7 +7,7 @@ export * as delegatedActions from '../wire/endpoints/delegated-actions.js'
 export * as embeddedWallets from './embedded-wallets.js'
 export { readClientEvent } from '../domain/rules/read-client-event.js'
 export type { ClientEvent } from '../domain/rules/read-client-event.js'
-export * as funding from '../wire/endpoints/funding.js'
+export * as funding from '../on-ramps/all/endpoints.js'
 export * as passkeys from '../wire/endpoints/passkeys.js'
 export * from '../login-methods/all/endpoints.js'
 export * as farcasterSigner from '../wire/endpoints/farcaster-signer.js'
@@ -41,7 +41,7 @@ export { FrameError, type FrameErrorType, frameTimeout } from '../domain/errors/
 export { serverCodes, type ServerCode } from '../domain/errors/server-codes.js'
 export { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
 export { ProviderError } from '../domain/errors/from-response.js'
-export * as limits from '../domain/rules/limits.js'
+export * as limits from './limits.js'
 export { toLatinDigits } from '../domain/rules/to-latin-digits.js'
 export {
   type ChainType,

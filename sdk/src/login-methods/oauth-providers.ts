@@ -106,7 +106,7 @@ export type {
 
 /**
  * The OAuth providers, in the order that the landing lists them. Add a provider here, and run
- * `npm run login-methods`. Pages load this file with the first account, and the generated rows at once.
+ * `npm run plugins`. Pages load this file with the first account, and the generated rows at once.
  */
 const oauthProviders = {
   /** An account at Google. */

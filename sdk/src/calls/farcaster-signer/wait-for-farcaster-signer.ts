@@ -1,7 +1,8 @@
 import { poll } from '../../base/poll.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { farcasterPoll, farcasterSignerTimeout } from '../../domain/rules/limits.js'
+import { farcasterSignerTimeout } from '../../domain/rules/limits.js'
+import { farcasterPoll } from '../../login-methods/all/limits.js'
 import { status } from '../../wire/endpoints/farcaster-signer.js'
 import { refreshUser } from '../user/refresh-user.js'
 

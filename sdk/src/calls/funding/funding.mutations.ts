@@ -22,5 +22,4 @@ export const mutations = defineMutations({
     { breaks: 'threat 7', in: 'isToken', at: '2 of 2', replace: 'isApproved', by: 'true' },
   ],
   'send-funds.ts': [{ breaks: 'threat 7', in: 'sendOnEthereum', replace: 'parseChainId(…) !== chainId', by: 'false' }],
-  'sign-moonpay-on-ramp-url.ts': [{ breaks: 'threat 7', in: 'signMoonpayOnRampUrl', replace: '!isAsked', by: 'false' }],
 })

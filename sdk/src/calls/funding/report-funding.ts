@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
-import type { FundingRequest, OnRampProvider } from '../../domain/entities/funding.js'
+import type { FundingRequest } from '../../domain/entities/funding.js'
+import type { OnRampProvider } from '../../on-ramps/on-ramps.js'
 import { reportEvent } from '../events/report-event.js'
 
 const names = {

@@ -1,11 +1,12 @@
 // Longer than a file of code: what an app is configured with, part by part, with the words of its page.
 
+import type { OnRampConfigs } from '../../on-ramps/all/config.js'
 import type { Accounts, Settings } from '../../login-methods/all/account.js'
 import type { UnlistedMethod } from '../../login-methods/login-methods.js'
 import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
-import type { KeyhookConfig, MoonpayConfig } from './config.js'
+import type { KeyhookConfig } from './config.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { ExternalWalletConnector } from './external-wallet-connector.js'
 import type { SolanaConnectors } from './solana-connectors.js'
@@ -40,54 +41,56 @@ export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod>
 /** The settings that only one login method has, by the method. Undefined until the server has sent them. */
 export type MethodSettings = { readonly [method in keyof Settings]?: Settings[method] | undefined }
 
+/** How the sites look where funds are bought, as the host says. */
+export type OnRampSettings = { readonly [provider in keyof OnRampConfigs]?: OnRampConfigs[provider] | undefined }
+
 /** The app as the provider and the host together configure it; merged once, when the server's answer arrives. */
-export type App = MethodSettings & {
-  /** The `appId` at the provider. */
-  readonly id: string
-  /** The app's name, as users read it. */
-  readonly name: string
-  /** SPKI PEM of the ES256 key that signs this app's tokens. */
-  readonly verificationKey: string
-  readonly appearance: Appearance
-  /** In the order they are offered. */
-  readonly loginMethods: readonly LoginOption[]
-  /** The methods that users log in with at the provider, whichever of them this page offers. */
-  readonly serverLoginMethods: readonly LoginMethod[]
-  /** Kept behind 'More options'. */
-  readonly overflowLoginMethods: readonly LoginOption[]
-  /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */
-  readonly isLoginOrdered: boolean
-  /** Whether addresses with a '+' before the '@' are refused. */
-  readonly disablePlusEmails: boolean
-  /** Two letters of ISO 3166: of phone numbers without a calling code. */
-  readonly defaultCountry: string
-  /** Whether logging in asks for a captcha. */
-  readonly captchaEnabled: boolean
-  /** The app's key at the captcha's maker; undefined where there is no captcha. */
-  readonly captchaSiteKey: string | undefined
-  /** The second factors that users may enrol. */
-  readonly mfaMethods: readonly MfaMethod[]
-  /** Whether the app asks for a second factor by itself, where its users need one. */
-  readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
-  /** What a passkey is that is a login and a second factor at once, as the host says. */
-  readonly passkeys: KeyhookConfig['passkeys']
-  readonly legal: Legal
-  readonly allowlist: Allowlist
-  readonly embeddedWallets: EmbeddedWalletsConfig
-  readonly externalWallets: ExternalWalletsConfig
-  /** The chains of Ethereum's kind that wallets may be moved to. */
-  readonly supportedChains: readonly Chain[]
-  /** The first is where transactions on Solana are sent; empty stands for 'mainnet-beta'. */
-  readonly solanaClusters: readonly SolanaCluster[]
-  /** The one that an embedded wallet begins on. */
-  readonly defaultChain: Chain
-  /** How users add funds, as the server sent it; undefined where it offers nothing. */
-  readonly fundingConfig: unknown
-  /** How MoonPay's page looks and whether nothing is really paid, as the host says. */
-  readonly moonpay: MoonpayConfig | undefined
-  /** What the server says it understands beyond the specification. */
-  readonly features: Features
-}
+export type App = MethodSettings &
+  OnRampSettings & {
+    /** The `appId` at the provider. */
+    readonly id: string
+    /** The app's name, as users read it. */
+    readonly name: string
+    /** SPKI PEM of the ES256 key that signs this app's tokens. */
+    readonly verificationKey: string
+    readonly appearance: Appearance
+    /** In the order they are offered. */
+    readonly loginMethods: readonly LoginOption[]
+    /** The methods that users log in with at the provider, whichever of them this page offers. */
+    readonly serverLoginMethods: readonly LoginMethod[]
+    /** Kept behind 'More options'. */
+    readonly overflowLoginMethods: readonly LoginOption[]
+    /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */
+    readonly isLoginOrdered: boolean
+    /** Whether addresses with a '+' before the '@' are refused. */
+    readonly disablePlusEmails: boolean
+    /** Two letters of ISO 3166: of phone numbers without a calling code. */
+    readonly defaultCountry: string
+    /** Whether logging in asks for a captcha. */
+    readonly captchaEnabled: boolean
+    /** The app's key at the captcha's maker; undefined where there is no captcha. */
+    readonly captchaSiteKey: string | undefined
+    /** The second factors that users may enrol. */
+    readonly mfaMethods: readonly MfaMethod[]
+    /** Whether the app asks for a second factor by itself, where its users need one. */
+    readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
+    /** What a passkey is that is a login and a second factor at once, as the host says. */
+    readonly passkeys: KeyhookConfig['passkeys']
+    readonly legal: Legal
+    readonly allowlist: Allowlist
+    readonly embeddedWallets: EmbeddedWalletsConfig
+    readonly externalWallets: ExternalWalletsConfig
+    /** The chains of Ethereum's kind that wallets may be moved to. */
+    readonly supportedChains: readonly Chain[]
+    /** The first is where transactions on Solana are sent; empty stands for 'mainnet-beta'. */
+    readonly solanaClusters: readonly SolanaCluster[]
+    /** The one that an embedded wallet begins on. */
+    readonly defaultChain: Chain
+    /** How users add funds, as the server sent it; undefined where it offers nothing. */
+    readonly fundingConfig: unknown
+    /** What the server says it understands beyond the specification. */
+    readonly features: Features
+  }
 
 /** An image or SVG element, as a view library makes it. */
 export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }

@@ -1,5 +1,6 @@
 // Longer than a file of code: a table of what a host may set, each with its words.
 
+import type { OnRampConfigs } from '../../on-ramps/all/config.js'
 import type { RecoveryOption } from './recovery-request.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { ExternalWalletConnector } from './external-wallet-connector.js'
@@ -222,41 +223,8 @@ export type KeyhookConfig = {
   /** Of the app's project at WalletConnect (Reown), by which wallets on phones are reached. The server's when not set. */
   readonly walletConnectCloudProjectId?: string | undefined
   /** How the services look where funds are bought. */
-  readonly fundingMethodConfig?:
-    | {
-        /** How MoonPay's page looks, and what it offers to pay by. */
-        readonly moonpay: MoonpayConfig
-      }
-    | undefined
+  readonly fundingMethodConfig?: OnRampConfigs | undefined
 }
-
-/** How MoonPay's page looks, and what it offers to pay by. */
-export type MoonpayConfig = {
-  /** Whether its test page is opened, where nothing is really paid. false when not set. */
-  readonly useSandbox?: boolean | undefined
-  /** What is chosen first to pay by. The user's choice when not set. */
-  readonly paymentMethod?: MoonpayPaymentMethod | undefined
-  /** How that page looks. */
-  readonly uiConfig?:
-    | {
-        /** The colour of its buttons, '#rrggbb'. `appearance.accentColor` when not set. */
-        readonly accentColor?: string | undefined
-        /** MoonPay's own choice when not set. */
-        readonly theme?: 'light' | 'dark' | undefined
-      }
-    | undefined
-}
-
-export type MoonpayPaymentMethod =
-  | 'ach_bank_transfer'
-  | 'credit_debit_card'
-  | 'gbp_bank_transfer'
-  | 'gbp_open_banking_payment'
-  | 'mobile_wallet'
-  | 'pix_instant_payment'
-  | 'sepa_bank_transfer'
-  | 'sepa_open_banking_payment'
-  | 'yellow_card_bank_transfer'
 
 type AllowlistConfig = {
   /** The heading. */

@@ -1,7 +1,8 @@
 // More than one export: what a host asks for, by the kind of network.
 
 import type { Chain } from './chain.js'
-import type { FundingAsset, FundingMethod, OnRampProvider } from './funding.js'
+import type { OnRampProvider } from '../../on-ramps/on-ramps.js'
+import type { FundingAsset, FundingMethod } from './funding.js'
 import type { SolanaCluster } from './solana-cluster.js'
 
 type Asked = {

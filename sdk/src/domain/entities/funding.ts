@@ -1,5 +1,6 @@
 // More than one export: what an app says of funding, and what is asked for one wallet.
 
+import type { ProviderOf } from '../../on-ramps/on-ramps.js'
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
 import type { ConnectedSolanaWallet } from './connected-solana-wallet.js'
@@ -9,9 +10,6 @@ import type { SolanaCluster } from './solana-cluster.js'
 /** A way to add funds: by card, from an exchange, from another wallet, or by sending them to the address. */
 export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
 
-/** Where the user buys: MoonPay for cards, Coinbase Onramp for cards and exchanges. */
-export type OnRampProvider = 'coinbase' | 'moonpay'
-
 /** What a browser pays by. */
 export type MobilePay = 'apple-pay' | 'google-pay'
 
@@ -19,13 +17,13 @@ export type MobilePay = 'apple-pay' | 'google-pay'
 export type FundingOption =
   | {
       readonly method: 'card'
-      readonly provider: OnRampProvider
+      readonly provider: ProviderOf<'card'>
       /** By what the browser pays: an app's setting says 'any', and a request which it is. */
       readonly mobilePay?: MobilePay | 'any' | undefined
       /** What is bought where the site does not sell for the network that was asked for: Ethereum's own currency. */
       readonly elsewhere?: { readonly network: string; readonly symbol: string } | undefined
     }
-  | { readonly method: 'exchange'; readonly provider: 'coinbase' }
+  | { readonly method: 'exchange'; readonly provider: ProviderOf<'exchange'> }
   | { readonly method: 'wallet' | 'manual' }
 
 /** How users of an app can add funds, as its provider says. */

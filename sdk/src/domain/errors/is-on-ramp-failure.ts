@@ -1,5 +1,7 @@
+import { onRampReasons } from '../../on-ramps/all/reasons.js'
 import { isKeyhookError } from './base.js'
 
+const reasons: readonly unknown[] = onRampReasons
+
 /** Whether a site at which the user bought has failed them, or says nothing any more. */
-export const isOnRampFailure = (error: unknown): boolean =>
-  isKeyhookError(error) && (error.reason === 'on_ramp_failed' || error.reason === 'moonpay_failed')
+export const isOnRampFailure = (error: unknown): boolean => isKeyhookError(error) && reasons.includes(error.reason)

@@ -1,3 +1,6 @@
+import { loginReasons } from '../../login-methods/all/reasons.js'
+import { onRampReasons } from '../../on-ramps/all/reasons.js'
+
 /** Why an error of a code that covers several situations was thrown, where a screen says something else for it. */
 export const errorReasons = [
   /** The text is not an email address. */
@@ -36,8 +39,7 @@ export const errorReasons = [
   'passkey_exists',
   /** There was no answer to the captcha, or one that is good no more: it is to be solved again. */
   'invalid_captcha',
-  /** The provider has this browser's guest no more. */
-  'guest_lost',
+  ...loginReasons,
   /** The offer to move an account is good no more, or that of its other user: the account is to be linked again. */
   'transfer_expired',
   /** The browser inside another app shows the page, where the site lets no user log in. */
@@ -54,10 +56,7 @@ export const errorReasons = [
   'wallet_lacks_chain',
   /** The app lacks the package that talks to the wallet; `message` says which. */
   'wallet_package_missing',
-  /** The site where the user bought says that it failed, or says nothing any more. */
-  'on_ramp_failed',
-  /** The same, of MoonPay. */
-  'moonpay_failed',
+  ...onRampReasons,
   /** No quote could be had for sending funds across from another network. */
   'no_quote',
   /** A quote pays somebody else, another amount, or on another network than was asked for. */

@@ -1,3 +1,4 @@
+import { onRampFields } from '../../on-ramps/all/fields.js'
 import type { LoginMethod, LoginOption } from '../entities/app.js'
 import type { KeyhookConfig } from '../entities/config.js'
 import type { WalletListEntry } from '../entities/wallet-list-entry.js'
@@ -66,13 +67,7 @@ const fields: Fields<KeyhookConfig> = {
   intl: { defaultCountry: 'any' },
   customAuth: { enabled: 'any', getCustomAccessToken: 'any', isLoading: 'any' },
   walletConnectCloudProjectId: 'any',
-  fundingMethodConfig: {
-    moonpay: {
-      useSandbox: 'any',
-      paymentMethod: 'any',
-      uiConfig: { accentColor: 'any', theme: { oneOf: ['light', 'dark'] } },
-    },
-  },
+  fundingMethodConfig: onRampFields,
 }
 
 /**

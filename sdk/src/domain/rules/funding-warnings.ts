@@ -1,3 +1,4 @@
+import { onRampNames } from '../../on-ramps/on-ramps.js'
 import type { AnyFundingConfig } from '../entities/fund-wallet-config.js'
 import { type Fields, fieldWarnings } from './field-warnings.js'
 
@@ -7,7 +8,7 @@ const fields: Fields<AnyFundingConfig> = {
   chain: 'any',
   cluster: 'any',
   defaultFundingMethod: { oneOf: ['card', 'exchange', 'wallet', 'manual'] },
-  card: { preferredProvider: { oneOf: ['coinbase', 'moonpay'] } },
+  card: { preferredProvider: { oneOf: onRampNames } },
 }
 
 const words = 'The words are in your copy of the screens.'

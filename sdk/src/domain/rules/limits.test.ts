@@ -1,6 +1,6 @@
 // Proves security rule 7, security rule 12, figure R7.
 import { expect, test } from 'vitest'
-import * as limits from './limits.js'
+import * as limits from '../../exports/limits.js'
 
 /** Written a second time, so that a promised constant does not change unnoticed. */
 test('the promised constants, limits of the security rules and reliability figures', () => {

@@ -43,9 +43,7 @@ export const failedCodeReset = 1400
 /** How many wrong second factors end a verification, and how long each of them is waited for. */
 export const mfaAttempts = 4
 export const mfaTimeout = 300_000
-/** How often a channel to a phone is asked, and for how long. */
-export const farcasterPoll = 2000
-export const farcasterTimeout = 120_000
+/** For how long a channel to a phone is asked whether a signer is approved. */
 export const farcasterSignerTimeout = 300_000
 /** 'Copied' is shown this long. */
 export const copyConfirmation = 1500
@@ -135,13 +133,6 @@ export const decodingTimeout = 5000
 /** How long a gas service gets before the node is asked alone. */
 export const gasStationTimeout = 2000
 
-/** On-ramps: how long after their window opened a purchase is first asked for, and how often from then on. */
-export const coinbaseDelay = 5000
-export const coinbasePoll = 1500
-export const moonpayDelay = 8000
-export const moonpayPoll = 3000
-/** How many answers of MoonPay in a row may fail before it counts as gone. */
-export const moonpayErrors = 3
 /** Other ways are offered once the user has closed the window this often. */
 export const onRampCloses = 3
 /** How often a bridge is asked whether funds have arrived. */

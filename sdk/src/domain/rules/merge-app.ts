@@ -1,3 +1,4 @@
+import { methodSettings } from '../../login-methods/all/settings.js'
 import type { App, LoginMethod, LoginOption } from '../entities/app.js'
 import type { Chain } from '../entities/chain.js'
 import type { KeyhookConfig } from '../entities/config.js'
@@ -32,6 +33,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   const createOnLogin = embeddedWallets?.ethereum?.createOnLogin ?? embeddedWallets?.createOnLogin
 
   return {
+    // First, so that plain JavaScript replaces no other field.
+    ...config.fundingMethodConfig,
     id,
     name: config.name ?? server?.name ?? '',
     verificationKey: server?.verificationKey ?? '',
@@ -95,9 +98,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     supportedChains,
     solanaClusters: config.solanaClusters ?? [],
     defaultChain: config.defaultChain ?? supportedChains[0]!,
-    telegram: server?.telegram,
+    ...methodSettings(server),
     fundingConfig: server?.fundingConfig,
-    moonpay: config.fundingMethodConfig?.moonpay,
     features: server?.features ?? { idempotencyKey: false, sessionProof: false, frameKeys: false },
   }
 }

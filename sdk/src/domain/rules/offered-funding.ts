@@ -1,6 +1,16 @@
 import type { Chain } from '../entities/chain.js'
 import type { FundingAsset, FundingOption, MobilePay } from '../entities/funding.js'
-import { moonpayCurrency } from './moonpay-currency.js'
+import { onRampOffers } from '../../on-ramps/all/offers.js'
+import type { OnRampProvider } from '../../on-ramps/on-ramps.js'
+
+const offers: { readonly [provider in OnRampProvider]?: Offer } = onRampOffers
+
+/** Returns what a site sells of a card's purchase: another currency, or nothing, where it does not sell what was asked for. */
+export type Offer = (
+  option: CardOption,
+  request: { readonly asset: FundingAsset; readonly chain: Chain },
+) => readonly CardOption[]
+type CardOption = Extract<FundingOption, { readonly method: 'card' }>
 
 /** One row for each way: a card is offered once, at the site that is preferred. */
 export function offeredFunding(
@@ -16,20 +26,11 @@ export function offeredFunding(
   return [...new Set(possible.map(wayOf))].flatMap((way): readonly FundingOption[] => {
     const [first, ...others] = possible.filter((option) => wayOf(option) === way)
     const chosen = [first!, ...others].find((option) => 'provider' in option && option.provider === preferred) ?? first!
-    if (chosen.method !== 'card' || chosen.provider !== 'moonpay') return [chosen]
-    const { symbol } = chain.nativeCurrency
-    // Solana has no test network there: what is bought arrives on the main one.
-    if (chain.id === solanaId && chain.testnet && asset === 'native-currency')
-      return [{ ...chosen, elsewhere: { network: 'Solana', symbol } }]
-    if (moonpayCurrency(chain.id, asset) !== undefined) return [chosen]
-    // An address of Solana is none of Ethereum: there is nothing else to sell to it.
-    if (chain.id === solanaId) return []
-    return [{ ...chosen, elsewhere: { network: 'Ethereum', symbol: 'ETH' } }]
+    if (chosen.method !== 'card') return [chosen]
+    const offer = offers[chosen.provider]
+    return offer ? offer(chosen, { asset, chain }) : [chosen]
   })
 }
-
-/** As prices know it. */
-const solanaId = 0
 
 export declare namespace offeredFunding {
   type Options = {

@@ -1,5 +1,6 @@
 // More than one export: which events there are, and what may be in one. The provider reads them by the same table.
 
+import { onRampNames } from '../../on-ramps/on-ramps.js'
 import { errorCodes } from '../errors/codes.js'
 import { chainTypes } from './chain-types.js'
 
@@ -17,7 +18,7 @@ const text =
 const wallet = { chainType: oneOf(...chainTypes) }
 const onRamp = {
   ...wallet,
-  provider: oneOf('coinbase', 'moonpay', 'external', 'manual'),
+  provider: oneOf(...onRampNames, 'external', 'manual'),
   /** In whole units of the asset. */
   value: text(/^\d{1,20}(?:\.\d{0,20})?$/),
   /** Of an Ethereum chain, or the name of a cluster of Solana. */

@@ -1,6 +1,6 @@
 import { handled } from '../../base/handled.js'
 import { poll } from '../../base/poll.js'
-import { onRamps } from '../../calls/funding/on-ramps.js'
+import { onRampCalls } from '../../on-ramps/all/calls.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import { findOutside } from '../../calls/oauth/find-outside.js'
 import type { Client } from '../../client.js'
@@ -25,7 +25,7 @@ export async function awaitPurchase(
   if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
   window.sever()
   const { provider } = option
-  const onRamp = onRamps[provider]
+  const onRamp = onRampCalls[provider]
   let isEmpty = true
   try {
     const session =

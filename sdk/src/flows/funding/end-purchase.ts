@@ -1,5 +1,5 @@
 import { followPurchase } from '../../calls/funding/follow-purchase.js'
-import { onRamps } from '../../calls/funding/on-ramps.js'
+import { onRampCalls } from '../../on-ramps/all/calls.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import type { Client } from '../../client.js'
 import type { OnRampSession } from '../../domain/entities/funding.js'
@@ -21,7 +21,7 @@ export async function endPurchase(
     reportFunding(client, { event: 'completed', amount, provider, request, status })
   }
   try {
-    const stage = await followPurchase(client, onRamps[provider], { ...options, session })
+    const stage = await followPurchase(client, onRampCalls[provider], { ...options, session })
     if (stage === 'waiting-authorization') return { type: 'authorizing' }
   } catch (error) {
     if (isOnRampFailure(error)) report('failure')

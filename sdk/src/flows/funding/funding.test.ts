@@ -12,14 +12,8 @@ import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingOutcome } from '../../domain/entities/funding.js'
 import type { AnyFundingConfig, FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import { ProviderRpcError } from '../../domain/errors/provider-rpc-error.js'
-import {
-  coinbaseDelay,
-  coinbasePoll,
-  moonpayDelay,
-  moonpayPoll,
-  popupPoll,
-  receivePoll,
-} from '../../domain/rules/limits.js'
+import { popupPoll, receivePoll } from '../../domain/rules/limits.js'
+import { coinbaseDelay, coinbasePoll, moonpayDelay, moonpayPoll } from '../../on-ramps/all/limits.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'

@@ -8,7 +8,7 @@ import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, isKeyhookError } from '../../domain/errors/base.js'
 import { authMode } from '../../domain/rules/auth-mode.js'
-import { farcasterPoll, farcasterTimeout } from '../../domain/rules/limits.js'
+import { farcasterPoll, farcasterTimeout } from './limits.js'
 import * as farcaster from './endpoints.js'
 
 /**

@@ -1,7 +1,7 @@
 import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
-import { farcasterTimeout } from '../../domain/rules/limits.js'
+import { farcasterTimeout } from './limits.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { farcasterFlow } from './flow.js'
 import { expect, test, vi } from 'vitest'

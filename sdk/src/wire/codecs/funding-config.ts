@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FundingConfig, FundingOption } from '../../domain/entities/funding.js'
+import { isProviderOf } from '../../on-ramps/on-ramps.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
 
@@ -22,12 +23,12 @@ const Wire = z.looseObject({
 
 type WireOption = { readonly method: string; readonly provider?: string | null | undefined }
 
-/** An option that no flow of ours can go is left out: an exchange needs Coinbase, a card one of the two. */
+/** An option that no flow of ours can go is left out: an exchange and a card need a site that has them. */
 function toOption({ method, provider }: WireOption): readonly FundingOption[] {
   if (method === 'wallets') return [{ method: 'wallet' }]
   if (method === 'manual') return [{ method }]
-  if (method === 'exchange') return provider === 'coinbase' ? [{ method, provider }] : []
-  if (provider !== 'coinbase' && provider !== 'moonpay') return []
+  if (method === 'exchange') return isProviderOf(provider, method) ? [{ method, provider }] : []
+  if (!isProviderOf(provider, 'card')) return []
   if (method === 'payment-request') return [{ method: 'card', provider, mobilePay: 'any' }]
   return method === 'card' ? [{ method, provider }] : []
 }

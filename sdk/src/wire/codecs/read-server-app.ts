@@ -31,8 +31,8 @@ export function readServerApp(body: unknown): ServerApp {
       ctaText: allowlist.text('cta_text'),
       ctaLink: allowlist.text('cta_link'),
     },
-    loginMethods: (Object.entries(loginMethods) as [LoginMethod, object][]).flatMap(([method, row]) =>
-      'wireFlag' in row && flag(row.wireFlag as string) ? [method] : [],
+    loginMethods: (Object.keys(loginMethods) as LoginMethod[]).filter((method) =>
+      flag((loginMethods as Partial<Record<LoginMethod, { wireFlag?: string }>>)[method]?.wireFlag ?? ''),
     ),
     disablePlusEmails: flag('disable_plus_emails'),
     termsAndConditionsUrl: text('terms_and_conditions_url'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { MoonpayTransaction } from '../../domain/entities/moonpay-transaction.js'
-import { tolerant } from './tolerant.js'
+import type { MoonpayTransaction } from './transaction.js'
+import { tolerant } from '../../wire/codecs/tolerant.js'
 
 const text = tolerant(z.nullish(z.string()), undefined)
 const amount = tolerant(z.nullish(z.number()), undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { handled } from '../../base/handled.js'
-import { signMoonpayOnRampUrl } from './sign-moonpay-on-ramp-url.js'
+import { signMoonpayOnRampUrl } from './sign.js'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const theirs = '0x52908400098527886E0F7030069857D2E4169EE7'

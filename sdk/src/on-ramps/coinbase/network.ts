@@ -1,5 +1,5 @@
-import type { Chain } from '../entities/chain.js'
-import { KeyhookError } from '../errors/base.js'
+import type { Chain } from '../../domain/entities/chain.js'
+import { KeyhookError } from '../../domain/errors/base.js'
 
 /** Coinbase Onramp's networks by chain id. */
 const coinbaseNetworks: Readonly<Record<number, string>> = {

@@ -1,15 +1,15 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { FundingAsset } from '../../domain/entities/funding.js'
-import { coinbaseUrl } from '../../domain/rules/coinbase-url.js'
-import { coinbaseDelay, coinbasePoll } from '../../domain/rules/limits.js'
-import { coinbaseNetwork } from '../../domain/rules/coinbase-network.js'
-import * as funding from '../../wire/endpoints/funding.js'
-import type { OnRamp } from './on-ramp.js'
+import type { OnRamp } from '../../calls/funding/on-ramp.js'
+import { coinbaseStatus, initCoinbase } from './endpoints.js'
+import { coinbaseDelay, coinbasePoll } from './limits.js'
+import { coinbaseNetwork } from './network.js'
+import { coinbaseUrl } from './url.js'
 
 const stages = { 'pending-in-flow': 'in-flow', 'pending-after-flow': 'pending', 'success': 'completed' } as const
 
 /** Purchases by card at Coinbase Onramp, and what users send from there. */
-export const coinbase: OnRamp = {
+export const onRamp: OnRamp = {
   name: 'Coinbase Onramp',
   isSingleUse: true,
   delay: coinbaseDelay,
@@ -21,7 +21,7 @@ export const coinbase: OnRamp = {
     const network = coinbaseNetwork(chain)
     const sold = soldAs(asset, chain.nativeCurrency.symbol)
     const answer = await http.call(
-      funding.initCoinbase,
+      initCoinbase,
       {
         addresses: [{ address, blockchains: [network] }],
         assets: [sold],
@@ -43,7 +43,7 @@ export const coinbase: OnRamp = {
     return { url, reference: answer.partner_user_id }
   },
   async look({ http }, { reference: partnerUserId }, { signal }) {
-    const { status } = await http.call(funding.coinbaseStatus, { partnerUserId }, { signal })
+    const { status } = await http.call(coinbaseStatus, { partnerUserId }, { signal })
     if (status === 'failure') throw coinbaseFailed()
     return stages[status]
   },

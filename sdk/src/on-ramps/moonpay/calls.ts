@@ -1,10 +1,10 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 import { exactNumber } from '../../domain/rules/exact-number.js'
-import { moonpayDelay, moonpayErrors, moonpayPoll } from '../../domain/rules/limits.js'
-import { moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
-import { readMoonpayTransactions } from '../../wire/codecs/moonpay-transactions.js'
-import type { OnRamp } from './on-ramp.js'
-import { signMoonpayOnRampUrl } from './sign-moonpay-on-ramp-url.js'
+import type { OnRamp } from '../../calls/funding/on-ramp.js'
+import { readMoonpayTransactions } from './codec.js'
+import { moonpayCurrency } from './currency.js'
+import { moonpayDelay, moonpayErrors, moonpayPoll } from './limits.js'
+import { signMoonpayOnRampUrl } from './sign.js'
 
 /** What a wallet of a chain that MoonPay does not know is offered. */
 const fallback = 'ETH_ETHEREUM'
@@ -15,7 +15,7 @@ const stages = {
 } as const
 
 /** Purchases by card at MoonPay, which pages ask themselves how it went. */
-export const moonpay: OnRamp = {
+export const onRamp: OnRamp = {
   name: 'MoonPay',
   isSingleUse: false,
   delay: moonpayDelay,

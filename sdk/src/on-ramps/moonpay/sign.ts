@@ -1,8 +1,8 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
-import { isSameCurrency } from '../../domain/rules/moonpay-currency.js'
-import * as funding from '../../wire/endpoints/funding.js'
+import { isSameCurrency } from './currency.js'
+import { signMoonpay } from './endpoints.js'
 
 const api = 'https://api.moonpay.com/v1/transactions/ext'
 
@@ -27,7 +27,7 @@ export async function signMoonpayOnRampUrl(
   { http }: Client,
   { address, config, signal, useSandbox }: signMoonpayOnRampUrl.Parameters,
 ): Promise<signMoonpayOnRampUrl.ReturnType> {
-  const answer = await http.call(funding.signMoonpay, { address, useSandbox, config }, { signal })
+  const answer = await http.call(signMoonpay, { address, useSandbox, config }, { signal })
   const { externalTransactionId, signedUrl } = answer
   const { searchParams } = new URL(signedUrl)
   const read = (name: string) => searchParams.get(name) ?? ''

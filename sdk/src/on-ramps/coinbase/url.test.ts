@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coinbaseUrl } from './coinbase-url.js'
+import { coinbaseUrl } from './url.js'
 
 const options = {
   ...{ appId: 'app', sessionToken: 'token', partnerUserId: 'user' },

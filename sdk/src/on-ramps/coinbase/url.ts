@@ -1,4 +1,4 @@
-import type { FundingMethod } from '../entities/funding.js'
+import type { FundingMethod } from '../../domain/entities/funding.js'
 
 const page = 'https://pay.coinbase.com/buy'
 

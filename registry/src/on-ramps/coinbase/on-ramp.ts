@@ -1,0 +1,4 @@
+'use client'
+import { defineOnRamp } from '../define-on-ramp'
+
+export const coinbase = defineOnRamp({ words: { name: 'coinbase', source: 'coinbaseStatus' }, canReopen: false })

@@ -1,0 +1,3 @@
+'use client'
+
+export const words = { coinbase: 'Coinbase Onramp', coinbaseStatus: 'Coinbase' }

@@ -1,0 +1,4 @@
+'use client'
+import { defineOnRamp } from '../define-on-ramp'
+
+export const moonpay = defineOnRamp({ words: { name: 'moonpay' }, canReopen: true })

@@ -1,0 +1,3 @@
+/** How often a channel to a phone is asked, and for how long. */
+export const farcasterPoll = 2000
+export const farcasterTimeout = 120_000

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../wire/http/define-endpoint.js'
+
+/**
+ * Opens a session at Coinbase Onramp. Its token is single use and expires after 5 minutes. `onramp_url` is its page;
+ * Coinbase's own where left out.
+ */
+export const initCoinbase = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/funding/coinbase_on_ramp/init',
+  auth: 'required',
+  request: z.object({
+    addresses: z.array(z.object({ address: z.string(), blockchains: z.array(z.string()) })),
+    assets: z.array(z.string()),
+    /** Of an earlier session, so that a purchase in either one is found. */
+    partnerUserId: z.optional(z.string()),
+  }),
+  response: z.object({
+    app_id: z.string(),
+    session_token: z.string(),
+    partner_user_id: z.string(),
+    onramp_url: z.optional(z.string()),
+  }),
+})
+
+/** What has become of a session at Coinbase Onramp. */
+export const coinbaseStatus = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/funding/coinbase_on_ramp/status',
+  auth: 'required',
+  request: z.object({ partnerUserId: z.string() }),
+  response: z.object({
+    /** `pending-in-flow`: nothing was bought yet; `pending-after-flow`: it is on its way. */
+    status: z.enum(['pending-in-flow', 'pending-after-flow', 'success', 'failure']),
+  }),
+})

@@ -1,0 +1,3 @@
+import { defineOnRamp } from '../define-on-ramp.js'
+
+export const coinbase = defineOnRamp({ methods: ['card', 'exchange'] })

@@ -1,0 +1,1 @@
+export { signMoonpayOnRampUrl } from './sign.js'

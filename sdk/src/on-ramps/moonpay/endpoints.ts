@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../wire/http/define-endpoint.js'
+
+/**
+ * The address at MoonPay where the user pays by card, signed for the app. `transactionUrl` is where the payment can be
+ * followed; MoonPay's own API where left out.
+ */
+export const signMoonpay = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/plugins/moonpay_on_ramp/sign',
+  auth: 'required',
+  request: z.object({
+    address: z.string(),
+    useSandbox: z.boolean(),
+    config: z.object({
+      uiConfig: z.optional(z.object({ accentColor: z.optional(z.string()), theme: z.optional(z.string()) })),
+      paymentMethod: z.optional(z.string()),
+      currencyCode: z.string(),
+      /** Of the currency, as a decimal. */
+      quoteCurrencyAmount: z.optional(z.number()),
+    }),
+  }),
+  response: z.object({
+    signedUrl: z.string(),
+    externalTransactionId: z.string(),
+    transactionUrl: z.optional(z.string()),
+  }),
+})

@@ -1,0 +1,17 @@
+import type { Offer } from '../../domain/rules/offered-funding.js'
+import { moonpayCurrency } from './currency.js'
+
+/** As prices know it. */
+const solanaId = 0
+
+/** Offers the currency of the chain. Offers Ethereum's own to another network that MoonPay does not sell for. */
+export const offer: Offer = (option, { asset, chain }) => {
+  const { symbol } = chain.nativeCurrency
+  // Solana has no test network there: what is bought arrives on the main one.
+  if (chain.id === solanaId && chain.testnet && asset === 'native-currency')
+    return [{ ...option, elsewhere: { network: 'Solana', symbol } }]
+  if (moonpayCurrency(chain.id, asset) !== undefined) return [option]
+  // An address of Solana is none of Ethereum: there is nothing else to sell to it.
+  if (chain.id === solanaId) return []
+  return [{ ...option, elsewhere: { network: 'Ethereum', symbol: 'ETH' } }]
+}

@@ -1,0 +1,1 @@
+export type { MoonpayConfig, MoonpayPaymentMethod } from './config.js'

@@ -1,6 +1,8 @@
 'use client'
 import type { ErrorReason } from '@keyhook/sdk'
 import { defineWords, type ErrorCopy } from '../lib/define-words'
+import { loginErrorReasons } from '../login-methods/all/error-reasons'
+import { onRampErrorReasons } from '../on-ramps/all/error-reasons'
 
 /** Says more than the words of an error's code: its detail, or all of it. Total: a new reason does not compile until it has words. */
 export const errorReasonWords = defineWords('errorReasons', {
@@ -50,11 +52,7 @@ export const errorReasonWords = defineWords('errorReasons', {
     detail: 'This wallet does not support the network. Use a different wallet.',
   },
   wallet_package_missing: 'This app cannot connect this wallet.',
-  on_ramp_failed: { title: 'Something went wrong adding funds. Please try again or use another method.' },
-  moonpay_failed: {
-    title:
-      'Something went wrong adding funds from Moonpay. Please try again or use another method to fund your wallet.',
-  },
+  ...onRampErrorReasons,
   no_quote: { title: 'Unable to fetch quotes for bridging. Please try again.' },
   quote_refused: { title: 'The quote was not what was asked for, and was not taken.' },
   transfer_unclear: {
@@ -63,6 +61,6 @@ export const errorReasonWords = defineWords('errorReasons', {
   },
   bridge_refunded: { title: 'The funds did not arrive. What you have paid is sent back to you.' },
   popup_blocked: { title: 'Your browser did not open the window. Allow windows for this page, and try again.' },
-  guest_lost: 'What you did here as a guest is gone. You can begin anew.',
+  ...loginErrorReasons,
 } satisfies Record<Exclude<ErrorReason, 'server_message'>, string | ErrorCopy>)
 // keyhook core@0.1.0

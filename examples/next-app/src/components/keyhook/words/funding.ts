@@ -1,5 +1,6 @@
 'use client'
 import { defineWords } from '../lib/define-words'
+import { onRampWords } from '../on-ramps/all/words'
 
 export const fundingWords = defineWords('funding', {
   'title': 'Add funds to your wallet',
@@ -50,8 +51,6 @@ export const fundingWords = defineWords('funding', {
   'hasRisen': 'The price has risen. Please confirm it again.',
   'confirmWith': (wallet: string) => `Confirm with ${wallet}`,
   'stepPay': (network: string) => `Pay on ${network}`,
-  'elsewhere': (network: string, symbol: string, wanted: string) =>
-    `MoonPay does not sell for ${wanted}. You would buy ${symbol} on ${network}.`,
   'rejected': 'Transaction was rejected by the user',
   'short': 'Wallet has insufficient funds for this transaction.',
   'notSent': 'Nothing was sent.',
@@ -66,8 +65,6 @@ export const fundingWords = defineWords('funding', {
   'reading': 'Reading the balance',
   'received': (amount: string) => `${amount} received`,
   'done': 'Done',
-  'coinbase': 'Coinbase Onramp',
-  'coinbaseStatus': 'Coinbase',
-  'moonpay': 'MoonPay',
+  ...onRampWords,
 })
 // keyhook core@0.1.0

@@ -1,19 +1,14 @@
 'use client'
 import { defineWords } from '../lib/define-words'
+import { methodWords } from '../mfa-methods/all/words'
 
-/** What the screens of second factors say. `{phone}` becomes the number that a code went to. */
+/** What the screens of second factors say. */
 export const mfaWords = defineWords('mfa', {
   // Asking for one.
   title: 'Verify your identity',
   choose: 'Choose how to verify.',
   codeTitle: 'Enter verification code',
-  smsDetail: 'We sent a code to your phone.',
-  totpDetail: 'Open your authenticator app and enter its code.',
   recoveryDetail: 'Enter one of the recovery codes you kept. Each works once.',
-  smsSending: 'A code is on its way to your phone.',
-  sending: 'Sending a code…',
-  passkeyAsking: 'Follow the steps in your browser.',
-  passkeyLonger: 'No question to be seen? Look behind this window.',
   verified: 'Verified',
   another: 'Choose another method',
   useRecovery: 'Use a recovery code',
@@ -37,9 +32,7 @@ export const mfaWords = defineWords('mfa', {
   notSix: 'Passcode must be exactly 6 numbers',
   blockedTitle: 'Verification failed',
   // Methods.
-  sms: 'Text message',
-  totp: 'Authenticator app',
-  passkey: 'Passkey',
+  ...methodWords,
   recovery_code: 'Recovery code',
   enabled: 'Enabled',
   disabled: 'Disabled',
@@ -50,28 +43,6 @@ export const mfaWords = defineWords('mfa', {
   pickerTitle: 'Choose a verification method',
   picker: 'How would you like to verify your identity?',
   verifyFirst: 'To add or delete verification methods, verification is required.',
-  smsIsLogin: 'You log in with text messages',
-  smsTitle: 'Set up SMS verification',
-  smsEnroll: 'We will send a code to this number whenever you verify.',
-  smsCode: 'We sent a code to {phone}.',
-  totpTitle: 'Set up authenticator app',
-  totpEnroll: 'Scan this with your authenticator app, or copy the key into it.',
-  totpScan: 'Adds this app to your authenticator app',
-  secret: 'Key for your authenticator app',
-  copySecret: 'Copy key',
-  totpVerify: 'Enter the code that your authenticator app shows now.',
-  passkeyTitle: 'Set up passkey verification',
-  passkeyIntro: 'Verify with your fingerprint, your face, or your screen lock.',
-  addPasskey: 'Add a new passkey',
-  yourPasskeys: 'Your passkeys',
-  passkeysDetail: 'Each of these will verify you.',
-  viewAll: 'View all',
-  viewFewer: 'View fewer',
-  enablePasskeys: 'Enable passkeys',
-  smsDone: 'SMS verification added',
-  totpDone: 'Authenticator app verification added',
-  passkeyDone: 'Passkey verification added',
-  passkeyFailed: 'Passkey verification was not added',
   doneDetail: 'From now on your wallet is protected by it.',
   done: 'Done',
   recoveryTitle: 'Keep these recovery codes',
@@ -79,9 +50,6 @@ export const mfaWords = defineWords('mfa', {
   copyCodes: 'Copy codes',
   kept: 'I have kept them',
   // Removing.
-  removeSmsTitle: 'Remove SMS verification?',
-  removeTotpTitle: 'Remove Authenticator App verification?',
-  removePasskeyTitle: 'Are you sure you want to remove passkey verification?',
   removeDetail: 'Your wallet is then less protected. You verify once more to do this.',
   removeAction: 'Remove',
   keep: 'Keep it',

@@ -1,6 +1,7 @@
 'use client'
 import { type FundingOption, type FundingState, limits } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
+import { onRamps } from '../../on-ramps/on-ramps'
 import { fundingWords } from '../../words/funding'
 import { OnRamp, type OnRampProps } from './on-ramp'
 
@@ -8,14 +9,15 @@ import { OnRamp, type OnRampProps } from './on-ramp'
 export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStepProps) {
   const words = useWords(fundingWords)
   const { option, request, timesClosed } = state
+  const { name, source } = onRamps[option.provider].words
   return (
     <OnRamp
-      name={words[option.provider]}
+      name={words[name]}
       onChoose={onChoose}
       onContinue={onContinue}
       onReopen={canReopen(state) ? onReopen : undefined}
       others={timesClosed < limits.onRampCloses ? [] : request.options.filter((other) => !isSameWay(other, option))}
-      source={option.provider === 'coinbase' ? words.coinbaseStatus : undefined}
+      source={source && words[source]}
       status={statusOf(state)}
     />
   )
@@ -25,9 +27,9 @@ export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStep
 const isSameWay = (one: FundingOption, other: FundingOption): boolean =>
   one.method === other.method && 'mobilePay' in one === 'mobilePay' in other
 
-/** Of Coinbase's window one is sent back to it; it is opened again once it was closed. */
+/** A window that is open is not opened again where the user is only sent back to it. */
 const canReopen = ({ option, status }: Buying): boolean =>
-  option.provider !== 'coinbase' || status !== 'awaiting-on-ramp'
+  onRamps[option.provider].canReopen || status !== 'awaiting-on-ramp'
 
 function statusOf({ stage, status }: Buying): 'authorizing' | 'closed' | 'in-flow' | 'pending' {
   if (status === 'awaiting-authorization') return 'authorizing'

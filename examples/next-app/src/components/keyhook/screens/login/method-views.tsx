@@ -23,11 +23,10 @@ import { CrossAppScreen } from './cross-app'
 import { EmailForm } from './email-form'
 import { PasskeyScreen } from './passkey'
 import { BrandMark } from '../../ui/brand-mark'
+import { methodScreens } from '../../login-methods/all/screens'
 import { loginMethods } from '../../login-methods/login-methods'
-import { FarcasterScreen } from './farcaster'
 import type { FieldProps } from './field-props'
 import { PhoneForm } from './phone-form'
-import { TelegramScreen } from './telegram'
 import { oauthViews } from './oauth-views'
 
 /** What the screens show of a login method. */
@@ -102,12 +101,20 @@ const walletView: DirectView = {
   words: externalWalletWords,
 }
 
-const view = (method: keyof typeof loginMethods, Screen: DirectView['Screen']): DirectView => ({
-  icon: <BrandMark name={method} />,
-  accountType: method,
-  Screen,
-  words: loginMethods[method].words,
-})
+type PluginName = keyof typeof loginMethods
+
+/** The views of the methods that are folders of `login-methods`. */
+const pluginViews = Object.fromEntries(
+  (Object.keys(loginMethods) as PluginName[]).map((method): [string, DirectView] => [
+    method,
+    {
+      icon: <BrandMark name={method} />,
+      accountType: method,
+      Screen: methodScreens[method],
+      words: loginMethods[method].words,
+    },
+  ]),
+) as Readonly<Record<PluginName, DirectView>>
 
 /** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
 export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
@@ -132,8 +139,7 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
     Screen: PasskeyScreen,
     words: passkeyWords,
   },
-  farcaster: view('farcaster', FarcasterScreen),
-  telegram: view('telegram', TelegramScreen),
+  ...pluginViews,
   cross_app: { icon: <GlobeIcon />, accountType: 'cross_app', Screen: CrossAppScreen, words: crossAppWords },
   siwe: walletView,
   siws: walletView,

@@ -1,111 +1,57 @@
 'use client'
-import { type MfaEnrollmentState, useApp, useMfa, useMfaEnrollmentSteps, usePasskeys } from '@keyhook/sdk'
+import { type MfaEnrollmentState, useApp, useMfa, useMfaEnrollmentSteps } from '@keyhook/sdk'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
-import { PhoneForm } from '../login/phone-form'
+import { enrollments } from '../../mfa-methods/all/enrollments'
+import { mfaMethods } from '../../mfa-methods/mfa-methods'
 import { MfaDone, MfaIntro, MfaNone, MfaRemoval } from './mfa-notes'
-import { MfaPasskeys } from './mfa-passkeys'
+import { inMfaOrder } from './mfa-methods'
 import { MfaPicker } from './mfa-picker'
-import { MfaSms } from './mfa-sms'
-import { MfaTotp } from './mfa-totp'
 import { useMfaError } from './use-mfa-error'
 
 /** Enrols second factors and removes them, step by step. */
 export function MfaEnrollmentScreen() {
   const { state, ...verbs } = useMfaEnrollmentSteps()
-  const { defaultCountry, mfaMethods: offered, serverLoginMethods } = useApp()
-  const { mfaMethods } = useMfa()
-  const { canAdd, passkeys } = usePasskeys()
+  const { mfaMethods: offered, serverLoginMethods } = useApp()
+  const { mfaMethods: enabled } = useMfa()
   const shown = useLastDefined(state.status === 'initial' || state.status === 'exited' ? undefined : state)
   // What is refused is shown where it was begun.
   const step = shown?.status === 'enrolling' ? shown.from : shown
   const error = useMfaError(step && 'error' in step ? step.error : undefined, 'unknown')
   const isBusy = shown?.status === 'enrolling'
-  useInnerBack(step && inner.includes(step.status) && !isBusy ? verbs.goBack : undefined)
+  const { kind, method } = stepOf(step?.status)
+  const isInner = kind === 'answer' || step?.status === 'confirming-removal'
+  useInnerBack(isInner && !isBusy ? verbs.goBack : undefined)
   if (!shown || !step) return null
-  const isNone = offered.length === 0 && mfaMethods.length === 0
-  switch (step.status) {
-    case 'intro':
-      return isNone ? (
-        <MfaNone onClose={verbs.close} />
-      ) : (
-        <MfaIntro onClose={verbs.close} onContinue={() => void verbs.goOn()} />
-      )
-    case 'choosing-method':
-    case 'making-secret':
-    case 'removing':
-      if (isNone) return <MfaNone onClose={verbs.close} />
-      return (
-        <MfaPicker
-          busy={step.status === 'making-secret' ? 'totp' : step.status === 'removing' ? step.method : undefined}
-          enabled={mfaMethods}
-          error={error}
-          isSmsLogin={serverLoginMethods.includes('sms')}
-          methods={offered}
-          onChoose={(method) => void verbs.choose(method)}
-          onClose={verbs.close}
-          onRemove={(method) => void verbs.remove(method)}
-        />
-      )
-    case 'confirming-removal':
-      return <MfaRemoval method={step.method} onKeep={verbs.goBack} onRemove={() => void verbs.goOn()} />
-    case 'entering-phone':
-    case 'sending-code':
-      return (
-        <MfaSms
-          field={
-            <PhoneForm
-              defaultCountry={defaultCountry}
-              error={error?.message}
-              intent="link"
-              onSubmit={(phoneNumber) => void verbs.sendCode(phoneNumber)}
-              pending={step.status === 'sending-code'}
-            />
-          }
-        />
-      )
-    case 'awaiting-code':
-      return (
-        <MfaSms
-          error={error}
-          onResend={() => void verbs.sendCode(step.phoneNumber)}
-          onSubmit={(code) => void verbs.submitCode(code)}
-          phone={step.phoneNumber}
-          status={isBusy ? 'pending' : 'idle'}
-        />
-      )
-    case 'awaiting-totp':
-      return (
-        <MfaTotp
-          authUrl={step.authUrl}
-          error={error}
-          onSubmit={(code) => void verbs.submitCode(code)}
-          secret={step.secret}
-          status={isBusy ? 'pending' : 'idle'}
-        />
-      )
-    case 'choosing-passkeys':
-    case 'adding-passkey':
-      return (
-        <MfaPasskeys
-          busy={step.status === 'adding-passkey' ? 'add' : isBusy ? 'enable' : undefined}
-          canAdd={canAdd}
-          error={error}
-          onAdd={() => void verbs.addPasskey()}
-          onEnable={() => void verbs.submitPasskeys((passkeys ?? []).map(({ account }) => account.credentialId))}
-          passkeys={passkeys ?? []}
-        />
-      )
-    case 'enrolled':
-      return <MfaDone method={step.method} onDone={verbs.close} recoveryCodes={step.recoveryCodes} />
+  const isNone = offered.length === 0 && enabled.length === 0
+  if (step.status === 'confirming-removal')
+    return <MfaRemoval method={step.method} onKeep={verbs.goBack} onRemove={() => void verbs.goOn()} />
+  if (step.status === 'enrolled')
+    return <MfaDone method={step.method} onDone={verbs.close} recoveryCodes={step.recoveryCodes} />
+  if (method && kind !== 'list') {
+    const Enrollment = enrollments[method]
+    return <Enrollment error={error} isBusy={isBusy} step={step} verbs={verbs} />
   }
+  if (isNone) return <MfaNone onClose={verbs.close} />
+  if (step.status === 'intro') return <MfaIntro onClose={verbs.close} onContinue={() => void verbs.goOn()} />
+  return (
+    <MfaPicker
+      busy={step.status === 'removing' ? step.method : method}
+      enabled={enabled}
+      error={error}
+      loginMethods={serverLoginMethods}
+      methods={offered}
+      onChoose={(chosen) => void verbs.choose(chosen)}
+      onClose={verbs.close}
+      onRemove={(removed) => void verbs.remove(removed)}
+    />
+  )
 }
 
-const inner: readonly MfaEnrollmentState['status'][] = [
-  'confirming-removal',
-  'entering-phone',
-  'awaiting-code',
-  'awaiting-totp',
-  'choosing-passkeys',
-]
+/** The method that a status belongs to, where it is one of a method. */
+function stepOf(status: MfaEnrollmentState['status'] | undefined) {
+  const all = inMfaOrder(Object.keys(mfaMethods) as (keyof typeof mfaMethods)[])
+  const method = all.find((each) => status && status in mfaMethods[each].steps)
+  return { method, kind: method && status && mfaMethods[method].steps[status] }
+}
 // keyhook mfa-enrollment@0.1.0

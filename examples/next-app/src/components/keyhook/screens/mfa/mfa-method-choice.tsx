@@ -1,6 +1,7 @@
 'use client'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
+import { ShieldIcon } from '../../ui/icons'
 import { ListEntry } from '../../ui/list-entry'
 import {
   Screen,
@@ -23,7 +24,9 @@ export function MfaMethodChoice({ methods, onCancel, onChoose, summary }: MfaPro
     <Screen data-slot="mfa-prompt">
       <ScreenHeader>
         <ScreenHero>
-          <Tile>{mfaIcons.totp}</Tile>
+          <Tile>
+            <ShieldIcon />
+          </Tile>
         </ScreenHero>
         <ScreenTitle>{words.title}</ScreenTitle>
         <ScreenDescription>{words.choose}</ScreenDescription>

@@ -1,15 +1,16 @@
 'use client'
-import type { MfaFactor } from '@keyhook/sdk'
+import type { MfaFactor, MfaMethod } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
-import { LockIcon, PasskeyIcon, PhoneIcon, ShieldIcon } from '../../ui/icons'
+import { mfaMethods } from '../../mfa-methods/mfa-methods'
+import { LockIcon } from '../../ui/icons'
 
 // More than one export: what the screens of second factors know of each method.
 
-/** The picture of each method, and the order in which they are offered. */
+const icons = Object.entries(mfaMethods).map(([method, { icon }]) => [method, icon] as const)
+
+/** The picture of each method and of recovery codes, in the order in which they are offered. */
 export const mfaIcons = {
-  totp: <ShieldIcon />,
-  sms: <PhoneIcon />,
-  passkey: <PasskeyIcon />,
+  ...(Object.fromEntries(icons) as Record<MfaMethod, ReactNode>),
   recovery_code: <LockIcon />,
 } as const satisfies Readonly<Record<MfaFactor, ReactNode>>
 

@@ -2,6 +2,7 @@
 import type { MfaMethod } from '@keyhook/sdk'
 import { useState } from 'react'
 import { useWords } from '../../lib/use-words'
+import { mfaMethods } from '../../mfa-methods/mfa-methods'
 import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
@@ -61,7 +62,6 @@ export function MfaNone({ onClose }: { onClose: () => void }) {
 /** Asks whether a method is to go. */
 export function MfaRemoval({ method, onKeep, onRemove }: MfaRemovalProps) {
   const words = useWords(mfaWords)
-  const titles = { sms: words.removeSmsTitle, totp: words.removeTotpTitle, passkey: words.removePasskeyTitle }
   return (
     <StatusScreen
       actions={
@@ -81,7 +81,7 @@ export function MfaRemoval({ method, onKeep, onRemove }: MfaRemovalProps) {
           <WarningIcon />
         </Tile>
       }
-      title={titles[method]}
+      title={words[mfaMethods[method].words.removal]}
     />
   )
 }
@@ -92,7 +92,6 @@ export type MfaRemovalProps = { method: MfaMethod; onKeep: () => void; onRemove:
 export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
   const words = useWords(mfaWords)
   const [isSeen, setSeen] = useState(recoveryCodes.length === 0)
-  const titles = { sms: words.smsDone, totp: words.totpDone, passkey: words.passkeyDone }
   if (!isSeen)
     return (
       <StatusScreen
@@ -128,7 +127,7 @@ export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
       description={words.doneDetail}
       hero={<SuccessCheck />}
       key="done"
-      title={titles[method]}
+      title={words[mfaMethods[method].words.done]}
     />
   )
 }

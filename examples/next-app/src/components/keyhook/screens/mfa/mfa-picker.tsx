@@ -1,6 +1,7 @@
 'use client'
-import type { MfaMethod } from '@keyhook/sdk'
+import type { LoginMethod, MfaMethod } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
+import { mfaMethods } from '../../mfa-methods/mfa-methods'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { ListEntry } from '../../ui/list-entry'
@@ -10,7 +11,16 @@ import { mfaWords } from '../../words/mfa'
 import { inMfaOrder, mfaIcons } from './mfa-methods'
 
 /** The app's methods: those to set up, and those that are, which can be removed. */
-export function MfaPicker({ busy, enabled, error, isSmsLogin, methods, onChoose, onClose, onRemove }: MfaPickerProps) {
+export function MfaPicker({
+  busy,
+  enabled,
+  error,
+  loginMethods,
+  methods,
+  onChoose,
+  onClose,
+  onRemove,
+}: MfaPickerProps) {
   const words = useWords(mfaWords)
   // What the app has taken away can still be removed.
   const listed = inMfaOrder([...new Set([...methods, ...enabled])])
@@ -41,7 +51,8 @@ export function MfaPicker({ busy, enabled, error, isSmsLogin, methods, onChoose,
                 </ListEntry>
               </div>
             )
-          const isOff = method === 'sms' && isSmsLogin
+          const { isRecommended, notWith } = mfaMethods[method]
+          const isOff = notWith && loginMethods.includes(notWith.loginMethod)
           return (
             <ListEntry
               busy={busy === method}
@@ -49,16 +60,16 @@ export function MfaPicker({ busy, enabled, error, isSmsLogin, methods, onChoose,
                 isOff ? (
                   <Chip>{words.disabled}</Chip>
                 ) : (
-                  method === 'totp' && <Chip tone="positive">{words.recommended}</Chip>
+                  isRecommended && <Chip tone="positive">{words.recommended}</Chip>
                 )
               }
-              disabled={isOff}
+              disabled={isOff === true}
               icon={mfaIcons[method]}
               key={method}
               onClick={() => onChoose(method)}
             >
               {words[method]}
-              {isOff && <span className="block text-xs/4 font-normal">{words.smsIsLogin}</span>}
+              {isOff && <span className="block text-xs/4 font-normal">{words[notWith.word]}</span>}
             </ListEntry>
           )
         })}
@@ -77,8 +88,8 @@ export type MfaPickerProps = {
   methods: readonly MfaMethod[]
   /** Those of the user. */
   enabled: readonly MfaMethod[]
-  /** What logs in is no second factor. */
-  isSmsLogin: boolean
+  /** Those that the app logs in with. Some cannot be MFA methods as well. */
+  loginMethods: readonly LoginMethod[]
   /** What is being begun or removed. */
   busy?: MfaMethod | undefined
   error?: { readonly message: string } | undefined

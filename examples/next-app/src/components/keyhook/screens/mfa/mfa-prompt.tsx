@@ -1,25 +1,19 @@
 'use client'
 import { type MfaState, useMfaPrompt } from '@keyhook/sdk'
 import { useEffect, useRef } from 'react'
-import { cn } from '../../lib/cn'
 import { pageColors } from '../../lib/page-colors'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
+import { prompts } from '../../mfa-methods/all/prompts'
 import { Button } from '../../ui/button'
 import { WarningIcon } from '../../ui/icons'
-import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
 import { StatusScreen } from '../../ui/status-screen'
-import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { commonWords } from '../../words/common'
 import { mfaWords } from '../../words/mfa'
-import { ResendCode } from '../login/resend-code'
 import { MfaAtProvider } from './mfa-at-provider'
-import { CodeField } from '../login/code-field'
+import { MfaCodePrompt } from './mfa-code-prompt'
 import { MfaMethodChoice } from './mfa-method-choice'
-import { mfaIcons } from './mfa-methods'
-import { MfaOtherWays } from './mfa-other-ways'
-import { MfaPasskeyPrompt } from './mfa-passkey-prompt'
 import type { MfaPromptProps } from './mfa-prompt-props'
 import { MfaRecoveryForm } from './mfa-recovery-form'
 import { useMfaError } from './use-mfa-error'
@@ -27,7 +21,7 @@ import { usePendingSummary } from './use-pending-summary'
 
 /** Asks for a second factor: which, then its code or the passkey. What waits for it stands above. */
 export function MfaPrompt(props: MfaPromptProps) {
-  const { method, onCancel, status, summary } = props
+  const { method, onCancel, status } = props
   const common = useWords(commonWords)
   const words = useWords(mfaWords)
   if (status === 'blocked')
@@ -46,47 +40,19 @@ export function MfaPrompt(props: MfaPromptProps) {
       />
     )
   if (method === undefined) return <MfaMethodChoice {...props} key="choice" />
-  if (method === 'passkey') return <MfaPasskeyPrompt {...props} key="passkey" />
-  const isDone = status === 'verified'
-  const detail = { sms: words.smsDetail, totp: words.totpDetail, recovery_code: words.recoveryDetail }[method]
-  return (
-    <Screen data-slot="mfa-prompt" key={method}>
-      <ScreenHeader>
-        <ScreenHero key={isDone ? 'done' : 'open'}>
-          {isDone ? <SuccessCheck /> : <Tile>{mfaIcons[method]}</Tile>}
-        </ScreenHero>
-        <ScreenTitle>{isDone ? words.verified : words.codeTitle}</ScreenTitle>
-        <ScreenDescription className={cn(isDone && 'invisible', besideSummary)}>
-          {status === 'preparing' && method === 'sms' ? words.smsSending : detail}
-        </ScreenDescription>
-      </ScreenHeader>
-      <ScreenBody>
-        {summary}
-        {method === 'recovery_code' ? (
-          <MfaRecoveryForm error={props.error} onSubmit={props.onSubmit} status={status} />
-        ) : (
-          <CodeField
-            defaultCode={props.defaultCode}
-            error={props.error}
-            onSubmit={props.onSubmit}
-            sending={status === 'preparing' && method === 'sms' ? words.sending : undefined}
-            status={isDone ? 'success' : status === 'idle' ? 'idle' : 'pending'}
-          />
-        )}
-        {method === 'sms' && (
-          // Until there is a code to ask for again it keeps its room.
-          <div className={status === 'preparing' || isDone ? 'invisible' : undefined}>
-            <ResendCode disabled={status !== 'idle'} onResend={() => props.onChoose('sms')} />
-          </div>
-        )}
-      </ScreenBody>
-      <MfaOtherWays {...props} />
-    </Screen>
-  )
+  if (method === 'recovery_code')
+    return (
+      <MfaCodePrompt
+        {...props}
+        detail={words.recoveryDetail}
+        field={<MfaRecoveryForm error={props.error} onSubmit={props.onSubmit} status={status} />}
+        key={method}
+        method={method}
+      />
+    )
+  const Prompt = prompts[method]
+  return <Prompt {...props} key={method} />
 }
-
-/** Where the modal is low, what is approved has the room. */
-const besideSummary = '[@container_modal_(height<30rem)]:group-has-data-[slot=transaction-summary]/screen:sr-only'
 
 /** {@link MfaPrompt}, wired to the second factor that is asked for. */
 export function MfaPromptScreen() {
@@ -108,7 +74,7 @@ export function MfaPromptScreen() {
   if (!asked) return null
   if (asked.status === 'awaiting-place' || asked.status === 'at-provider')
     return <MfaAtProvider attach={attach} isApproval={asked.request.methods.length === 0} />
-  const isDeclined = method === 'passkey' && refused?.code === 'PASSKEY_NOT_ALLOWED' && !refused.reason
+  const isDeclined = refused?.code === 'PASSKEY_NOT_ALLOWED' && !refused.reason
   return (
     <MfaPrompt
       error={isDeclined ? { message: words.canceled } : error}
@@ -117,7 +83,7 @@ export function MfaPromptScreen() {
       onCancel={cancel}
       onChoose={(chosen) => void choose(chosen)}
       onChooseAnother={chooseAnother}
-      onRetry={() => void choose('passkey')}
+      onRetry={() => method && void choose(method)}
       onSubmit={(code) => void submit(code)}
       status={state.status === 'verified' || state.status === 'initial' ? 'verified' : statuses[asked.status]}
       summary={summary}

@@ -7,10 +7,10 @@ import { PopupWaiting } from '../../ui/popup-waiting'
 import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
 import { Waiting } from '../../ui/waiting'
-import { telegramWords } from '../../words/telegram'
-import { ErrorScreen } from '../status/error-screen'
-import type { DirectScreenProps } from './method-views'
-import { useWayOn } from './use-way-on'
+import { telegramWords } from './words'
+import { ErrorScreen } from '../../screens/status/error-screen'
+import type { DirectScreenProps } from '../../screens/login/method-views'
+import { useWayOn } from '../../screens/login/use-way-on'
 
 /** Waits for Telegram's window, and for what it has signed to be verified. */
 export function Telegram(props: TelegramProps) {

@@ -1,7 +1,7 @@
 'use client'
 import type { FarcasterSignerState, FarcasterState } from '@keyhook/sdk'
-import { farcasterWords } from '../words/farcaster'
-import { defineLoginMethod } from './define-login-method'
+import { farcasterWords } from './words'
+import { defineLoginMethod } from '../define-login-method'
 
 export const farcaster = defineLoginMethod<{ 'farcaster': FarcasterState; 'farcaster-signer': FarcasterSignerState }>()(
   {

@@ -8,12 +8,12 @@ import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { mfaWords } from '../../words/mfa'
-import { mfaIcons } from './mfa-methods'
-import { MfaOtherWays } from './mfa-other-ways'
-import type { MfaPromptProps } from './mfa-prompt-props'
+import { MfaOtherWays } from '../../screens/mfa/mfa-other-ways'
+import type { MfaPromptProps } from '../../screens/mfa/mfa-prompt-props'
+import { passkey } from './method'
 
 /** Waits for the browser to ask for the passkey, and says when it was declined. */
-export function MfaPasskeyPrompt(props: MfaPromptProps) {
+export function Prompt(props: MfaPromptProps) {
   const { error, onRetry, status, summary } = props
   const common = useWords(commonWords)
   const words = useWords(mfaWords)
@@ -28,7 +28,7 @@ export function MfaPasskeyPrompt(props: MfaPromptProps) {
               <WarningIcon />
             </Tile>
           ) : (
-            <ProgressRing done={isDone}>{mfaIcons.passkey}</ProgressRing>
+            <ProgressRing done={isDone}>{passkey.icon}</ProgressRing>
           )}
         </ScreenHero>
         <ScreenTitle>{isDone ? words.verified : words.title}</ScreenTitle>

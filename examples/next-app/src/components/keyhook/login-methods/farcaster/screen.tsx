@@ -12,11 +12,11 @@ import { QrCode } from '../../ui/qr-code'
 import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
-import { farcasterWords } from '../../words/farcaster'
+import { farcasterWords } from './words'
 import { qrCodeWords } from '../../words/parts'
-import { ErrorScreen } from '../status/error-screen'
-import type { DirectScreenProps } from './method-views'
-import { useWayOn } from './use-way-on'
+import { ErrorScreen } from '../../screens/status/error-screen'
+import type { DirectScreenProps } from '../../screens/login/method-views'
+import { useWayOn } from '../../screens/login/use-way-on'
 
 /** Leads to the user's phone, which signs: by a code to scan, or on the phone itself by a button. */
 export function Farcaster(props: FarcasterProps) {

@@ -1,7 +1,7 @@
 'use client'
 import type { TelegramState } from '@keyhook/sdk'
-import { telegramWords } from '../words/telegram'
-import { defineLoginMethod } from './define-login-method'
+import { telegramWords } from './words'
+import { defineLoginMethod } from '../define-login-method'
 
 export const telegram = defineLoginMethod<{ telegram: TelegramState }>()({
   name: 'Telegram',

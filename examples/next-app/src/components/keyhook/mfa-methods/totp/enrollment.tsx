@@ -16,8 +16,9 @@ import {
 import { CopyButton } from '../../ui/copy-button'
 import { Tile } from '../../ui/tile'
 import { mfaWords } from '../../words/mfa'
-import { CodeField, type CodeFieldProps } from '../login/code-field'
-import { mfaIcons } from './mfa-methods'
+import { CodeField, type CodeFieldProps } from '../../screens/login/code-field'
+import type { EnrollmentProps } from '../define-mfa-method'
+import { totp } from './method'
 
 /** Sets up an authenticator app: its secret as a QR code and to copy, then a code of it. */
 export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotpProps) {
@@ -29,7 +30,7 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
       <Screen data-slot="mfa-totp" key="code">
         <ScreenHeader>
           <ScreenHero>
-            <Tile>{mfaIcons.totp}</Tile>
+            <Tile>{totp.icon}</Tile>
           </ScreenHero>
           <ScreenTitle>{words.codeTitle}</ScreenTitle>
           <ScreenDescription>{words.totpVerify}</ScreenDescription>
@@ -72,5 +73,19 @@ export type MfaTotpProps = Omit<CodeFieldProps, 'sending'> & {
   authUrl: string
   /** Starts with the code. */
   isScanned?: boolean | undefined
+}
+
+/** {@link MfaTotp}, wired to the enrollment. */
+export function Enrollment({ error, isBusy, step, verbs }: EnrollmentProps) {
+  if (step.status !== 'awaiting-totp') return null
+  return (
+    <MfaTotp
+      authUrl={step.authUrl}
+      error={error}
+      onSubmit={(code) => void verbs.submitCode(code)}
+      secret={step.secret}
+      status={isBusy ? 'pending' : 'idle'}
+    />
+  )
 }
 // keyhook mfa-enrollment@0.1.0

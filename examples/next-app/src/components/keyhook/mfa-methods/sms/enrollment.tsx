@@ -1,5 +1,5 @@
 'use client'
-import { maskPhone } from '@keyhook/sdk'
+import { maskPhone, useApp } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Destination } from '../../ui/destination'
@@ -7,9 +7,11 @@ import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, Screen
 import { Sentence } from '../../ui/sentence'
 import { Tile } from '../../ui/tile'
 import { mfaWords } from '../../words/mfa'
-import { CodeField, type CodeFieldProps } from '../login/code-field'
-import { ResendCode } from '../login/resend-code'
-import { mfaIcons } from './mfa-methods'
+import { CodeField, type CodeFieldProps } from '../../screens/login/code-field'
+import { PhoneForm } from '../../screens/login/phone-form'
+import { ResendCode } from '../../screens/login/resend-code'
+import type { EnrollmentProps } from '../define-mfa-method'
+import { sms } from './method'
 
 /** Sets up text messages: a number is entered, then the code that was sent to it. */
 export function MfaSms(props: MfaSmsProps) {
@@ -18,7 +20,7 @@ export function MfaSms(props: MfaSmsProps) {
     <Screen data-slot="mfa-sms" key={'field' in props ? 'phone' : 'code'}>
       <ScreenHeader>
         <ScreenHero>
-          <Tile>{mfaIcons.sms}</Tile>
+          <Tile>{sms.icon}</Tile>
         </ScreenHero>
         <ScreenTitle>{'field' in props ? words.smsTitle : words.codeTitle}</ScreenTitle>
         <ScreenDescription>
@@ -57,4 +59,38 @@ export type MfaSmsProps =
       phone: string
       onResend: () => void
     })
+
+/** {@link MfaSms}, wired to the enrollment. */
+export function Enrollment({ error, isBusy, step, verbs }: EnrollmentProps) {
+  const { defaultCountry } = useApp()
+  switch (step.status) {
+    case 'entering-phone':
+    case 'sending-code':
+      return (
+        <MfaSms
+          field={
+            <PhoneForm
+              defaultCountry={defaultCountry}
+              error={error?.message}
+              intent="link"
+              onSubmit={(phoneNumber) => void verbs.sendCode(phoneNumber)}
+              pending={step.status === 'sending-code'}
+            />
+          }
+        />
+      )
+    case 'awaiting-code':
+      return (
+        <MfaSms
+          error={error}
+          onResend={() => void verbs.sendCode(step.phoneNumber)}
+          onSubmit={(code) => void verbs.submitCode(code)}
+          phone={step.phoneNumber}
+          status={isBusy ? 'pending' : 'idle'}
+        />
+      )
+    default:
+      return null
+  }
+}
 // keyhook mfa-enrollment@0.1.0

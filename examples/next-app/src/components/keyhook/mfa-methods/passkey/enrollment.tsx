@@ -1,5 +1,5 @@
 'use client'
-import { limits, type usePasskeys } from '@keyhook/sdk'
+import { limits, usePasskeys } from '@keyhook/sdk'
 import { useId, useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -17,7 +17,8 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { commonWords } from '../../words/common'
 import { mfaWords } from '../../words/mfa'
-import { mfaIcons } from './mfa-methods'
+import type { EnrollmentProps } from '../define-mfa-method'
+import { passkey } from './method'
 
 /**
  * Sets up passkeys: the user's, of which up to three are shown, or two and the way to all; who has none makes one. What went
@@ -51,7 +52,7 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
     <Screen data-slot="mfa-passkeys" key={isEmpty ? 'intro' : 'list'}>
       <ScreenHeader>
         <ScreenHero>
-          <Tile>{mfaIcons.passkey}</Tile>
+          <Tile>{passkey.icon}</Tile>
         </ScreenHero>
         <ScreenTitle>{isEmpty ? words.passkeyTitle : words.yourPasskeys}</ScreenTitle>
         <ScreenDescription>{isEmpty ? words.passkeyIntro : words.passkeysDetail}</ScreenDescription>
@@ -64,7 +65,7 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
           >
             {shown.map(({ account, name }) => (
               <li className="flex min-h-11 items-center gap-3 pt-2 pb-2 text-sm/5" key={account.credentialId}>
-                <span className="shrink-0 [&_svg]:size-5">{mfaIcons.passkey}</span>
+                <span className="shrink-0 [&_svg]:size-5">{passkey.icon}</span>
                 <span className="min-w-0 break-words">{name}</span>
               </li>
             ))}
@@ -100,5 +101,20 @@ export type MfaPasskeysProps = {
   error?: { readonly message: string } | undefined
   onAdd: () => void
   onEnable: () => void
+}
+
+/** {@link MfaPasskeys}, wired to the enrollment. */
+export function Enrollment({ error, isBusy, step, verbs }: EnrollmentProps) {
+  const { canAdd, passkeys = [] } = usePasskeys()
+  return (
+    <MfaPasskeys
+      busy={step.status === 'adding-passkey' ? 'add' : isBusy ? 'enable' : undefined}
+      canAdd={canAdd}
+      error={error}
+      onAdd={() => void verbs.addPasskey()}
+      onEnable={() => void verbs.submitPasskeys(passkeys.map(({ account }) => account.credentialId))}
+      passkeys={passkeys}
+    />
+  )
 }
 // keyhook mfa-enrollment@0.1.0

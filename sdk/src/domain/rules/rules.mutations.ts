@@ -22,9 +22,6 @@ export const mutations = defineMutations({
       by: 'text.trim().toLowerCase()',
     },
   ],
-  'offered-funding.ts': [
-    { breaks: 'threat 7', in: 'offeredFunding', at: '2 of 2', replace: 'chain.id === solanaId', by: 'false' },
-  ],
   'ownership-message.ts': [
     { breaks: 'security rule 39', in: 'ownershipMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],

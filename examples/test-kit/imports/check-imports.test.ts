@@ -60,3 +60,16 @@ test('rejects files that import each other', async () => {
 
   expect(table.circles).toEqual(['app/one.ts → app/two.ts → app/one.ts'])
 })
+
+test('checks a file by its layer', async () => {
+  const src = makeFolder({
+    'plugin/index.ts': 'export const index = 1',
+    'plugin/routes.ts': "export { app } from '../app/app.js'",
+    'app/app.ts': "import { index } from '../plugin/index.js'\nexport const app = index",
+  }).folder
+  const folders = { plugin: [], app: ['plugin'] }
+  const layerOf = (file: string) => (file === 'plugin/routes.ts' ? 'app' : file.split('/')[0]!)
+
+  expect(await checkImports({ src, folders, layerOf })).toMatchObject({ foreignImports: [], upwardImports: [] })
+  expect((await checkImports({ src, folders })).foreignImports).toEqual(['plugin/routes.ts: app/app.ts'])
+})

@@ -15,6 +15,7 @@ export async function checkImports(options: checkImports.Options): Promise<check
     floors = Object.keys(options.folders),
     isEntry = () => false,
     isOpen = () => false,
+    layerOf = folderOf,
     packages,
     folders,
     src,
@@ -30,8 +31,8 @@ export async function checkImports(options: checkImports.Options): Promise<check
     list.flatMap((file) => of(file).map((offence) => `${file}: ${offence}`))
 
   function foreignImports(file: string) {
-    const may = [folderOf(file), ...(folders[folderOf(file)] ?? [])]
-    return imports.get(file)!.files.filter((imported) => !isOpen(imported) && !may.includes(folderOf(imported)))
+    const may = [layerOf(file), ...(folders[layerOf(file)] ?? [])]
+    return imports.get(file)!.files.filter((imported) => !isOpen(imported) && !may.includes(layerOf(imported)))
   }
 
   /** Covers imports of values and of types. */
@@ -39,8 +40,8 @@ export async function checkImports(options: checkImports.Options): Promise<check
     const specifiers = readFileSync(resolve(src, file), 'utf8').matchAll(/\bfrom '(\.[^']*)\.js'/g)
     return [...specifiers]
       .map(([, path]) => relative(src, resolve(src, dirname(file), path!)).replaceAll('\\', '/'))
-      .filter((path) => floors.includes(folderOf(`${path}.ts`)))
-      .filter((path) => floors.indexOf(folderOf(`${path}.ts`)) > floors.indexOf(folderOf(file)))
+      .filter((path) => floors.includes(layerOf(`${path}.ts`)))
+      .filter((path) => floors.indexOf(layerOf(`${path}.ts`)) > floors.indexOf(layerOf(file)))
   }
 
   function foreignPackages(file: string) {
@@ -52,11 +53,11 @@ export async function checkImports(options: checkImports.Options): Promise<check
   return {
     files,
     imports,
-    unknownFolders: [...new Set(inFolders.map(folderOf))].filter((folder) => !(folder in folders)),
+    unknownFolders: [...new Set(inFolders.map(layerOf))].filter((folder) => !(folder in folders)),
     looseFiles: files.filter((file) => !file.includes('/')),
     foreignImports: offences(inFolders, foreignImports),
     upwardImports: offences(
-      checked.filter((file) => floors.includes(folderOf(file))),
+      checked.filter((file) => floors.includes(layerOf(file))),
       upwardImports,
     ),
     foreignPackages: offences(checked, foreignPackages),
@@ -73,6 +74,8 @@ export declare namespace checkImports {
     src: string
     /** Every folder, from the lowest to the highest, with the folders it may import when it runs. */
     folders: Readonly<Record<string, readonly string[]>>
+    /** Returns the row of the table that a file belongs to. The first folder of its path when left out. */
+    layerOf?: ((file: string) => string) | undefined
     /** The packages that files may use when they run, by the start of a file's path. Every package when left out. */
     packages?: Readonly<Record<string, readonly string[]>> | undefined
     /** The order for types, where it holds files besides the folders. */

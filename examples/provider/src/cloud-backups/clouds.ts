@@ -6,7 +6,7 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { requestOptions } from '../oauth/connect-site.js'
 import { isLoopback } from '../rules/is-loopback.js'
-import { Link } from '../settings/origin-schemas.js'
+import { Link } from '../rules/url-schemas.js'
 
 export type CloudMethod = 'google-drive' | 'icloud'
 

@@ -3,7 +3,7 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
-import { walletAddress } from './wallet-address.js'
+import { walletAddress } from '../rules/wallet-address.js'
 
 /** Every type of account that a user can prove to own. */
 export type AccountType = Exclude<LinkedAccount['type'], 'other'>

@@ -7,7 +7,7 @@ import { recordEvent } from '../database/record-event.js'
 import { HttpError } from '../base/http-error.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { requireUser } from '../identity/require-user.js'
-import { Link } from '../settings/origin-schemas.js'
+import { Link } from '../rules/url-schemas.js'
 import { signKeyRequest } from './sign-key-request.js'
 
 /** How long a request may be approved, as it says itself, and how long Farcaster gets for an answer, in milliseconds. */

@@ -3,7 +3,7 @@ import { findAccount } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 import type { Identity, Profile } from '../domain/identity.js'
 import { requireSameSigner } from './require-same-signer.js'
-import { walletAddress } from '../domain/wallet-address.js'
+import { walletAddress } from '../rules/wallet-address.js'
 
 /**
  * The identity as it is stored: a contract that was there before contracts had their network beside their address is found

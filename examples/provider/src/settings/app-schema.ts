@@ -11,7 +11,7 @@ import { DelegatedActionsSchema } from './delegated-actions-schema.js'
 import type { LoginMethod } from './login-methods.js'
 import { isBelow } from '../rules/is-below.js'
 import { mfaKinds } from './mfa-kinds.js'
-import { Domain, Link, ListedOrigin } from './origin-schemas.js'
+import { Domain, Link, ListedOrigin } from '../rules/url-schemas.js'
 import { SmartWalletsSchema } from './smart-wallets-schema.js'
 import { WalletPolicySchema } from './wallet-policy-schema.js'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { captchaVendors, vendorOfKey } from './captcha-vendors.js'
-import { Link } from './origin-schemas.js'
+import { Link } from '../rules/url-schemas.js'
 
 /** What an app asks of browsers whose user is not logged in, before they log in. */
 export const CaptchaSchema = z.strictObject({

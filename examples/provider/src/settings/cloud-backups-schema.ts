@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Link } from './origin-schemas.js'
+import { Link } from '../rules/url-schemas.js'
 
 const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Link, NodeUrl, Origin } from './origin-schemas.js'
+import { Link, NodeUrl, Origin } from '../rules/url-schemas.js'
 
 const Id = z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 lower-case letters, digits and hyphens'))
 const name = z.optional(z.string().check(z.minLength(1), z.maxLength(100)))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Link } from './origin-schemas.js'
+import { Link } from '../rules/url-schemas.js'
 
 /** Where what clients tell goes: a word in the log is all that is kept of it when left out. */
 export const EventsSchema = z.optional(

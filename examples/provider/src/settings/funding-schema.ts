@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Link } from './origin-schemas.js'
+import { Link } from '../rules/url-schemas.js'
 
 const text = z.string().check(z.minLength(1))
 const endpoints = z.optional(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OAuthMethod } from './oauth-providers.js'
-import { Link } from './origin-schemas.js'
+import { Link } from '../rules/url-schemas.js'
 
 /** Named in full, for who has set one half and not the other. */
 const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))

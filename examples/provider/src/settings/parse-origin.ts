@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Origin } from './origin-schemas.js'
+import { Origin } from '../rules/url-schemas.js'
 import { SettingsError } from './parse-settings.js'
 
 /** An origin as the environment says it, checked like the settings' own. Throws a `SettingsError`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NodeUrl } from './origin-schemas.js'
+import { NodeUrl } from '../rules/url-schemas.js'
 
 const coin = {
   /** Such as 8453. Solana is 0. */

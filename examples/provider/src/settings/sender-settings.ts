@@ -1,6 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
-import { ServiceUrl } from './origin-schemas.js'
+import { ServiceUrl } from '../rules/url-schemas.js'
 
 /** What the settings file says of each sender. */
 export const senderSettings = {

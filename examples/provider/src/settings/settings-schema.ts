@@ -5,7 +5,7 @@ import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { EventsSchema } from './events-schema.js'
 import { PriceSourcesSchema } from './price-sources-schema.js'
 import { OAuthSchema } from './oauth-schema.js'
-import { NodeUrl, Origin } from './origin-schemas.js'
+import { NodeUrl, Origin } from '../rules/url-schemas.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -10,10 +10,6 @@ export const mutations = defineMutations({
       by: '{ ...(user as object | undefined), ...(claims as object) }',
     },
   ],
-  'origin-schemas.ts': [
-    { breaks: 'security rule 1', in: 'isPreview', replace: '!isPublic(new URL(…).hostname.replace(…))', by: 'true' },
-    { breaks: 'threat 14', in: 'NodeUrl', replace: "protocol === 'https:' || (…)", by: 'true' },
-  ],
   'parse-origin.ts': [{ breaks: 'security rule 32', in: 'parseOrigin', replace: '!parsed.success', by: 'false' }],
   'settings-schema.ts': [
     { breaks: 'threat 16', in: 'haveOwnBots', replace: 'new Set(bots).size === bots.length', by: 'true' },

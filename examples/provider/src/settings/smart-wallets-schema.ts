@@ -1,6 +1,6 @@
 import { smartWalletTypes } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
-import { NodeUrl } from './origin-schemas.js'
+import { NodeUrl } from '../rules/url-schemas.js'
 
 /** Contract accounts that users' embedded wallets own, for an app. */
 export const SmartWalletsSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import * as z from 'zod/mini'
-import { isInside } from '../rules/is-inside.js'
-import { isLoopback } from '../rules/is-loopback.js'
+import { isInside } from './is-inside.js'
+import { isLoopback } from './is-loopback.js'
 
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 

@@ -4,7 +4,12 @@ import { behindAlias, nodesOf } from './nodes.js'
 
 /** What binds a handler to what it answers, by which argument before it, and the functions that every such call passes. */
 const binders = [
-  { name: 'serve', at: 1, within: /\/examples\/provider\/src\/(?:http|routes)\//, pipeline: ['receive', 'serve'] },
+  {
+    name: 'serve',
+    at: 1,
+    within: /\/examples\/provider\/src\/(?:http|login-methods|routes)\//,
+    pipeline: ['receive', 'serve'],
+  },
   { name: 'operation', at: 0, within: /\/examples\/wallet-frame\/src\//, pipeline: [] },
 ] as const
 

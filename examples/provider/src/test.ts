@@ -17,7 +17,8 @@ import { standInSettings } from './sandbox/oauth/stand-in-settings.js'
 import { createCaptchaRoutes } from './sandbox/create-captcha-routes.js'
 import { createInbox } from './sandbox/create-inbox.js'
 import type { defineSettings } from './settings/define-settings.js'
-import { type LoginMethod, loginMethods } from './settings/login-methods.js'
+import type { LoginMethod } from './login-methods/define-login-method.js'
+import { loginMethodNames } from './login-methods/login-methods.js'
 import { parseSettings } from './settings/parse-settings.js'
 
 const unlimited = 1_000_000
@@ -43,7 +44,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     origins: ['http://app.localhost:5173', 'http://localhost:3000'],
     ...options.app,
   }
-  const methods = [...loginMethods, ...(options.logins ? (Object.keys(options.logins) as LoginMethod[]) : [])]
+  const methods = [...loginMethodNames, ...(options.logins ? (Object.keys(options.logins) as LoginMethod[]) : [])]
   const parse = (input: unknown) => parseSettings(input, methods)
   let settings = parse({
     origin: 'http://auth.localhost:8787',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { checkImports } from '@keyhook/test-kit/imports/check-imports'
 import { expect, test } from 'vitest'
-import { folders } from './import-table.js'
+import { folders, layerOf } from './import-table.js'
 
-const table = await checkImports({ src: resolve(import.meta.dirname, '../src'), folders })
+const table = await checkImports({ src: resolve(import.meta.dirname, '../src'), folders, layerOf })
 
 test('every folder is in the import table, above the folders it imports', () => {
   expect(table.unknownFolders).toEqual([])
@@ -24,4 +24,18 @@ test('no file imports itself through others', () => {
 
 test('only the published entries and the command are in no folder', () => {
   expect(table.looseFiles).toEqual(['bin.ts', 'core.ts', 'index.ts', 'production.ts', 'test.ts'])
+})
+
+test('only the lists import a login method', () => {
+  const methodOf = (file: string) => /^login-methods\/[^/]+(?=\/)/.exec(file)?.[0]
+  const isList = (file: string) => /^login-methods\/login-(?:methods|routes)\.ts$/.test(file)
+  const isProduct = (file: string) => !isList(file) && !file.startsWith('sandbox/')
+  const foreign = table.files.filter(isProduct).flatMap((file) =>
+    table.imports
+      .get(file)!
+      .files.filter((imported) => methodOf(imported) && methodOf(imported) !== methodOf(file))
+      .map((imported) => `${file}: ${imported}`),
+  )
+
+  expect(foreign).toEqual([])
 })

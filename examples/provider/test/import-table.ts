@@ -1,4 +1,16 @@
 /**
+ * Returns the row of a file of `examples/provider/src`. A login method's folder has files on three floors: its `index.ts` is data, its
+ * routes are among the other routes, and every other file is in a row of its own.
+ */
+export function layerOf(file: string): string {
+  const [folder, ...rest] = file.split('/')
+  if (folder !== 'login-methods') return folder!
+  const [method, name = method!] = rest
+  if (/(?:^|-)routes\.ts$/.test(name)) return 'routes'
+  return rest.length === 1 || name === 'index.ts' ? folder : `${folder}/${method}`
+}
+
+/**
  * Every folder of `examples/provider/src` from the lowest to the highest, with the folders it may import when it runs. Types come from
  * the same floor or a lower one.
  */
@@ -7,17 +19,18 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'bytes': [],
   'bundled': [],
   'rules': ['bytes', 'bundled'],
-  'domain': ['rules'],
+  'login-methods': ['rules'],
+  'domain': ['rules', 'login-methods'],
   'ports': [],
   'delegation': ['base', 'bundled'],
-  'settings': ['bundled', 'rules', 'delegation'],
-  'database': ['base', 'bytes', 'rules'],
+  'settings': ['base', 'bundled', 'rules', 'login-methods', 'delegation'],
+  'database': ['base', 'bytes', 'rules', 'login-methods'],
   'recovery-keys': ['bytes', 'rules', 'database'],
   'tokens': ['bytes', 'rules', 'domain', 'database'],
   'context': ['base'],
-  'connections': ['base', 'bytes', 'bundled', 'rules', 'settings', 'database'],
+  'connections': ['base', 'bytes', 'bundled', 'rules', 'login-methods', 'settings', 'database'],
   'events': ['bytes', 'rules', 'database'],
-  'http': ['base', 'bytes', 'bundled', 'rules'],
+  'http': ['base', 'bytes', 'bundled', 'rules', 'login-methods'],
   'abuse': ['base', 'rules', 'database', 'connections'],
   'service': ['base', 'rules', 'database', 'http'],
   'recovery': [
@@ -34,7 +47,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
   'emails': ['rules', 'domain'],
-  'identity': ['base', 'bytes', 'rules', 'domain', 'database', 'context', 'abuse', 'emails'],
+  'identity': ['base', 'bytes', 'rules', 'login-methods', 'domain', 'database', 'context', 'abuse', 'emails'],
   'cross-app': ['base', 'bytes', 'bundled', 'rules', 'database', 'tokens', 'connections', 'emails', 'identity'],
   'webauthn': ['base', 'bytes', 'bundled', 'rules', 'database'],
   'mfa': ['base', 'bytes', 'bundled', 'rules', 'database', 'context', 'abuse', 'emails', 'identity', 'webauthn'],
@@ -44,15 +57,15 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'bytes',
     'bundled',
     'rules',
+    'login-methods',
     'domain',
-    'settings',
     'database',
     'tokens',
     'identity',
     'cross-app',
     'linking',
   ],
-  'cloud-backups': ['base', 'rules', 'settings', 'database', 'oauth'],
+  'cloud-backups': ['base', 'rules', 'database', 'oauth'],
   'custom-auth': ['base', 'rules'],
   'external-wallets': [
     'base',
@@ -66,18 +79,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'linking',
   ],
-  'farcaster': [
-    'base',
-    'bytes',
-    'bundled',
-    'rules',
-    'domain',
-    'settings',
-    'database',
-    'connections',
-    'identity',
-    'linking',
-  ],
+  'login-methods/farcaster': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'identity', 'linking'],
   'funding': ['base', 'bytes', 'rules'],
   'one-time-codes': [
     'base',
@@ -93,12 +95,13 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   'passkeys': ['rules', 'domain', 'database', 'identity', 'webauthn', 'linking'],
   'prices': ['connections'],
-  'telegram': ['base', 'bytes', 'identity', 'linking'],
+  'login-methods/telegram': ['base', 'bytes', 'identity', 'linking'],
   'routes': [
     'base',
     'bytes',
     'bundled',
     'rules',
+    'login-methods',
     'domain',
     'delegation',
     'settings',
@@ -118,12 +121,12 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'cloud-backups',
     'custom-auth',
     'external-wallets',
-    'farcaster',
+    'login-methods/farcaster',
     'funding',
     'one-time-codes',
     'passkeys',
     'prices',
-    'telegram',
+    'login-methods/telegram',
   ],
   'app': [
     'base',
@@ -145,12 +148,13 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'bytes',
     'bundled',
     'rules',
+    'login-methods',
     'settings',
     'connections',
     'http',
-    'farcaster',
+    'login-methods/farcaster',
     'funding',
-    'telegram',
+    'login-methods/telegram',
     'app',
   ],
 }

@@ -3,7 +3,7 @@
 import type { Call } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import type { AccountType } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import { keyedDigest } from '../rules/digest.js'
 import { mailboxOf } from '../rules/mailbox-of.js'
 

@@ -1,12 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { valuesOf } from '../login-methods/login-methods.js'
 
 /** What must not be read from a log, wherever in a line it would stand. */
 const secret = [
   'access_token',
   'address',
   'authorization',
-  'botToken',
-  'channel_token',
   'authorization_code',
   'code',
   'code_verifier',
@@ -14,8 +13,6 @@ const secret = [
   'credential',
   'dpop',
   'email',
-  'guest_credential',
-  'fid',
   'identity_token',
   'new_phone_number',
   'old_phone_number',
@@ -28,10 +25,8 @@ const secret = [
   'state_code',
   'subject',
   'to',
-  'telegram_auth_result',
-  'telegram_user_id',
-  'telegram_web_app_data',
   'token',
+  ...valuesOf('secretFields').flat(),
 ]
 
 /** Structured logs, one JSON object a line, secrets redacted. */

@@ -1,6 +1,6 @@
 import type { CodeUse } from '../domain/code-use.js'
 import type { Purpose } from '../domain/purpose.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { Call } from './call.js'
 import type { Proof } from './proof.js'
 

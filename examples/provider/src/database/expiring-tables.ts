@@ -1,3 +1,6 @@
+import { merge } from '../base/merge.js'
+import { valuesOf } from '../login-methods/login-methods.js'
+
 /**
  * The tables whose rows expire, and what becomes of them where a backup is restored: what is good once is removed, for it
  * may have been used since.
@@ -10,7 +13,7 @@ export const expiringTables = {
   confirmations: 'kept',
   cross_app_codes: 'removed',
   delegated_transactions: 'kept',
-  farcaster_channels: 'removed',
+  ...merge(valuesOf('expiringTables')),
   known_devices: 'kept',
   limits: 'kept',
   oauth_requests: 'removed',

@@ -2,7 +2,7 @@
 
 import type { ChainType, FarcasterSigner, RecoveryMethod } from '@keyhook/sdk/wire'
 import type { ColumnType } from 'kysely'
-import type { AccountType } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 
 /**

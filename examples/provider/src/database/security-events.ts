@@ -1,5 +1,8 @@
 // More than one export: the table, and the names in it.
 
+import { merge } from '../base/merge.js'
+import { valuesOf } from '../login-methods/login-methods.js'
+
 /** What each security event tells an operator: the page on operations shows the same. */
 export const securityEvents = {
   'session-ended-by-logout': 'A user logged out.',
@@ -51,8 +54,7 @@ export const securityEvents = {
   'wallet-imported': 'A user imported the key of a wallet from elsewhere; the user is told by email.',
   'wallet-delegated': "A user let the app's server sign with a wallet.",
   'wallets-revoked': "A user took back that the app's server signs with their wallets.",
-  'farcaster-signer-approved': 'A user let a key of their wallet write for them on Farcaster.',
-  'farcaster-signer-revoked': 'A key may write for a user on Farcaster no more, or was not approved.',
+  ...merge(valuesOf('securityEvents')),
   'recovery-restored-by-operator':
     'An operator brought back how a wallet was recovered before a change; every session ended.',
   'recovery-changed': 'A user changed how a wallet is recovered; other sessions ended, and the user is told by email.',

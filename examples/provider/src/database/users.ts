@@ -153,7 +153,6 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
         .select('public_key')
         .whereRef('farcaster_signers.user_id', '=', 'accounts.user_id')
         .whereRef('farcaster_signers.fid', '=', 'accounts.identifier')
-        .where('accounts.type', '=', 'farcaster')
         .where('farcaster_signers.status', '=', 'approved')
         .limit(1)
         .as('signer_public_key'),

@@ -1,5 +1,5 @@
 import type { ConfirmedAction } from '@keyhook/sdk/wire'
-import type { AccountType } from './account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 
 type OfAccount = Extract<ConfirmedAction, { accountType: string }>
 

@@ -1,4 +1,5 @@
-import type { accountKinds, AccountOfType, AccountType } from './account-kinds.js'
+import type { accountKinds } from './account-kinds.js'
+import type { AccountOfType, AccountType } from '../login-methods/account-kind.js'
 
 type IdentifierField<type extends AccountType> = NonNullable<(typeof accountKinds)[type]['identifier']>
 

@@ -1,4 +1,5 @@
-import { accountKind, type AccountType } from './account-kinds.js'
+import { accountKind } from './account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import { accountName } from './account-name.js'
 
 /** An account by what its owner knows of it, such as 'email account ada@example.com' or 'google account'. */

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../context/context.js'
+import { valuesOf } from '../login-methods/login-methods.js'
 import { isListed } from '../bundled/wallet-frame.js'
 import { originNotAllowed } from './origin-not-allowed.js'
 
@@ -6,13 +7,13 @@ const allowedHeaders = [
   'authorization',
   'content-type',
   'dpop',
-  'farcaster-channel-token',
   'idempotency-key',
   'keyhook-frame-key',
   'privy-app-id',
   'privy-ca-id',
   'privy-client',
   'privy-client-id',
+  ...valuesOf('requestHeaders').flat(),
 ]
 
 /** Whether any app lists this origin. */

@@ -3,7 +3,7 @@ import type { Approval } from '../database/bind-frame.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isVouchedFor } from './is-vouched-for.js'
 

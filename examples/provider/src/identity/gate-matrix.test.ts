@@ -16,8 +16,9 @@ import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import { describeDevice } from '../rules/describe-device.js'
 import { type AppSettings, parseSettings } from '../settings/parse-settings.js'
-import { loginMethods } from '../settings/login-methods.js'
-import { accountKind, accountKinds, type AccountType } from '../domain/account-kinds.js'
+import { loginMethodNames } from '../login-methods/login-methods.js'
+import { accountKind, accountKinds } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import type { Identity } from '../domain/identity.js'
 import { link } from '../linking/link.js'
 import { logIn } from './log-in.js'
@@ -166,7 +167,7 @@ const parse = (change: object) =>
         },
       ],
     },
-    loginMethods,
+    loginMethodNames,
   )
 const allowlist = Object.fromEntries(Object.entries(listed).map(([list, entry]) => [list, [entry]]))
 const settings = parse({ allowlist })

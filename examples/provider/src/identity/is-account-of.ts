@@ -1,5 +1,5 @@
 import type { AccountRow } from '../database/accounts.js'
-import type { AccountType } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import { walletAddress } from '../rules/wallet-address.js'
 
 /** Whether an account is the one that a user or a page names: a wallet by its address, whatever the network of its contract. */

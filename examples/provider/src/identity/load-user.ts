@@ -2,6 +2,7 @@ import { entropyIdVerifier, type LinkedAccount, type User } from '@keyhook/sdk/w
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
 import { findUserRows, type LinkedRow } from '../database/users.js'
+import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
@@ -21,7 +22,7 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
     linkedAccounts,
     mfaMethods: methodsOf(user, linkedAccounts),
     hasAcceptedTerms: user.accepted_terms_at !== null,
-    isGuest: linked.some(({ type }) => type === 'guest'),
+    isGuest: linked.some(({ type }) => accountKind(type).endsOnLink),
     customMetadata: readMetadata(user.custom_metadata),
     email: linkedAccounts.findLast((account) => account.type === 'email'),
     phone: linkedAccounts.findLast((account) => account.type === 'phone'),
@@ -56,7 +57,7 @@ function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
   if (row.chain_type === null) {
     const verified = { first_verified_at: row.first_at, latest_verified_at: row.latest_at ?? row.first_at }
     const account = toLinkedAccount({ ...row, ...verified })
-    return account.type === 'farcaster' ? { ...account, signerPublicKey: row.signer_public_key } : account
+    return 'signerPublicKey' in account ? { ...account, signerPublicKey: row.signer_public_key } : account
   }
   const verifiedAt = new Date(Math.max(row.first_at, row.latest_at ?? 0))
   const imported = row.wallet_index < 0

@@ -9,6 +9,7 @@ import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { canLogIn } from './admission.js'
 import { loadUser } from './load-user.js'
+import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /** How old a login may be that shows whose an account is now. */
@@ -44,7 +45,7 @@ export async function planUndo(
     kind === 'transfer'
       ? await listReleased(database, userId)
       : // A guest's secret opens nothing again (threat 21).
-        (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => type !== 'guest')
+        (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => !accountKind(type).endsOnLink)
   const loaded = await loadUser(database, userId)
   if (loaded && hasMfa(loaded)) throw notGood()
   const there = await listAccounts(database, userId)

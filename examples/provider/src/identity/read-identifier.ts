@@ -1,7 +1,8 @@
 import { isPlusEmail } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { accountKind, type AccountType } from '../domain/account-kinds.js'
+import { accountKind } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 
 /** The one spelling of an identifier that was sent. Throws 422 with words for the user when it is none. */
 export function readIdentifier(

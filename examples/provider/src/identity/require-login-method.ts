@@ -1,5 +1,5 @@
 import { HttpError } from '../base/http-error.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** Throws 403 for a method that the app does not offer. */

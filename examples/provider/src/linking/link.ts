@@ -9,7 +9,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from '../identity/admission.js'
 import type { UserAction } from '../identity/approve-frame.js'
 import { spendConfirmation } from './confirmation.js'
-import { endGuest } from './end-guest.js'
+import { upgradeUser } from './upgrade-user.js'
 import type { Identity } from '../domain/identity.js'
 import { knownAs } from '../domain/known-as.js'
 import { linkedToAnother } from './linked-to-another.js'
@@ -63,7 +63,7 @@ export async function link(
       { account: row, before: rows, kind: 'link', now, userId: user_id },
       transaction,
     )
-    await endGuest(inTransaction, session)
+    await upgradeUser(inTransaction, session)
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent(inTransaction, event)
     return { account, before: accounts, undo }

@@ -31,14 +31,11 @@ export const mutations = defineMutations({
   'create-signed-login.ts': [
     { breaks: 'threat 16', in: 'spend', replace: '!(await spendProof(transaction, {…}))', by: 'false' },
   ],
-  'end-guest.ts': [
-    { breaks: 'threat 21', in: 'endGuest', remove: 'if (numDeletedRows > 0n) await endOtherSessions(…)' },
-  ],
   'link.ts': [
     { breaks: 'threat 19', in: 'link', replace: 'there?.user_id === user_id', by: 'false' },
     { breaks: 'security rule 37', in: 'link', remove: 'if (confirmedBy !== undefined) await endUndoLinks(…)' },
     { breaks: 'security rule 45', in: 'link', remove: 'await useHandover(transaction, session)' },
-    { breaks: 'threat 21', in: 'link', remove: 'await endGuest(inTransaction, session)' },
+    { breaks: 'threat 21', in: 'link', remove: 'await upgradeUser(inTransaction, session)' },
   ],
   'list-confirming.ts': [
     { breaks: 'threat 59', in: 'listConfirming', replace: 'parent?.created_at ?? …', by: 'session.created_at' },
@@ -69,5 +66,8 @@ export const mutations = defineMutations({
   'update.ts': [
     { breaks: 'security rule 37', in: 'update', remove: 'if (confirmedBy !== undefined) await endUndoLinks(…)' },
     { breaks: 'threat 42', in: 'update', remove: 'await endOtherSessions(inTransaction, session)' },
+  ],
+  'upgrade-user.ts': [
+    { breaks: 'threat 21', in: 'upgradeUser', remove: 'if (numDeletedRows > 0n) await endOtherSessions(…)' },
   ],
 })

@@ -7,7 +7,8 @@ import type { Schema } from '../database/schema.js'
 import { addTransfer } from '../database/transfers.js'
 import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
-import { accountKind, type AccountType } from '../domain/account-kinds.js'
+import { accountKind } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import type { UserAction } from '../identity/approve-frame.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadUser } from '../identity/load-user.js'
@@ -69,8 +70,7 @@ export declare namespace offerTransfer {
 function nameOf(account: LinkedAccount): { displayName: string; subject: string } {
   const fields = account as unknown as Readonly<Record<string, unknown>>
   const subject = String(fields[accountKind(account.type as AccountType).identifier ?? 'type'])
-  const known = account.type === 'telegram' || account.type === 'farcaster' || account.type.endsWith('_oauth')
-  const name = known && ['email', 'username', 'name', 'firstName'].map((field) => fields[field]).find(isText)
+  const name = ['email', 'username', 'name', 'firstName'].map((field) => fields[field]).find(isText)
   return { displayName: isText(name) ? name : subject, subject }
 }
 

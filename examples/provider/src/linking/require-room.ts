@@ -1,6 +1,6 @@
 import { hasRoom, type LinkedAccount } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
-import type { AccountType } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 
 /** Throws when a user with these accounts has as many of a type as a user may. */
 export function requireRoom(type: AccountType, accounts: readonly LinkedAccount[]): void {

@@ -11,9 +11,9 @@ import { releaseAccount, softDeleteUser } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import type { AccountType } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import { requireAdmitted } from '../identity/admission.js'
-import { endGuest } from './end-guest.js'
+import { upgradeUser } from './upgrade-user.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { transferLife } from './offer-transfer.js'
@@ -88,7 +88,7 @@ export async function transfer(
       // The other user keeps all of what they had aside, so that it can be brought back as it was.
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
-      await endGuest(inTransaction, session)
+      await upgradeUser(inTransaction, session)
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
       // Both have waited for logins to these accounts, whose sessions end here too.

@@ -10,7 +10,10 @@ import { isLoopback } from '../rules/is-loopback.js'
 import { isInside } from '../rules/is-inside.js'
 import { Link } from '../rules/url-schemas.js'
 import type { Settings } from '../settings/parse-settings.js'
-import { type AnySite, customSite, type Endpoints, isOAuthMethod, oauthProviders } from '../settings/oauth-providers.js'
+import type { AnySite, Endpoints } from '../login-methods/define-oauth-provider.js'
+import { loginMethods } from '../login-methods/login-methods.js'
+import { isOAuthMethod, oauthProviders } from '../login-methods/oauth-providers.js'
+import { customSite } from './custom-site.js'
 import { readTokenAnswer } from './read-token-answer.js'
 
 type Own = Pick<Context, 'askSite' | 'clock' | 'log' | 'origin' | 'settings'>
@@ -45,7 +48,8 @@ export async function connectSite(context: Own, method: string): Promise<Connect
   if (isOAuthMethod(method)) {
     const settings = sites[method]
     if (!settings) return undefined
-    const row: AnySite = oauthProviders[method]
+    const { accountType } = loginMethods[method]
+    const row: AnySite = { ...oauthProviders[method], accountType }
     const site = { ...row, endpoints: { ...row.endpoints, ...(settings.endpoints as Partial<Endpoints> | undefined) } }
     const { authorization, issuer, keys, token } = site.endpoints
     const server = keepServer(context, {

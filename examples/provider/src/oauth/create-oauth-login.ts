@@ -19,7 +19,7 @@ import {
 import { about } from '../database/sealed-columns.js'
 import { isRefusedFrame } from '../database/vouched-frames.js'
 import { HttpError } from '../base/http-error.js'
-import type { AccountType } from '../domain/account-kinds.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import { approveFrame } from '../identity/approve-frame.js'
 import { requireConfirmation } from '../linking/confirmation.js'
 import type { Identity } from '../domain/identity.js'
@@ -37,13 +37,14 @@ import { transfer } from '../linking/transfer.js'
 import { unlink } from '../linking/unlink.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { connectHome } from './connect-home.js'
 import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
 import { denied, type Exchanged, exchangeCode, whyRefused } from './exchange-code.js'
 import { declined, keepAnswer, returnAddress } from './keep-answer.js'
-import { isOAuthMethod, oauthProviders } from '../settings/oauth-providers.js'
+import { loginMethods } from '../login-methods/login-methods.js'
+import { isOAuthMethod } from '../login-methods/oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
 
 /** How long a user may take at the other site, in milliseconds. */
@@ -205,7 +206,7 @@ export function createOAuthLogin(context: Context) {
   /** Of sites that the settings name no more, too, and of issuers that do not answer. */
   function accountOf({ provider, subject }: Account) {
     const type: AccountType = isOAuthMethod(provider)
-      ? oauthProviders[provider].accountType
+      ? loginMethods[provider].accountType
       : provider.startsWith('privy:')
         ? 'cross_app'
         : 'custom_oauth'

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import { HttpError } from '../base/http-error.js'
 import type { Identity } from '../domain/identity.js'
 import type { Connection } from './connect-site.js'
-import type { Answers } from '../settings/oauth-providers.js'
+import type { Answers } from '../login-methods/define-oauth-provider.js'
 
 /** What a site has said of the user who came back from it. */
 export type Exchanged = {

@@ -1,6 +1,6 @@
 import type { Profile } from '../domain/identity.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
-import { type AnySite, at, type Endpoints } from '../settings/oauth-providers.js'
+import { type AnySite, at, type Endpoints } from '../login-methods/define-oauth-provider.js'
 
 /** As many wallets as a user may have. */
 const mostWallets = 100

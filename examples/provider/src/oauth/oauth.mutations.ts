@@ -28,6 +28,14 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'link', replace: "row.continued_at === null ? 'none' : …", by: "'on-provider'" },
     { breaks: 'threat 6', in: 'toIdentifier', replace: '/^(custom|privy):/.test(method) ? …', by: 'subject' },
   ],
+  'custom-site.ts': [
+    {
+      breaks: 'threat 6',
+      in: 'customSite.read',
+      replace: "at(user, 'sub') === at(claims, 'sub') ? { ...(user as object), ...(claims as object) } : claims",
+      by: '{ ...(user as object | undefined), ...(claims as object) }',
+    },
+  ],
   'exchange-code.ts': [
     { breaks: 'threat 36', in: 'whyRefused', replace: '/^[a-z_]{1,50}$/.test(cause.error) ? …', by: 'cause.error' },
   ],

@@ -1,4 +1,4 @@
-import { at, type AnySite } from '../settings/oauth-providers.js'
+import { at, type AnySite } from '../login-methods/define-oauth-provider.js'
 
 /**
  * A site's answer with tokens as RFC 6749 has it. Sites without OpenID Connect leave out the kind of the token, put the

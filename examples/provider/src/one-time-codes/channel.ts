@@ -3,7 +3,7 @@ import type { Standing } from '../abuse/known-devices.js'
 import type { FixedPolicy } from '../abuse/policies.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { Link } from '../emails/render-code-email.js'
 import type { CodeUse } from '../domain/code-use.js'
 

@@ -1,4 +1,6 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
+import { merge } from '../base/merge.js'
+import { valuesOf } from '../login-methods/login-methods.js'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import type { Context } from '../context/context.js'
@@ -81,15 +83,7 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
       newFrames: app.embeddedWallets.newFrames,
       userOwnedRecoveryOptions: app.embeddedWallets.recoveryOptions,
     },
-    telegram:
-      app.telegram && app.loginMethods.includes('telegram')
-        ? {
-            botId: app.telegram.botToken.split(':')[0] ?? '',
-            botName: app.telegram.botName,
-            linkEnabled: app.telegram.linkEnabled,
-            seamlessAuthEnabled: app.telegram.seamlessAuthEnabled,
-          }
-        : undefined,
+    ...merge(valuesOf('toAppConfig').map((toAppConfig) => toAppConfig(app))),
     allowedDomains: app.origins,
     features: { idempotencyKey: true, sessionProof: true, frameKeys: true, clientEvents: app.clientEvents },
   }

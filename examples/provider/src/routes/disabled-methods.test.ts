@@ -2,7 +2,7 @@
 import * as wire from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 
 const resources: Readonly<Record<string, object>> = {
   custom: wire.customJwt,

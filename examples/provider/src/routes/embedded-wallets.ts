@@ -17,6 +17,7 @@ import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayCreateFirst } from '../identity/may-create-first.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
+import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
 import { requireMfa, spendMfa } from '../mfa/require-mfa.js'
@@ -86,8 +87,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // Further places are addresses of an entropy the user has: `add`.
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
-      if (!app.embeddedWallets.forGuests && (await requireUser(database, session.user_id)).isGuest)
-        throw new HttpError(422, 'invalid_data', 'Link an account before creating a wallet.')
+      await requireMayCreateWallet(database, { app, userId: session.user_id })
       if (app.embeddedWallets.requireUserOwnedRecoveryOnCreate && input.recovery_method === 'privy')
         throw new HttpError(422, 'invalid_data', 'This app has its users choose how a wallet is recovered.')
       const owner = { app_id: session.app_id, user_id: session.user_id }

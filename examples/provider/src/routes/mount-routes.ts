@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.js'
 import { mountAnalyticsEvents } from './analytics-events.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { mountApps } from './apps.js'
 import type { Router } from '../http/request-context.js'
 import type { serve } from './serve.js'
@@ -9,12 +9,11 @@ import { mountCrossApp } from './cross-app.js'
 import { mountConfirmations } from './confirmations.js'
 import { mountDelegatedActions } from './delegated-actions.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
-import { mountFarcasterSigner } from './farcaster-signer.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
 import { mountFunding } from './funding.js'
 import { mountGrantKeys } from './grant-keys.js'
-import { loginRoutes } from './login-routes.js'
+import { loginRoutes } from '../login-methods/login-routes.js'
 import { mountLogos } from './logos.js'
 import { mountMfa } from './mfa.js'
 import { mountOwnPages } from './own-pages.js'
@@ -43,7 +42,6 @@ export function mountRoutes({ context, hono, logins }: mountRoutes.Options): voi
   mountCrossApp(mount)
   mountDelegatedActions(mount)
   mountEmbeddedWallets(mount)
-  mountFarcasterSigner(mount)
   mountFrameKeys(mount)
   mountFunding(mount)
   mountGrantKeys(mount)

@@ -7,7 +7,7 @@ import { createOAuthBrowser, type Returned } from '../../test/oauth-browser.js'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection } from '../../test/set-up.js'
 import { createLog } from '../connections/create-log.js'
-import { oauthMethods } from '../settings/oauth-providers.js'
+import { oauthMethods } from '../login-methods/oauth-providers.js'
 import { createTestProvider } from '../test.js'
 
 const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://app.localhost:5173'] }

@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import { decodeJwt } from 'jose'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
-import { isOAuthMethod } from '../settings/oauth-providers.js'
-import type { LoginMethod } from '../settings/login-methods.js'
+import { findMethod } from '../login-methods/login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { HttpError } from '../base/http-error.js'
 import { closedPermissions } from './closed-permissions.js'
 import { logoPath } from '../rules/logo-path.js'
@@ -21,9 +21,11 @@ const pages = {
   undo: { entry: 'pages/undo/main.tsx', title: 'Undo' },
 } as const satisfies Readonly<Record<string, { entry: string; title: string }>>
 
-/** The methods that log in on a page of any origin: wallets, passkeys and Telegram are for the app's own. */
-const isForAnyOrigin = (method: LoginMethod) =>
-  ['email', 'sms'].includes(method) || isOAuthMethod(method) || method.startsWith('custom:')
+/** Returns true for a login method that works on a page of any origin, and not on the app's own pages alone. */
+function worksOnAnyOrigin(name: LoginMethod): boolean {
+  const { method } = findMethod(name) ?? {}
+  return method !== undefined && 'worksOnAnyOrigin' in method && method.worksOnAnyOrigin
+}
 
 /**
  * Returns the policy of a page. It names no other origin but that of captchas, as a frame. No page frames it, and only script
@@ -76,7 +78,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     await consume(context, callBudgets('document', c.env.requestContext.network))
     const { css, file } = await readPages(context, entry)
     const nonce = randomToken(16)
-    const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
+    const methods = app.loginMethods.filter(worksOnAnyOrigin).join(' ')
     const captchaOrigin = app.captcha && context.settings().captchaOrigin
     // The page asks the provider, which asks the node: its address may hold a key.
     const chains = app.crossApp.chains.map(({ allowsPrivate: _, ...chain }) => ({

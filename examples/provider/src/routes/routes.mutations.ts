@@ -44,7 +44,6 @@ export const mutations = defineMutations({
     { breaks: 'security rule 26', in: 'requireRoom', replace: 'count >= mostWallets', by: 'false' },
     { breaks: 'threat 49', in: 'tellOfImport', remove: 'await recordEvent(context, {…})' },
     { breaks: 'threat 49', in: 'tellOfImport', remove: 'await mailAccounts(context, {…})' },
-    { breaks: 'threat 21', in: 'mountEmbeddedWallets', replace: '!app.embeddedWallets.forGuests && …', by: 'false' },
     {
       breaks: 'security rule 19',
       in: 'mountEmbeddedWallets',
@@ -75,7 +74,6 @@ export const mutations = defineMutations({
       remove: 'requireOwnership(context, call, { ...claim, ...place, by: named, signature: owner_signature })',
     },
   ],
-  'farcaster.ts': [{ breaks: 'security rule 38', in: 'mountFarcaster', replace: "'none'", by: "'in-app'" }],
   'find-creation-proof.ts': [
     { breaks: 'security rule 26', in: 'findCreationProof', replace: '!isLocked && !isProtected', by: '!isLocked' },
     { breaks: 'security rule 42', in: 'findCreationProof', replace: '{ action, session, …', by: '{ action, session }' },
@@ -105,14 +103,6 @@ export const mutations = defineMutations({
   ],
   'funding.ts': [
     { breaks: 'threat 7', in: 'requireOwn', replace: 'addresses.length === 0 || addresses.some(…)', by: 'false' },
-  ],
-  'guest.ts': [
-    {
-      breaks: 'threat 21',
-      in: 'mountGuest',
-      replace: "{ type: 'guest', identifier: digest(credential), profile: {} } as const",
-      by: "{ type: 'guest', identifier: credential, profile: {} } as const",
-    },
   ],
   'handover.ts': [
     { breaks: 'security rule 45', in: 'handoverLife', replace: '30 * 60_000', by: '24 * 60 * 60_000' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '../settings/parse-settings.js'
-import { loginMethods } from '../settings/login-methods.js'
+import { loginMethodNames } from '../login-methods/login-methods.js'
 import { withStandIns } from './with-stand-ins.js'
 
 const app = { id: 'your-app-0000000000000001', name: 'Your app', origins: ['http://localhost:5173'] }
 const origin = 'http://auth.localhost:8787'
 
 test('every method that needs the world outside is offered by its name alone', () => {
-  const offered = loginMethods.filter((method) => method !== 'custom')
+  const offered = loginMethodNames.filter((method) => method !== 'custom')
 
   const settings = parseSettings(withStandIns({ origin, apps: [{ ...app, loginMethods: offered }] }, 8787))
 

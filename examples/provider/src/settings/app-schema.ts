@@ -4,19 +4,18 @@ import { lastingActions, newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { merge } from '../base/merge.js'
+import { valuesOf } from '../login-methods/login-methods.js'
 import { CaptchaSchema } from './captcha-schema.js'
 import { CrossAppSchema } from './cross-app-schema.js'
 import { FundingSchema } from './funding-schema.js'
 import { DelegatedActionsSchema } from './delegated-actions-schema.js'
-import type { LoginMethod } from './login-methods.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { isBelow } from '../rules/is-below.js'
 import { mfaKinds } from './mfa-kinds.js'
 import { Domain, Link, ListedOrigin } from '../rules/url-schemas.js'
 import { SmartWalletsSchema } from './smart-wallets-schema.js'
 import { WalletPolicySchema } from './wallet-policy-schema.js'
-
-/** How tokens may be signed: by private keys alone. */
-const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA'] as const
 
 /** What an integer column holds. */
 const mostUsers = 2 ** 31 - 1
@@ -24,23 +23,6 @@ const mostUsers = 2 ** 31 - 1
 const flag = z._default(z.boolean(), false)
 const listOf = (isEntry: (text: string) => boolean, error: string) =>
   z._default(z.readonly(z.array(z.string().check(z.refine(isEntry, { error })))), [])
-
-/** The app's own login system, whose tokens log in here. */
-const CustomAuth = z.strictObject({
-  /** Where its public keys are. https; in an app that is not in production also a name of this machine. */
-  jwksUrl: Link,
-  /** What its tokens say in `iss`. */
-  issuer: z.string().check(z.minLength(1)),
-  /** The only `aud` of its tokens. Use a value of its own, so that no token for another purpose logs in. */
-  audience: z.string().check(z.minLength(1)),
-  /** How they may be signed. */
-  algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
-  /**
-   * Require the `nonce` that `getCustomAccessToken` received. Without it, an attacker who steals an unused token can log in with it
-   * for 60 seconds.
-   */
-  requiresNonce: z._default(z.boolean(), true),
-})
 
 const Allowlist = z.strictObject({
   /** Addresses, or whole domains as '@example.com'. */
@@ -125,24 +107,7 @@ export const AppSchema = z
     allowlist: z.optional(Allowlist),
     /** How many users the app may have. */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
-    /** The bot by which Telegram logs in to this app. Its domain at Telegram is the domain of the app's pages. */
-    telegram: z.optional(
-      z.strictObject({
-        /** Such as '7000000000:AA…', from BotFather. A secret: read it from the environment. */
-        botToken: z
-          .string()
-          .check(z.regex(/^[1-9]\d{0,15}:[\w-]{20,}$/, "must be a bot's token, such as '7000000000:AA…'")),
-        /** The name of the bot, without its @. */
-        botName: z.string().check(z.regex(/^\w{5,32}$/, 'must be the name of the bot, without its @')),
-        /** Whether users who are logged in may link an account at Telegram. */
-        linkEnabled: z._default(z.boolean(), true),
-        /**
-         * Whether a page that Telegram opens, as a Mini App or by a login button, logs in unasked. Then anybody's link can log
-         * in whoever opens it, as the one who made it.
-         */
-        seamlessAuthEnabled: flag,
-      }),
-    ),
+    ...merge(valuesOf('appSettings')),
     /** Whether the user is asked before every signature, whatever the app and the call say. */
     enforceWalletUis: flag,
     /** Other apps: whose users log in here, and whom this app's users may log in to. */
@@ -151,8 +116,6 @@ export const AppSchema = z
     funding: FundingSchema,
     /** Whether clients tell what happens in them: purchases, and wallets that are created. */
     clientEvents: z._default(z.boolean(), true),
-    /** For the login method `custom`. */
-    customAuth: z.optional(CustomAuth),
     /** A second factor, for who enrols one. */
     mfa: z.prefault(
       z.strictObject({
@@ -207,8 +170,7 @@ export const AppSchema = z
           z.readonly(z.array(z.enum(['user-passcode', 'google-drive', 'icloud', 'passkey'])).check(z.minLength(1))),
           ['user-passcode'],
         ),
-        /** Whether a guest, whom nothing lets in again once the browser has forgotten them, may create a wallet. */
-        forGuests: flag,
+        ...merge(valuesOf('embeddedWalletSettings')),
         /**
          * How a wallet opens in a browser that is new to its user. 'vouch': after a login by a code, a signature or a click on a
          * page of the provider; where the browser keeps no key for the frame, the page's key vouches for it; else the user
@@ -260,22 +222,11 @@ export const AppSchema = z
         error: "may only list `loginMethods`, and nothing unless `newFrames` is 'vouch'",
       },
     ),
-    z.refine(({ customAuth, loginMethods }) => customAuth !== undefined || !loginMethods.includes('custom'), {
-      path: ['customAuth'],
-      error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",
-    }),
+    ...valuesOf('appChecks').flat(),
     z.refine(
       ({ crossApp: { connections, requesters }, id }) =>
         ![...connections, ...requesters].some(({ appId }) => appId === id),
       { path: ['crossApp'], error: 'an app is none of its own connections and requesters' },
-    ),
-    z.refine(
-      ({ customAuth, isProduction }) =>
-        !isProduction || !customAuth || new URL(customAuth.jwksUrl).protocol === 'https:',
-      {
-        path: ['customAuth', 'jwksUrl'],
-        error: 'must be https; on this machine it may be http in an app with `isProduction: false`',
-      },
     ),
     z.refine(({ embeddedWallets: { policy }, mfa }) => policy?.askedAt !== 'provider' || mfa.askedAt === 'provider', {
       path: ['mfa', 'askedAt'],

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { merge } from '../base/merge.js'
+import { valuesOf } from '../login-methods/login-methods.js'
 import { senderSettings } from './sender-settings.js'
 import { AppSchema } from './app-schema.js'
 import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { EventsSchema } from './events-schema.js'
 import { PriceSourcesSchema } from './price-sources-schema.js'
-import { OAuthSchema } from './oauth-schema.js'
+import { OAuthSchema } from '../login-methods/oauth-settings.js'
 import { NodeUrl, Origin } from '../rules/url-schemas.js'
 
 const minute = 60_000
@@ -12,14 +14,14 @@ const day = 24 * 60 * minute
 
 const count = (otherwise: number) => z._default(z.int().check(z.positive()), otherwise)
 
-function haveOwnBots(apps: readonly { telegram?: { botToken: string } | undefined }[]): boolean {
-  const bots = apps.flatMap(({ telegram }) => telegram?.botToken.split(':')[0] ?? [])
-  return new Set(bots).size === bots.length
-}
+type App = z.output<typeof AppSchema>
+const ownParts: readonly { readonly error: string; readonly read: (app: App) => string | undefined }[] =
+  valuesOf('ownOfApp')
 
-function haveOwnAudiences(apps: readonly { customAuth?: { audience: string; issuer: string } | undefined }[]): boolean {
-  const names = apps.flatMap(({ customAuth: auth }) => (auth ? JSON.stringify([auth.issuer, auth.audience]) : []))
-  return new Set(names).size === names.length
+/** Returns false if two apps share a value that `read` returns. */
+function areDistinct(apps: readonly App[], read: (app: App) => string | undefined): boolean {
+  const values = apps.flatMap((app) => read(app) ?? [])
+  return new Set(values).size === values.length
 }
 
 /** The settings file: its fields, their checks and their defaults. Its types are inferred from here. */
@@ -139,26 +141,7 @@ export const SettingsSchema = z.strictObject({
   ...senderSettings,
   /** Where what clients tell goes: a word in the log is all that is kept of it when left out. */
   events: EventsSchema,
-  /** How apps that offer Farcaster reach it: the relay to phones, and a node of OP Mainnet, which says whose key is whose. */
-  farcaster: z.optional(
-    z.strictObject({
-      /** The relay by which phones answer: Farcaster's own when left out. */
-      relay: z._default(NodeUrl, 'https://relay.farcaster.xyz'),
-      /** The node of OP Mainnet. It is believed: name one of yours, or of somebody you trust with your users' accounts. */
-      rpcUrl: NodeUrl,
-      /** The account on Farcaster in whose name users are asked for a signer. None can be added when left out. */
-      signer: z.optional(
-        z.strictObject({
-          /** Where signers are asked for: Farcaster's own API when left out. */
-          api: z._default(NodeUrl, 'https://api.farcaster.xyz'),
-          /** The number of the account. */
-          appFid: z.int().check(z.positive()),
-          /** The key of the address that owns it: 0x and 64 hex digits. A secret: read it from the environment. */
-          privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
-        }),
-      ),
-    }),
-  ),
+  ...merge(valuesOf('settings')),
   /** The sites where users have accounts, as this provider is registered there. */
   oauth: OAuthSchema,
   /** The clouds in which users keep what their wallets are recovered by, as this provider is registered there. */
@@ -201,12 +184,7 @@ export const SettingsSchema = z.strictObject({
     z.array(AppSchema).check(
       z.minLength(1),
       z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length, { error: 'two apps share an id' }),
-      // What a bot signs names no app, so it would be good in either.
-      z.refine(haveOwnBots, { error: 'two apps share a Telegram bot' }),
-      // A token names its audience and no app.
-      z.refine(haveOwnAudiences, {
-        error: 'two apps share a `customAuth` issuer and audience: give each app an audience of its own',
-      }),
+      ...ownParts.map(({ error, read }) => z.refine<readonly App[]>((apps) => areDistinct(apps, read), { error })),
     ),
   ),
 })

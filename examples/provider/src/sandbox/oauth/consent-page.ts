@@ -1,5 +1,5 @@
-import type { OAuthMethod } from '../../settings/oauth-providers.js'
-import { oauthProviders } from '../../settings/oauth-providers.js'
+import type { OAuthMethod } from '../../login-methods/oauth-providers.js'
+import { oauthProviders } from '../../login-methods/oauth-providers.js'
 import { people, type PersonName } from './people.js'
 
 /** What a user, or the site, may do with a login. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import { isOAuthMethod, type OAuthMethod, oauthProviders } from '../../settings/oauth-providers.js'
+import { isOAuthMethod, type OAuthMethod, oauthProviders } from '../../login-methods/oauth-providers.js'
 import type { Router } from '../../http/request-context.js'
 import { consentPage, formPage, formScript, type Outcome, outcomes } from './consent-page.js'
 import { answersOf, people, type PersonName } from './people.js'

@@ -1,4 +1,4 @@
-import type { OAuthMethod } from '../../settings/oauth-providers.js'
+import type { OAuthMethod } from '../../login-methods/oauth-providers.js'
 
 /** Who has accounts at the stand-ins for sites. */
 export const people = {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { type OAuthMethod, oauthMethods, oauthProviders } from '../../settings/oauth-providers.js'
+import { type OAuthMethod, oauthMethods, oauthProviders } from '../../login-methods/oauth-providers.js'
 import type { defineSettings } from '../../settings/define-settings.js'
 
 type OAuthSettings = NonNullable<defineSettings.Settings['oauth']>

@@ -1,0 +1,56 @@
+// Several exports: the type of an account kind, and parts that kinds share.
+
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+
+/** Every type of account that a user can prove to own. */
+export type AccountType = Exclude<LinkedAccount['type'], 'other'>
+export type AccountOfType<type extends AccountType> = Extract<LinkedAccount, { readonly type: type }>
+type Field<type extends AccountType> = keyof AccountOfType<type>
+
+/** What differs between the accounts of one type and all others. */
+export type AccountKind<type extends AccountType> = {
+  /** The field of the linked account that holds the identifier. Undefined where no answer shows the identifier. */
+  readonly identifier: Field<type> | undefined
+  /** Converts the identifier to the value of that field. */
+  readonly toField?: (identifier: string) => number | string
+  /** A field that repeats when the account was first verified. */
+  readonly verifiedAt?: Field<type>
+  /** Returns the one spelling of an identifier. Undefined for a text that is no identifier. */
+  readonly normalize: (text: string) => string | undefined
+  /** The error message for a text that is no identifier. */
+  readonly invalid: string
+  /** The list of an app's allowlist that admits the account, and the field that is compared with it. */
+  readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
+  /** The account's part of an identity token: each claim's name and the field that it holds. */
+  readonly claims: Readonly<Record<string, Field<type>>>
+  /** True if a user whose proof of the account is new can take it over from another user. */
+  readonly isTransferable: boolean
+  /** True if a login with the account opens wallets in a new browser, because the user acts for it (security rule 38). */
+  readonly opensNewBrowsers?: boolean
+  /** True if the page proves the account with data that it holds, without an action of the user. */
+  readonly isSilent?: boolean
+  /** True if linking another account removes this one (threat 21). */
+  readonly endsOnLink?: boolean
+  /** True if the type is a noun by itself, such as 'passkey', and not the kind of an account, such as 'email account'. */
+  readonly isNoun?: boolean
+}
+
+export const invalidAccount = 'The account is not valid.'
+
+/** Accepts an identifier that a JSON number holds exactly. */
+export const digits = (text: string): string | undefined =>
+  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? text : undefined
+
+/** An account at an identity provider. The allowlist accepts its email address, because verifiers keep verified ones alone. */
+export const oauthKind = {
+  isTransferable: true,
+  opensNewBrowsers: true,
+  identifier: 'subject',
+  normalize: (text: string) => (/^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined),
+  invalid: invalidAccount,
+} as const
+
+export const byEmail = { list: 'emails', field: 'email' } as const
+
+/** Subjects are unique at their issuer alone, so the name of the issuer stands before them. */
+export const afterBar = (identifier: string): string => identifier.slice(identifier.indexOf('|') + 1)

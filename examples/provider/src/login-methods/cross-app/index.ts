@@ -1,0 +1,37 @@
+import { afterBar, oauthKind } from '../account-kind.js'
+import { defineLoginMethod } from '../define-login-method.js'
+
+type App = {
+  readonly id: string
+  readonly crossApp: {
+    readonly connections: readonly {
+      readonly appId: string
+      readonly customApiUrl?: string | undefined
+      readonly name?: string | undefined
+    }[]
+    readonly requesters: readonly { readonly appId: string }[]
+  }
+}
+
+/** Accounts of other apps, whose provider proves them. */
+export const crossApp = defineLoginMethod({
+  accountType: 'cross_app',
+  accountKind: {
+    ...oauthKind,
+    toField: afterBar,
+    claims: { subject: 'subject', provider_app: 'providerApp' },
+  },
+  missing({ app, id, settings }: Input) {
+    const row = app.crossApp.connections.find(({ appId }) => appId === id)
+    if (!row) return [`name the app in the app's \`crossApp.connections\``]
+    if (row.customApiUrl !== undefined)
+      return row.name === undefined ? ["say the connection's `name`: another provider has the app"] : []
+    const home = settings.apps.find((candidate) => candidate.id === id)
+    if (!home) return ["say the connection's `customApiUrl`: this provider does not have the app"]
+    return home.crossApp.requesters.some(({ appId }) => appId === app.id)
+      ? []
+      : [`name '${app.id}' in \`crossApp.requesters\` of '${id}'`]
+  },
+})
+
+type Input = { readonly app: App; readonly id: string; readonly settings: { readonly apps: readonly App[] } }

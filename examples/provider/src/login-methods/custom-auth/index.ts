@@ -1,0 +1,68 @@
+import type { ServerApp } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import { Link } from '../../rules/url-schemas.js'
+import { invalidAccount } from '../account-kind.js'
+import { defineLoginMethod } from '../define-login-method.js'
+
+/** How tokens may be signed: by private keys alone. */
+const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA'] as const
+
+const CustomAuth = z.optional(
+  z.strictObject({
+    /** Where its public keys are. https; in an app that is not in production also a name of this machine. */
+    jwksUrl: Link,
+    /** What its tokens say in `iss`. */
+    issuer: z.string().check(z.minLength(1)),
+    /** The only `aud` of its tokens. Use a value of its own, so that no token for another purpose logs in. */
+    audience: z.string().check(z.minLength(1)),
+    /** How they may be signed. */
+    algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
+    /**
+     * Require the `nonce` that `getCustomAccessToken` received. Without it, an attacker who steals an unused token can log in with it
+     * for 60 seconds.
+     */
+    requiresNonce: z._default(z.boolean(), true),
+  }),
+)
+
+type Own = Pick<ServerApp, 'loginMethods'> & {
+  readonly customAuth?: z.output<typeof CustomAuth>
+  readonly isProduction: boolean
+}
+
+/** Users of an app's own login system, proved by its tokens. */
+export const customAuth = defineLoginMethod({
+  accountType: 'custom_auth',
+  accountKind: {
+    identifier: 'customUserId',
+    // The digest of the issuer stands first, because a user ID is unique at its issuer alone.
+    normalize: (text) => (/^[\w-]{43}\.[\x21-\x7e]{1,200}$/.test(text) ? text : undefined),
+    toField: (text) => text.slice(44),
+    invalid: invalidAccount,
+    claims: { custom_user_id: 'customUserId' },
+    isTransferable: false,
+    isSilent: true,
+  },
+  appSettings: {
+    /** For the login method `custom`. */
+    customAuth: CustomAuth,
+  },
+  appChecks: [
+    z.refine<Own>(({ customAuth: auth, loginMethods }) => auth !== undefined || !loginMethods.includes('custom'), {
+      path: ['customAuth'],
+      error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",
+    }),
+    z.refine<Own>(
+      ({ customAuth: auth, isProduction }) => !isProduction || !auth || new URL(auth.jwksUrl).protocol === 'https:',
+      {
+        path: ['customAuth', 'jwksUrl'],
+        error: 'must be https; on this machine it may be http in an app with `isProduction: false`',
+      },
+    ),
+  ],
+  // A token names its audience and no app.
+  ownOfApp: {
+    read: ({ customAuth: auth }: Pick<Own, 'customAuth'>) => auth && JSON.stringify([auth.issuer, auth.audience]),
+    error: 'two apps share a `customAuth` issuer and audience: give each app an audience of its own',
+  },
+})

@@ -1,0 +1,50 @@
+import type { ServerApp } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
+import type { AccountKind, AccountType } from './account-kind.js'
+
+/** The name of a login method in an app's settings. */
+export type LoginMethod = ServerApp['loginMethods'][number]
+
+type Schemas = Readonly<Record<string, z.core.$ZodType>>
+
+type RowOf<type extends AccountType> = {
+  /** The type of the accounts that the method proves. */
+  readonly accountType: type
+  readonly accountKind: AccountKind<type>
+  /** True if the method logs in on a page of any origin, as the provider's own pages. */
+  readonly worksOnAnyOrigin?: boolean
+  /** The keys that the method adds to the settings of the provider. */
+  readonly settings?: Schemas
+  /** The keys that the method adds to the settings of an app. */
+  readonly appSettings?: Schemas
+  /** Checks of the settings of an app. */
+  readonly appChecks?: readonly z.core.$ZodCheck<never>[]
+  /** The keys that the method adds to `embeddedWallets` of an app. */
+  readonly embeddedWalletSettings?: Schemas
+  /** Returns the types of accounts whose users may create no embedded wallet in an app. */
+  readonly barredFromWallets?: (app: never) => readonly AccountType[]
+  /** Returns what the settings lack for an app that offers the method. `id` is the end of a method's name that has a prefix. */
+  readonly missing?: (input: never) => readonly string[]
+  /** A part of the settings that no two apps may share: what the method proves is valid in all apps that share it. */
+  readonly ownOfApp?: { readonly read: (app: never) => string | undefined; readonly error: string }
+  /** Returns the method's part of the app config. */
+  readonly toAppConfig?: (app: never) => Partial<ServerApp>
+  /** Security events of the method, with what each tells an operator. */
+  readonly securityEvents?: Readonly<Record<string, string>>
+  /** Tables of the method whose rows expire, and what a restored backup does with them: see `expiringTables`. */
+  readonly expiringTables?: Readonly<Record<string, 'kept' | 'removed'>>
+  /** Fields of requests that are redacted in logs. */
+  readonly secretFields?: readonly string[]
+  /** Headers that the method's requests carry. */
+  readonly requestHeaders?: readonly string[]
+}
+
+export type LoginMethodRow = { [type in AccountType]: RowOf<type> }[AccountType]
+
+/**
+ * Defines a login method. The row holds the data that every part of the provider reads. The routes and the verifier are in the other
+ * files of the method's folder.
+ */
+export function defineLoginMethod<const row extends LoginMethodRow>(row: row): row {
+  return row
+}

@@ -1,0 +1,78 @@
+// Several exports: the type of an OAuth provider, and readers of its answers.
+
+import type { AccountOfType, AccountType } from './account-kind.js'
+
+/** Endpoints of an OAuth provider. */
+export type Endpoints = {
+  readonly authorization: string
+  readonly token: string
+  /** Returns the profile of the user. Left out where the ID token holds all of it. */
+  readonly user?: string | undefined
+  /** Returns the email addresses that the user has verified, where `user` does not. */
+  readonly emails?: string | undefined
+  /** The `iss` of ID tokens. Left out for a provider without OpenID Connect. */
+  readonly issuer?: string | undefined
+  /** The public keys of ID tokens. */
+  readonly keys?: string | undefined
+}
+
+/** The answers of an OAuth provider about the user, and the claims of its ID token. */
+export type Answers = { readonly user: unknown; readonly emails: unknown; readonly claims: unknown }
+
+type ProfileOf<type extends AccountType> = Omit<
+  AccountOfType<type>,
+  'type' | 'subject' | 'firstVerifiedAt' | 'latestVerifiedAt'
+>
+
+/** What differs between an OAuth provider and all others. */
+export type OAuthProvider<type extends AccountType> = {
+  /** The name as users read it. */
+  readonly name: string
+  readonly endpoints: Endpoints
+  /** The scopes of a login, unless the settings name others. */
+  readonly scopes: readonly string[]
+  /** Joins the scopes. A space when left out. */
+  readonly scopeSeparator?: ','
+  /** The scopes that a login is refused without, under the names in the provider's answer. */
+  readonly needed?: Readonly<Record<string, string>>
+  /** True if the provider binds an authorization code to the browser that requested it (RFC 7636). */
+  readonly hasPkce: boolean
+  /** How the client authenticates: in the body when left out, by a header, or by a token signed with the key in the settings. */
+  readonly authentication?: 'basic' | 'signed'
+  /** The parameter of the client ID, where it is not `client_id`. */
+  readonly clientIdName?: string
+  /** Parameters of the authorization request besides those of OAuth. */
+  readonly parameters?: Readonly<Record<string, string>>
+  /** The fields of an account in identity tokens, besides `subject`. */
+  readonly claims: readonly (keyof ProfileOf<type>)[]
+  /** Reads the answers. `subject` is undefined where they do not name the user. */
+  readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: ProfileOf<type> }
+}
+
+/** An OAuth provider that is known at run time alone. */
+export type AnySite = Omit<OAuthProvider<AccountType>, 'claims' | 'read'> & {
+  readonly accountType: AccountType
+  readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: object }
+}
+
+const longestText = 2000
+
+/** A value inside an answer as text; undefined where there is none. */
+export function at(answer: unknown, ...path: readonly (number | string)[]): string | undefined {
+  let value = answer
+  for (const name of path) value = typeof value === 'object' && value !== null ? (value as never)[name] : undefined
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A text of the profile; null where it is longer than a name or a URL. It is a part of every identity token. */
+export function textAt(answer: unknown, ...path: readonly (number | string)[]): string | null {
+  const text = at(answer, ...path)
+  return text !== undefined && text.length <= longestText ? text : null
+}
+
+/** The email address of OpenID Connect claims, where the issuer has verified it. Some issuers write the flag as text. */
+export function verifiedEmail(claims: unknown): string | undefined {
+  const { email_verified: flag } = (claims ?? {}) as { email_verified?: unknown }
+  return flag === true || flag === 'true' ? (textAt(claims, 'email') ?? undefined) : undefined
+}

@@ -1,0 +1,160 @@
+import type { AppClient } from '@farcaster/auth-client'
+import * as z from 'zod/mini'
+import type { Call } from '../../context/call.js'
+import { createFarcaster } from './create-farcaster.js'
+import type { Context } from '../../context/context.js'
+import { findChannel, keepChannel } from '../../database/farcaster-channels.js'
+import { HttpError } from '../../base/http-error.js'
+import { type Checked, notGood } from '../../linking/create-signed-login.js'
+import { requireLoginMethod } from '../../identity/require-login-method.js'
+import type { Purpose } from '../../domain/purpose.js'
+import { digest } from '../../rules/digest.js'
+import { Link } from '../../rules/url-schemas.js'
+import { within } from '../../base/within.js'
+import { channelLife, readChannelToken, writeChannelToken } from './channel-token.js'
+import { isAsAsked } from './is-as-asked.js'
+import { randomBytes } from '../../bytes/random.js'
+import { toHex } from '../../bytes/encodings.js'
+
+/** How long the relay and the registry get for one answer, in milliseconds. */
+const patience = 8000
+
+/**
+ * Sign In With Farcaster (FIP-11): a channel through a relay to the user's phone, which signs for this page and this
+ * channel with a key of the account.
+ */
+export function createFarcasterLogin(context: Context) {
+  const { clock, database, log } = context
+  const client = createFarcaster(context.settings)
+  // The first call need not wait for its libraries. What cannot be loaded now is said then.
+  if (context.settings().farcaster) client().catch(() => {})
+
+  /** What the relay, or the registry, answers. Throws 503 where it does not. */
+  async function ask<answer extends { isError: boolean }>(run: (client: AppClient) => Promise<answer>) {
+    const answer = await client()
+      .then((farcaster) => within(run(farcaster), patience, unanswered))
+      .catch((cause: unknown) => {
+        log.error({ err: cause }, 'Farcaster was not reached')
+        throw unanswered()
+      })
+    return answer as Extract<answer, { isError: false }> | Extract<answer, { isError: true }>
+  }
+
+  return {
+    /** Opens a channel, for linking where the caller is logged in, and else for logging in. */
+    async open(call: Call): Promise<{ connect_uri: string; channel_token: string }> {
+      requireLoginMethod(call.app, 'farcaster')
+      // Ours, so that what is signed is signed for this channel, whatever the relay says.
+      const nonce = toHex(randomBytes(16))
+      const origin = call.origin ?? context.origin
+      const opened = await ask((relay) => relay.createChannel({ domain: new URL(origin).host, nonce, siweUri: origin }))
+      if (opened.isError || !opened.response.ok || !isChannel(opened.data)) throw unanswered()
+      const channel = { relayToken: opened.data.channelToken, nonce, origin, expiresAt: clock.now() + channelLife }
+      const { session } = call
+      const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
+      return {
+        connect_uri: opened.data.url,
+        channel_token: await writeChannelToken(context, channel, { ...call, purpose }),
+      }
+    },
+
+    /** Whether the phone has signed, and what. Asked again it says the same, though the relay says it once. */
+    async readStatus(call: Call, token: string): Promise<Status> {
+      const channel = await readChannelToken(context, token, call)
+      if (!channel) throw notGood()
+      const id = channelId(call, channel)
+      const find = async () => {
+        const row = await findChannel(database, id)
+        return row && (JSON.parse(row.result) as Completed)
+      }
+      const known = await find()
+      if (known) return toStatus(known)
+      const told = await ask((relay) => relay.status({ channelToken: channel.relayToken }))
+      if (told.isError || told.response.status >= 500) throw unanswered()
+      // Another call may have been told in between.
+      if (!told.response.ok) {
+        const kept = await find()
+        if (!kept) throw notGood()
+        return toStatus(kept)
+      }
+      if (told.data.state !== 'completed') return { state: 'pending' }
+      const completed = readCompleted(told.data)
+      if (!completed) throw unanswered()
+      await keepChannel(database, { id, result: JSON.stringify(completed), expires_at: channel.expiresAt })
+      return toStatus(completed)
+    },
+
+    /** Checks what the phone has signed. Throws 422 unless it is for this page, this channel, and by a key of the account. */
+    async check(call: Call, purpose: Purpose, given: Signed): Promise<Checked<'farcaster'>> {
+      const { channel_token: token, fid, message, signature } = given
+      const channel = await readChannelToken(context, token, { ...call, purpose })
+      // The page that submits is the page that the phone has signed for.
+      if (!channel || channel.origin !== (call.origin ?? context.origin)) throw notGood()
+      if (!isAsAsked(message, channel)) throw notGood()
+      const verified = await ask((registry) =>
+        registry.verifySignInMessage({
+          acceptAuthAddress: true,
+          domain: new URL(channel.origin).host,
+          message,
+          nonce: channel.nonce,
+          // Whatever else it is, the library refuses it.
+          signature: signature as `0x${string}`,
+        }),
+      )
+      if (verified.isError) {
+        if (verified.error?.errCode === 'unavailable') throw unanswered()
+        throw notGood()
+      }
+      if (verified.fid !== fid) throw notGood()
+      const row = await findChannel(database, channelId(call, channel))
+      const told = row && (JSON.parse(row.result) as Completed)
+      const owner = verified.authMethod === 'custody' ? verified.data.address : undefined
+      return {
+        identity: {
+          type: 'farcaster',
+          identifier: String(fid),
+          profile: {
+            ownerAddress: owner ?? '',
+            ...{ bio: null, displayName: null, pfp: null, username: null },
+            // The relay says whose pictures and names these are; the account is who has signed.
+            ...(told?.fid === fid && told.profile),
+            ...{ signerPublicKey: null, url: null },
+          },
+        },
+        // Not the token, which may be written in more than one way.
+        signed: channel.nonce,
+        expiresAt: channel.expiresAt,
+      }
+    },
+  }
+}
+
+type Signed = { channel_token: string; message: string; signature: string; fid: number }
+type Completed = {
+  readonly message: string
+  readonly signature: string
+  readonly fid: number
+  readonly profile: Readonly<Record<'bio' | 'displayName' | 'pfp' | 'username', string | null>>
+}
+type Status = { state: 'pending' } | { state: 'completed'; message: string; signature: string; fid: number }
+
+const channelId = ({ app }: Call, { nonce }: { nonce: string }) => digest(`${app.id} ${nonce}`)
+
+const toStatus = ({ fid, message, signature }: Completed): Status => ({ state: 'completed', message, signature, fid })
+
+/** Pages show its address as a link: any other scheme would run in them. */
+const isChannel = ({ channelToken, url }: { channelToken?: unknown; url?: unknown }): boolean =>
+  typeof channelToken === 'string' &&
+  typeof url === 'string' &&
+  (z.safeParse(Link, url).success || /^farcaster:\/\/[^\s\\]+$/.test(url))
+
+/** What a relay says of a channel; undefined where it lacks what makes it complete. Its words are kept as they are shown. */
+function readCompleted(data: object): Completed | undefined {
+  const { bio, displayName, fid, message, pfpUrl, signature, username } = data as Record<string, unknown>
+  if (typeof message !== 'string' || typeof signature !== 'string' || typeof fid !== 'number') return undefined
+  const text = (value: unknown) => (typeof value === 'string' && value.length <= 2000 ? value : null)
+  const profile = { bio: text(bio), displayName: text(displayName), pfp: text(pfpUrl), username: text(username) }
+  return { message, signature, fid, profile }
+}
+
+const unanswered = () => new HttpError(503, undefined, 'Farcaster could not be reached. Try again.')

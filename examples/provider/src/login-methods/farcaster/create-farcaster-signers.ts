@@ -1,0 +1,181 @@
+import type { FarcasterSigner } from '@keyhook/sdk/wire'
+import { AbiFunction, type Hex } from '../../bundled/ox.js'
+import * as z from 'zod/mini'
+import type { Context } from '../../context/context.js'
+import type { Session } from '../../database/find-session.js'
+import { recordEvent } from '../../database/record-event.js'
+import { HttpError } from '../../base/http-error.js'
+import { lockCaller } from '../../identity/lock-caller.js'
+import { requireUser } from '../../identity/require-user.js'
+import { Link } from '../../rules/url-schemas.js'
+import { signKeyRequest } from './sign-key-request.js'
+
+/** How long a request may be approved, as it says itself, and how long Farcaster gets for an answer, in milliseconds. */
+const requestLife = 24 * 60 * 60_000
+const patience = 8000
+
+/** The contract of OP Mainnet that says which keys may write for whom. */
+const registry = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
+const keyDataOf = AbiFunction.from(
+  'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
+)
+const removed = 2
+
+const KeyRequest = z.looseObject({
+  token: z.string().check(z.minLength(1), z.maxLength(500)),
+  deeplinkUrl: z.optional(z.string().check(z.maxLength(2000))),
+  state: z.string(),
+  userFid: z.optional(z.number()),
+})
+const Answer = z.looseObject({ result: z.looseObject({ signedKeyRequest: KeyRequest }) })
+const ChainAnswer = z.looseObject({ result: z.string().check(z.regex(/^0x[0-9a-f]{128}$/i)) })
+
+/** Keys that write on Farcaster for a user: asked for in the app's name, and approved by the user in their app there. */
+export function createFarcasterSigners(context: Context) {
+  const { askSite, clock, database, log, settings } = context
+
+  async function ask(address: string, init: RequestInit): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' }
+    try {
+      const signal = AbortSignal.timeout(patience)
+      const response = await askSite(address, { ...init, headers, signal }, { allowsPrivate: true })
+      if (response.ok) return await response.json()
+      throw new Error(`Farcaster answered ${response.status}.`)
+    } catch (cause) {
+      log.error({ err: cause }, 'Farcaster was not reached')
+      throw unanswered()
+    }
+  }
+
+  const readRequest = (answer: unknown) => {
+    const read = Answer.safeParse(answer)
+    if (!read.success) throw unanswered()
+    return read.data.result.signedKeyRequest
+  }
+
+  function requireSettings() {
+    const { farcaster } = settings()
+    if (!farcaster?.signer) throw new HttpError(422, 'invalid_data', 'This provider adds no signers to Farcaster.')
+    return { ...farcaster.signer, rpcUrl: farcaster.rpcUrl }
+  }
+
+  async function requireFid({ user_id }: Session): Promise<string> {
+    const { linkedAccounts } = await requireUser(database, user_id)
+    const account = linkedAccounts.find((each) => each.type === 'farcaster')
+    if (!account) throw new HttpError(422, 'invalid_data', 'The user has no Farcaster account.')
+    return String(account.fid)
+  }
+
+  const find = ({ app_id, user_id }: Session, publicKey: string) =>
+    database
+      .selectFrom('farcaster_signers')
+      .selectAll()
+      .where('app_id', '=', app_id)
+      .where('user_id', '=', user_id)
+      .where('public_key', '=', publicKey)
+      .executeTakeFirst()
+
+  type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+
+  const toSigner = ({ approval_url, public_key, status }: Row): FarcasterSigner => ({
+    publicKey: public_key,
+    status,
+    approvalUrl: status === 'pending_approval' ? approval_url : undefined,
+  })
+
+  /** Whether the key may write no more, as the chain says. */
+  async function isRemoved({ fid, public_key }: Row): Promise<boolean> {
+    const data = AbiFunction.encodeData(keyDataOf, [BigInt(fid), public_key as Hex.Hex])
+    const body = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: registry, data }, 'latest'] }
+    const read = ChainAnswer.safeParse(
+      await ask(requireSettings().rpcUrl, { method: 'POST', body: JSON.stringify(body) }),
+    )
+    if (!read.success) throw unanswered()
+    return AbiFunction.decodeResult(keyDataOf, read.data.result as Hex.Hex, { as: 'Object' }).state === removed
+  }
+
+  /** What Farcaster says of a key now. An approval by another account of Farcaster's is none. */
+  async function judge(row: Row): Promise<Row['status']> {
+    if (row.status === 'approved') return (await isRemoved(row)) ? 'revoked' : 'approved'
+    if (row.status === 'revoked') return 'revoked'
+    const address = new URL('v2/signed-key-request', `${requireSettings().api}/`)
+    address.searchParams.set('token', row.token)
+    const { state, userFid } = readRequest(await ask(address.href, { method: 'GET' }))
+    if (state === 'completed' && String(userFid) === row.fid) return 'approved'
+    if (state === 'pending' || state === 'approved')
+      return row.expires_at > clock.now() ? 'pending_approval' : 'revoked'
+    return 'revoked'
+  }
+
+  async function update(row: Row, session: Session): Promise<FarcasterSigner> {
+    const status = await judge(row)
+    if (status === row.status) return toSigner(row)
+    const { app_id, public_key, user_id } = row
+    await database.transaction().execute(async (transaction) => {
+      await lockCaller(transaction, session)
+      await transaction
+        .updateTable('farcaster_signers')
+        .set({ status })
+        .where('app_id', '=', app_id)
+        .where('user_id', '=', user_id)
+        .where('public_key', '=', public_key)
+        .execute()
+      const type = status === 'approved' ? 'farcaster-signer-approved' : 'farcaster-signer-revoked'
+      await recordEvent(
+        { ...context, database: transaction },
+        { type, appId: app_id, userId: user_id, sessionId: session.id },
+      )
+    })
+    return toSigner({ ...row, status })
+  }
+
+  return {
+    /** Asks for a key, unless that has been done and can still be approved, or is. */
+    async init(session: Session, publicKey: string): Promise<FarcasterSigner> {
+      const { api, appFid, privateKey } = requireSettings()
+      const fid = await requireFid(session)
+      const known = await find(session, publicKey)
+      if (known?.fid === fid) {
+        const signer = await update(known, session)
+        if (signer.status !== 'revoked') return signer
+      }
+      const expiresAt = clock.now() + requestLife
+      const deadline = Math.floor(expiresAt / 1000)
+      const key = publicKey as Hex.Hex
+      const signature = signKeyRequest({ appFid, deadline, key, privateKey: privateKey as Hex.Hex })
+      const body = JSON.stringify({ key, requestFid: appFid, signature, deadline })
+      const asked = readRequest(await ask(`${api}/v2/signed-key-requests`, { method: 'POST', body }))
+      const url = asked.deeplinkUrl ?? ''
+      // Pages show it as a link.
+      if (!z.safeParse(Link, url).success && !/^farcaster:\/\/[^\s\\]+$/.test(url)) throw unanswered()
+      const change = {
+        fid,
+        token: asked.token,
+        approval_url: url,
+        status: 'pending_approval',
+        expires_at: expiresAt,
+      } as const
+      const row = { app_id: session.app_id, user_id: session.user_id, public_key: publicKey, ...change }
+      // Of calls at once the first is kept, and what it was given is the answer to all: no other link would be looked for.
+      await database
+        .insertInto('farcaster_signers')
+        .values(row)
+        .onConflict((on) =>
+          on
+            .columns(['app_id', 'user_id', 'public_key'])
+            .doUpdateSet(change)
+            .where('farcaster_signers.token', '=', known?.token ?? ''),
+        )
+        .execute()
+      return toSigner((await find(session, publicKey)) ?? row)
+    },
+
+    async status(session: Session, publicKey: string): Promise<FarcasterSigner> {
+      const row = await find(session, publicKey)
+      if (!row) throw new HttpError(404, undefined, 'No signer with this key was asked for.')
+      return update(row, session)
+    },
+  }
+}
+
+const unanswered = () => new HttpError(503, undefined, 'Farcaster could not be reached. Try again.')

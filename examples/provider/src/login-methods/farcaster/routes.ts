@@ -1,0 +1,42 @@
+import { farcaster } from '@keyhook/sdk/wire'
+import { createFarcasterLogin } from './create-farcaster-login.js'
+import { createSignedLogin } from '../../linking/create-signed-login.js'
+import { mountFarcasterSigner } from './signer-routes.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
+
+/** Farcaster accounts, proved by what a phone has signed. */
+export function mountFarcaster(mount: serve.Mount): void {
+  const { check, open, readStatus } = createFarcasterLogin(mount.context)
+  const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, {
+    // The phone approves whichever browser opened the channel: a stranger can send its link to the user.
+    ...{ method: 'farcaster', type: 'farcaster', userAction: 'none' },
+  })
+
+  mountFarcasterSigner(mount)
+  serve(mount, farcaster.init, (_, call) => open(call), { kind: 'login' })
+  serve(mount, farcaster.status, ({ channel_token: token }, call) => readStatus(call, token))
+  serve(
+    mount,
+    farcaster.authenticate,
+    async ({ mode, ...signed }, call) => logIn(call, await check(call, { intent: 'login' }, signed), mode),
+    { kind: 'login' },
+  )
+  serve(
+    mount,
+    farcaster.link,
+    withSession(async (signed, call) =>
+      link(call, await check(call, { intent: 'link', userId: call.session.user_id }, signed)),
+    ),
+  )
+  serve(
+    mount,
+    farcaster.unlink,
+    withSession(({ fid }, call) => unlink(call, String(fid))),
+  )
+  serve(
+    mount,
+    farcaster.transfer,
+    withSession(({ farcaster_id: text, nonce }, call) => transfer(call, { nonce, text })),
+  )
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { embeddedWallets, guest } from '@keyhook/sdk/wire'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { nodePorts } from '../../connections/node-ports.js'
+import { makeWallet } from '../../../test/make-wallet.js'
+import { rejection, setUp } from '../../../test/set-up.js'
+import { createContext } from '../../app/create-context.js'
+import { loginMethodNames } from '../login-methods.js'
+import { parseSettings } from '../../settings/parse-settings.js'
+import { accountKinds } from '../../domain/account-kinds.js'
+import type { AccountType } from '../account-kind.js'
+import type { Identity } from '../../domain/identity.js'
+import { link } from '../../linking/link.js'
+
+// What takes a click on the provider's page is tested with its routes.
+const app = {
+  ...{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] },
+  embeddedWallets: { withoutApproval: ['account' as const] },
+}
+const settings = parseSettings({ origin: 'http://auth.localhost:8787', apps: [app] }, loginMethodNames)
+const { browser, provider } = setUp({ app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } } })
+const { close, context, ready } = createContext({
+  ...{
+    database: ':memory:',
+    recoveryDatabase: ':memory:',
+    settings,
+    ports: nodePorts({ log: pino({ level: 'silent' }) }),
+  },
+  secrets: { root: randomBytes(32), recovery: randomBytes(32) },
+  senders: { mail: { send: async () => {} }, sms: { send: async () => {} } } as never,
+})
+await ready
+afterAll(close)
+afterAll(provider.close)
+
+/** Those whose identifiers are not any text. */
+const identifiers: Partial<Record<AccountType, string>> = {
+  email: 'ada@example.com',
+  phone: '+12133734253',
+  wallet: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  smart_wallet: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+}
+const kinds = (Object.keys(accountKinds) as AccountType[]).filter((type) => type !== 'guest')
+
+test.each(kinds)(
+  'threat 21: a guest who links an account of the kind %s keeps their wallet, and their secret opens nothing',
+  async (type) => {
+    const ada = browser(type)
+    const guest_credential = randomBytes(32).toString('base64url')
+    const enter = (mode?: 'no-signup') => ada.call(guest.authenticate, { guest_credential, mode })
+    const { accessToken, user } = await enter()
+    ada.tokens.access = accessToken ?? ''
+    const wallet = makeWallet()
+    await ada.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: wallet.chain_type })
+    await ada.call(embeddedWallets.prepare, wallet)
+    await ada.call(embeddedWallets.commit, await wallet.own(ada, { userId: user.id }))
+    const { database } = provider
+    const session = await database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+
+    const linked = await link(
+      { ...context, clock: provider.clock, database },
+      {
+        app: settings.apps[0]!,
+        identity: { type, identifier: identifiers[type] ?? '4242424242424242', profile: {} } as unknown as Identity,
+        proof: { intent: 'link', spend: async () => {}, accept: async () => {} },
+        session,
+        userAction: 'in-app',
+      },
+    )
+
+    expect(linked).toMatchObject({ id: user.id, isGuest: false })
+    expect(linked.linkedAccounts.map((account) => account.type).toSorted()).toEqual([type, 'wallet'].toSorted())
+    expect(linked.linkedAccounts).toContainEqual(expect.objectContaining({ address: wallet.address }))
+    expect(await rejection(enter('no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
+  },
+)

@@ -1,0 +1,101 @@
+// Proves threat 21.
+import { randomBytes } from 'node:crypto'
+import { guest, passwordless, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { type Browser, rejection, setUp, withoutClicks } from '../../../test/set-up.js'
+
+const makeCredential = () => randomBytes(32).toString('base64url')
+
+async function enter(browser: Browser, guest_credential: string, mode?: 'no-signup') {
+  const answer = await browser.call(guest.authenticate, { guest_credential, mode })
+  Object.assign(browser.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+  return answer
+}
+
+const setUpGuests = () => setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
+
+test('a guest is let in again by the secret of their browser, of which a digest is kept', async () => {
+  const { browser, provider } = setUpGuests()
+  const secret = makeCredential()
+  const first = await enter(browser(), secret)
+  const again = await enter(browser(), secret)
+  const other = await enter(browser(), makeCredential())
+  const stored = await provider.database.selectFrom('accounts').selectAll().execute()
+
+  expect(first).toMatchObject({ isNewUser: true, user: { isGuest: true, linkedAccounts: [{ type: 'guest' }] } })
+  expect(again).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+  expect(other.user.id).not.toBe(first.user.id)
+  expect(JSON.stringify(stored)).not.toContain(secret)
+})
+
+test('a guest who links an account is a user, and their secret opens nothing any more', async () => {
+  const { browser } = setUpGuests()
+  const ada = browser()
+  const secret = makeCredential()
+  const { user } = await enter(ada, secret)
+  const email = 'ada@example.com'
+  const linked = await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+
+  expect(linked).toMatchObject({ id: user.id, isGuest: false, linkedAccounts: [{ type: 'email' }] })
+  expect(await rejection(enter(browser('thief'), secret, 'no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
+  expect((await enter(browser('thief'), secret)).user.id).not.toBe(user.id)
+  expect((await browser('elsewhere').login(email)).user.id).toBe(user.id)
+})
+
+test('threat 21: a guest who links an account ends every other session that the secret opened', async () => {
+  const { browser } = setUpGuests()
+  const [ada, thief] = [browser('ada'), browser('thief')]
+  const secret = makeCredential()
+  await enter(ada, secret)
+  await enter(thief, secret)
+  const email = 'ada@example.com'
+  await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+
+  expect(await rejection(thief.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect((await ada.call(users.me, {})).user).toMatchObject({ isGuest: false })
+})
+
+test('a guest who takes over an account is the user who has it', async () => {
+  const { browser } = setUpGuests()
+  const email = 'ada@example.com'
+  await browser('before').login(email)
+  const ada = browser()
+  await enter(ada, makeCredential())
+  const error = await rejection(ada.call(passwordless.link, { email, code: await ada.sendCode(email) }))
+  const { nonce = '' } = (error as { data?: { nonce?: string } }).data ?? {}
+
+  expect(await ada.call(passwordless.transfer, { email, nonce })).toMatchObject({
+    isGuest: false,
+    linkedAccounts: [{ type: 'email' }],
+  })
+})
+
+test('behavior: a guest gets no wallet, unless the app says so', async () => {
+  const { browser, provider } = setUpGuests()
+  const ada = browser()
+  await enter(ada, makeCredential())
+  const wallet = { address: '0x000000000000000000000000000000000000dEaD', chain_type: 'ethereum', wallet_index: 0 }
+  const shares = { auth_share: 'AAAA', recovery_ciphertext: 'AAAA', recovery_method: 'privy' }
+  const prepare = async () => {
+    const path = '/api/v1/embedded_wallets/prepare'
+    const headers = await ada.headersOf(
+      { auth: 'frame', method: 'POST' },
+      { nonce: await ada.readNonce(), path, token: ada.tokens.access },
+    )
+    const body = JSON.stringify({ ...wallet, ...shares, entropy_id: '0'.repeat(32), epoch: 0 })
+    return (await ada.raw(path, { method: 'POST', headers, body })).json()
+  }
+
+  expect(await prepare()).toMatchObject({ error: 'Link an account before creating a wallet.' })
+  provider.configure({ embeddedWallets: { forGuests: true } })
+  expect(await prepare()).toMatchObject({ error: 'The recovery share is encrypted under no key of this wallet.' })
+})
+
+test('behavior: what is no secret of 32 bytes, and an app without guests, let nobody in', async () => {
+  const { browser, provider } = setUpGuests()
+
+  for (const bad of ['', 'short', 'a'.repeat(44), `${'a'.repeat(42)} `])
+    expect(await rejection(enter(browser(), bad))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  provider.configure({ loginMethods: ['email'] })
+  expect(await rejection(enter(browser(), makeCredential()))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+})

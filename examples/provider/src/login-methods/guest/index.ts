@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { invalidAccount } from '../account-kind.js'
+import { defineLoginMethod } from '../define-login-method.js'
+
+/** Guest accounts, proved by a random secret of one browser. */
+export const guest = defineLoginMethod({
+  accountType: 'guest',
+  accountKind: {
+    identifier: undefined,
+    // The digest of the credential. The credential itself is never stored.
+    normalize: (text) => (/^[\w-]{43}$/.test(text) ? text : undefined),
+    invalid: invalidAccount,
+    claims: {},
+    isTransferable: false,
+    isSilent: true,
+    endsOnLink: true,
+  },
+  embeddedWalletSettings: {
+    /** Whether a guest, whom nothing lets in again once the browser has forgotten them, may create a wallet. */
+    forGuests: z._default(z.boolean(), false),
+  },
+  barredFromWallets: ({ embeddedWallets }: { readonly embeddedWallets: { readonly forGuests: boolean } }) =>
+    embeddedWallets.forGuests ? [] : ['guest'],
+  secretFields: ['guest_credential'],
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Link } from '../rules/url-schemas.js'
+import { oauthProviders } from './oauth-providers.js'
+
+/** Named in full, for who has set one half and not the other. */
+const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
+
+const shared = {
+  /** The id that the site gave your app's registration. */
+  clientId: needed("the id that the site gave your app's registration"),
+  /** What users are asked to agree to. What logging in needs when left out. */
+  scopes: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
+  /** Whether apps get the site's own tokens after a login (`onOAuthTokenGrant`). They stand for the user there: false when left out. */
+  returnsTokens: z._default(z.boolean(), false),
+  /** Whether its names may lead into your own network, as those of a company's server do: false when left out. */
+  allowsPrivate: z._default(z.boolean(), false),
+}
+const endpoints = z.optional(
+  z.strictObject({
+    /** Where users are sent to log in. */
+    authorization: z.optional(Link),
+    /** Where a code is exchanged. */
+    token: z.optional(Link),
+    /** What answers who the user is. */
+    user: z.optional(Link),
+    /** What answers which addresses the user has verified, where `user` does not say. */
+    emails: z.optional(Link),
+    /** What id tokens say in `iss`. */
+    issuer: z.optional(Link),
+    /** Where the public keys of id tokens are. */
+    keys: z.optional(Link),
+  }),
+)
+const clientSecret = needed("the secret that the site gave your app's registration")
+
+const Site = z.optional(
+  z.strictObject({
+    ...shared,
+    /** The secret that the site gave your app's registration: read it from the environment. */
+    clientSecret,
+    /** Other addresses than the site's own, such as a server of your company's. */
+    endpoints,
+  }),
+)
+
+/** A provider that gives no secret but a key, which signs one for every request. */
+const SignedSite = z.optional(
+  z.strictObject({
+    ...shared,
+    /** The ten characters of your team. */
+    teamId: needed('the ten characters of your team'),
+    /** The ten characters of the key. */
+    keyId: needed('the ten characters of the key'),
+    /** PEM, as in the file that the provider gives once. A secret: read it from the environment. */
+    privateKey: needed('the PEM text of the key').check(
+      z.regex(/^-----BEGIN PRIVATE KEY-----\n/, "must be the PEM text that begins with '-----BEGIN PRIVATE KEY-----'"),
+    ),
+    /** Other addresses than the provider's own. */
+    endpoints,
+  }),
+)
+
+/** An OpenID Connect issuer, found by its address. Apps offer it as 'custom:' and its name here. */
+const Issuer = z.strictObject({
+  ...shared,
+  /** Its address, below which '/.well-known/openid-configuration' is. */
+  issuer: Link,
+  /** As users read it in letters. */
+  name: needed('what users call it'),
+  /** Left out where the issuer takes a code with PKCE alone. */
+  clientSecret: z.optional(clientSecret),
+})
+
+type Providers = typeof oauthProviders
+type Sites = {
+  readonly [method in keyof Providers]: Providers[method] extends { readonly authentication: 'signed' }
+    ? typeof SignedSite
+    : typeof Site
+}
+
+// `Object.fromEntries` forgets the names.
+const sites = Object.fromEntries(
+  Object.entries(oauthProviders).map(([method, provider]) => [
+    method,
+    'authentication' in provider && provider.authentication === 'signed' ? SignedSite : Site,
+  ]),
+) as Sites
+
+/** The OAuth providers in the settings file. */
+export const OAuthSchema = z.prefault(
+  z.strictObject({
+    ...sites,
+    /** OpenID Connect issuers by a name of yours, which apps offer as 'custom:' and that name. */
+    custom: z._default(
+      z.record(
+        z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be lower-case letters, digits and hyphens')),
+        Issuer,
+      ),
+      {},
+    ),
+  }),
+  {},
+)

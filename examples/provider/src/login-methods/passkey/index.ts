@@ -1,0 +1,16 @@
+import { invalidAccount } from '../account-kind.js'
+import { defineLoginMethod } from '../define-login-method.js'
+
+/** Passkeys, proved by WebAuthn. */
+export const passkey = defineLoginMethod({
+  accountType: 'passkey',
+  accountKind: {
+    identifier: 'credentialId',
+    verifiedAt: 'verifiedAt',
+    normalize: (text) => (/^[\w-]{16,1366}$/.test(text) ? text : undefined),
+    invalid: invalidAccount,
+    claims: { credential_id: 'credentialId' },
+    isTransferable: false,
+    isNoun: true,
+  },
+})

@@ -1,0 +1,61 @@
+import type { ServerApp } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import { digits, invalidAccount } from '../account-kind.js'
+import { defineLoginMethod } from '../define-login-method.js'
+
+const Bot = z.optional(
+  z.strictObject({
+    /** Such as '7000000000:AA…', from BotFather. A secret: read it from the environment. */
+    botToken: z
+      .string()
+      .check(z.regex(/^[1-9]\d{0,15}:[\w-]{20,}$/, "must be a bot's token, such as '7000000000:AA…'")),
+    /** The name of the bot, without its @. */
+    botName: z.string().check(z.regex(/^\w{5,32}$/, 'must be the name of the bot, without its @')),
+    /** Whether users who are logged in may link an account at Telegram. */
+    linkEnabled: z._default(z.boolean(), true),
+    /**
+     * Whether a page that Telegram opens, as a Mini App or by a login button, logs in unasked. Then anybody's link can log
+     * in whoever opens it, as the one who made it.
+     */
+    seamlessAuthEnabled: z._default(z.boolean(), false),
+  }),
+)
+
+type Own = { readonly telegram?: z.output<typeof Bot> }
+
+const botId = (botToken: string) => botToken.split(':')[0] ?? ''
+
+/** Telegram accounts, proved by data that Telegram signs for the app's bot. */
+export const telegram = defineLoginMethod({
+  accountType: 'telegram',
+  accountKind: {
+    isTransferable: true,
+    identifier: 'telegramUserId',
+    normalize: digits,
+    invalid: invalidAccount,
+    claims: { telegram_user_id: 'telegramUserId', username: 'username' },
+  },
+  appSettings: {
+    /** The bot by which Telegram logs in to this app. Its domain at Telegram is the domain of the app's pages. */
+    telegram: Bot,
+  },
+  missing: ({ app }: { readonly app: Own }) =>
+    app.telegram ? [] : ["set the app's `telegram.botToken` and `telegram.botName`"],
+  // What a bot signs names no app.
+  ownOfApp: {
+    read: ({ telegram: bot }: Own) => bot && botId(bot.botToken),
+    error: 'two apps share a Telegram bot',
+  },
+  toAppConfig: ({ loginMethods, telegram: bot }: Own & Pick<ServerApp, 'loginMethods'>) => ({
+    telegram:
+      bot && loginMethods.includes('telegram')
+        ? {
+            botId: botId(bot.botToken),
+            botName: bot.botName,
+            linkEnabled: bot.linkEnabled,
+            seamlessAuthEnabled: bot.seamlessAuthEnabled,
+          }
+        : undefined,
+  }),
+  secretFields: ['botToken', 'telegram_auth_result', 'telegram_user_id', 'telegram_web_app_data'],
+})

@@ -1,0 +1,29 @@
+// Two exports: the login methods of Ethereum and Solana, whose accounts are of one kind.
+
+import { normalizeWalletAddress } from '../../rules/normalize-wallet-address.js'
+import { walletAddress } from '../../rules/wallet-address.js'
+import type { AccountKind } from '../account-kind.js'
+import { defineLoginMethod } from '../define-login-method.js'
+
+const accountKind = {
+  opensNewBrowsers: true,
+  isTransferable: true,
+  identifier: 'address',
+  toField: walletAddress,
+  normalize: normalizeWalletAddress,
+  invalid: 'The wallet address is not valid.',
+  listed: { list: 'wallets', field: 'address' },
+  claims: {
+    address: 'address',
+    chain_type: 'chainType',
+    wallet_client_type: 'walletClientType',
+    wallet_index: 'walletIndex',
+  },
+  isNoun: true,
+} as const satisfies AccountKind<'wallet'>
+
+/** Wallets on Ethereum, proved by a signature. */
+export const siwe = defineLoginMethod({ accountType: 'wallet', accountKind })
+
+/** Wallets on Solana, proved by a signature. */
+export const siws = defineLoginMethod({ accountType: 'wallet', accountKind })

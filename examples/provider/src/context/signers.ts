@@ -2,6 +2,7 @@
 
 import type { confirmations } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
+import type { loginMethods } from '../login-methods/login-methods.js'
 import type { SessionCall } from './call.js'
 import type { AccountRow } from '../database/accounts.js'
 import type { Purpose } from '../domain/purpose.js'
@@ -34,7 +35,10 @@ export type Redeemed = {
   readonly proof: Proof<'confirm'>
 }
 
-export type SigningMethod = 'siwe' | 'siws' | 'passkey'
+type Methods = typeof loginMethods
+export type SigningMethod = {
+  [name in keyof Methods]: Methods[name] extends { readonly signs: unknown } ? name : never
+}[keyof Methods]
 
 /** By method. Methods add theirs when they are mounted. */
 export type Signers = {

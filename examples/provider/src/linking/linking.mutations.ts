@@ -45,9 +45,6 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'offerTransfer', replace: 'other?.mfaMethods.length', by: 'false' },
     { breaks: 'threat 19', in: 'offerTransfer', replace: "userAction === 'none'", by: 'false' },
   ],
-  'signing-way.ts': [
-    { breaks: 'threat 59', in: 'signingWay', replace: "signedBy === 'contract' && !(…)", by: 'false' },
-  ],
   'transfer.ts': [
     { breaks: 'threat 19', in: 'transfer', replace: 'from === user_id', by: 'false' },
     { breaks: 'threat 19', in: 'transfer', replace: 'other.mfaMethods.length > 0', by: 'false' },

@@ -1,9 +1,18 @@
-import type { ServerApp } from '@keyhook/sdk/wire'
+import type { LinkedAccount, ServerApp } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 import type { AccountKind, AccountType } from './account-kind.js'
 
 /** The name of a login method in an app's settings. */
 export type LoginMethod = ServerApp['loginMethods'][number]
+
+/** What `signs` reads. */
+export type Signing = {
+  readonly account: LinkedAccount
+  /** The stored part of a wallet that no answer shows. */
+  readonly stored: { readonly chainId?: string | undefined; readonly signedBy?: 'key' | 'contract' }
+  /** The settings' nodes by chain ID. */
+  readonly nodes: Readonly<Record<string, string>>
+}
 
 type Schemas = Readonly<Record<string, z.core.$ZodType>>
 
@@ -33,6 +42,8 @@ type RowOf<type extends AccountType> = {
   readonly securityEvents?: Readonly<Record<string, string>>
   /** Tables of the method whose rows expire, and what a restored backup does with them: see `expiringTables`. */
   readonly expiringTables?: Readonly<Record<string, 'kept' | 'removed'>>
+  /** Returns the account's identifier as its confirmations name it. Undefined where the account cannot confirm by signing. */
+  readonly signs?: (input: Signing) => string | undefined
   /** Fields of requests that are redacted in logs. */
   readonly secretFields?: readonly string[]
   /** Headers that the method's requests carry. */

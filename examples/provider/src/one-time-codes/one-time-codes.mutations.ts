@@ -19,5 +19,4 @@ export const mutations = defineMutations({
   'make-code.ts': [
     { breaks: 'threat 10', in: 'makeCode', replace: "String(…).padStart(limits.codeLength, '0')", by: "'123456'" },
   ],
-  'sms-channel.ts': [{ breaks: 'threat 13', in: 'charge', replace: 'consumeTextSent', by: 'undefined' }],
 })

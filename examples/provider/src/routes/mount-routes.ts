@@ -20,7 +20,6 @@ import { mountOwnPages } from './own-pages.js'
 import { mountPageNodes } from './page-nodes.js'
 import { mountRecoveryOAuth } from './recovery-oauth.js'
 import { mountSessions } from './sessions.js'
-import { mountSmartWallets } from './smart-wallets.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUserSessions } from './user-sessions.js'
 import { mountUsers } from './users.js'
@@ -48,7 +47,6 @@ export function mountRoutes({ context, hono, logins }: mountRoutes.Options): voi
   mountMfa(mount)
   mountRecoveryOAuth(mount)
   mountSessions(mount)
-  mountSmartWallets(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
   mountWalletExport(mount)

@@ -18,9 +18,6 @@ export const mutations = defineMutations({
       by: 'false',
     },
   ],
-  'custom-jwt.ts': [
-    { breaks: 'security rule 38', in: 'spend', replace: '!(await spendProof(transaction, {…}))', by: 'false' },
-  ],
   'delegated-actions.ts': [
     { breaks: 'threat 25', in: 'mountDelegatedActions', replace: '!isNonce(…)', by: 'false' },
     { breaks: 'threat 31', in: 'mountDelegatedActions', replace: '!isConsent', by: 'false' },

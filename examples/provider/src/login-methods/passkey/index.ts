@@ -13,4 +13,5 @@ export const passkey = defineLoginMethod({
     isTransferable: false,
     isNoun: true,
   },
+  signs: ({ account }) => (account.type === 'passkey' ? account.credentialId : undefined),
 })

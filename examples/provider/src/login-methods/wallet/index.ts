@@ -23,7 +23,21 @@ const accountKind = {
 } as const satisfies AccountKind<'wallet'>
 
 /** Wallets on Ethereum, proved by a signature. */
-export const siwe = defineLoginMethod({ accountType: 'wallet', accountKind })
+export const siwe = defineLoginMethod({
+  accountType: 'wallet',
+  accountKind,
+  signs({ account, nodes, stored: { chainId, signedBy } }) {
+    if (account.type !== 'wallet' || account.chainType === 'solana') return undefined
+    // A node of its network verifies a contract. Without one the contract logs in nowhere, and confirms nothing.
+    const network = chainId?.replace('eip155:', '') ?? ''
+    if (signedBy === 'contract' && !(network in nodes)) return undefined
+    return account.address
+  },
+})
 
 /** Wallets on Solana, proved by a signature. */
-export const siws = defineLoginMethod({ accountType: 'wallet', accountKind })
+export const siws = defineLoginMethod({
+  accountType: 'wallet',
+  accountKind,
+  signs: ({ account }) => (account.type === 'wallet' && account.chainType === 'solana' ? account.address : undefined),
+})

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { HttpError } from '../base/http-error.js'
-import { digest } from '../rules/digest.js'
-import type { Checked } from '../linking/create-signed-login.js'
-import type { AppSettings } from '../settings/parse-settings.js'
+import { HttpError } from '../../base/http-error.js'
+import { digest } from '../../rules/digest.js'
+import type { Checked } from '../../linking/create-signed-login.js'
+import type { AppSettings } from '../../settings/parse-settings.js'
 
 /** By how much clocks may differ, in seconds. */
 const skew = 60

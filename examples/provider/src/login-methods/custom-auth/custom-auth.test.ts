@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { customJwt, isKeyhookError } from '@keyhook/sdk/wire'
 import { exportJWK, exportSPKI, generateKeyPair } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeProver } from '../../test/make-prover.js'
+import { makeProver } from '../../../test/make-prover.js'
 import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
-import { rejection, setUp } from '../../test/set-up.js'
+import { rejection, setUp } from '../../../test/set-up.js'
 
 async function setUpCustom() {
   const login = await serveKeySet()

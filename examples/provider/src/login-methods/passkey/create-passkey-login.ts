@@ -7,29 +7,29 @@ import {
   type PasskeyAttestation,
   type User,
 } from '@keyhook/sdk/wire'
-import type { Call, SessionCall } from '../context/call.js'
-import type { Context } from '../context/context.js'
-import { listAccounts } from '../database/accounts.js'
-import { addPasskey, countUp, listPasskeys, type PasskeyRow } from '../database/passkeys.js'
-import { requireConfirmation } from '../linking/confirmation.js'
-import type { Identity, Profile } from '../domain/identity.js'
-import { link } from '../linking/link.js'
-import { listedEntry } from '../identity/listed-entry.js'
-import { listConfirming } from '../linking/list-confirming.js'
-import { loadAccounts } from '../identity/load-accounts.js'
-import { logIn } from '../identity/log-in.js'
-import type { Proof } from '../context/proof.js'
-import type { Signer } from '../context/signers.js'
-import { readIdentifier } from '../identity/read-identifier.js'
-import { requireLoginMethod } from '../identity/require-login-method.js'
-import { requireRoom } from '../linking/require-room.js'
-import { unlink } from '../linking/unlink.js'
-import { purposeKey } from '../domain/purpose.js'
-import { describeDevice } from '../rules/describe-device.js'
-import { keyedDigest } from '../rules/digest.js'
-import { authenticatorNames } from '../webauthn/authenticator-names.js'
-import { challengeLife, createChallenges } from '../webauthn/challenges.js'
-import { relyingParty } from '../webauthn/relying-party.js'
+import type { Call, SessionCall } from '../../context/call.js'
+import type { Context } from '../../context/context.js'
+import { listAccounts } from '../../database/accounts.js'
+import { addPasskey, countUp, listPasskeys, type PasskeyRow } from '../../database/passkeys.js'
+import { requireConfirmation } from '../../linking/confirmation.js'
+import type { Identity, Profile } from '../../domain/identity.js'
+import { link } from '../../linking/link.js'
+import { listedEntry } from '../../identity/listed-entry.js'
+import { listConfirming } from '../../linking/list-confirming.js'
+import { loadAccounts } from '../../identity/load-accounts.js'
+import { logIn } from '../../identity/log-in.js'
+import type { Proof } from '../../context/proof.js'
+import type { Signer } from '../../context/signers.js'
+import { readIdentifier } from '../../identity/read-identifier.js'
+import { requireLoginMethod } from '../../identity/require-login-method.js'
+import { requireRoom } from '../../linking/require-room.js'
+import { unlink } from '../../linking/unlink.js'
+import { purposeKey } from '../../domain/purpose.js'
+import { describeDevice } from '../../rules/describe-device.js'
+import { keyedDigest } from '../../rules/digest.js'
+import { authenticatorNames } from '../../webauthn/authenticator-names.js'
+import { challengeLife, createChallenges } from '../../webauthn/challenges.js'
+import { relyingParty } from '../../webauthn/relying-party.js'
 import {
   algorithms,
   notVerified,
@@ -37,7 +37,7 @@ import {
   readTransports,
   verifyAssertion,
   verifyAttestation,
-} from '../webauthn/verify.js'
+} from '../../webauthn/verify.js'
 
 const linking = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
 

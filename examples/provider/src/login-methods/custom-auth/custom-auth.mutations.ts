@@ -1,6 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'routes.ts': [
+    { breaks: 'security rule 38', in: 'spend', replace: '!(await spendProof(transaction, {…}))', by: 'false' },
+  ],
   'verify-custom-token.ts': [
     { breaks: 'security rule 38', in: 'maxAge', replace: '60', by: '3600' },
     { breaks: 'threat 22', in: 'verifyCustomToken', replace: '[...settings.algorithms]', by: 'undefined' },

@@ -1,13 +1,13 @@
 // More than one export: how a nonce is made, and how it is read.
 
 import type { ChainType } from '@keyhook/sdk/wire'
-import type { Call } from '../context/call.js'
-import type { Context } from '../context/context.js'
-import { type Purpose, purposeKey } from '../domain/purpose.js'
-import { isEqual } from '../bytes/hash.js'
-import { keyedDigest } from '../rules/digest.js'
-import { randomBytes } from '../bytes/random.js'
-import { fromBase64Url, fromHex, toHex } from '../bytes/encodings.js'
+import type { Call } from '../../context/call.js'
+import type { Context } from '../../context/context.js'
+import { type Purpose, purposeKey } from '../../domain/purpose.js'
+import { isEqual } from '../../bytes/hash.js'
+import { keyedDigest } from '../../rules/digest.js'
+import { randomBytes } from '../../bytes/random.js'
+import { fromBase64Url, fromHex, toHex } from '../../bytes/encodings.js'
 
 /** How long a wallet may take to sign, in milliseconds. */
 export const nonceLife = 5 * 60_000

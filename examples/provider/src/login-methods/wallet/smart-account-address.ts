@@ -11,27 +11,27 @@ type Options = {
 const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{ readonly address: Hex }>>> = {
   // Versions are of the settings: the library refuses those it does not know.
   async safe({ client, owner, version = '1.4.1' }) {
-    const { toSafeSmartAccount } = await import('../bundled/smart-accounts.js')
+    const { toSafeSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toSafeSmartAccount({ client, owners: [owner], version: version as '1.4.1' })
   },
   async kernel({ client, owner, version = '0.3.1' }) {
-    const { toKernelSmartAccount } = await import('../bundled/smart-accounts.js')
+    const { toKernelSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toKernelSmartAccount({ client, owners: [owner], version: version as '0.3.1' })
   },
   async light_account({ client, owner, version = '2.0.0' }) {
-    const { toLightSmartAccount } = await import('../bundled/smart-accounts.js')
+    const { toLightSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toLightSmartAccount({ client, owner, version: version as '2.0.0' })
   },
   async biconomy({ client, owner }) {
-    const { entryPoint06Address: address, toBiconomySmartAccount } = await import('../bundled/smart-accounts.js')
+    const { entryPoint06Address: address, toBiconomySmartAccount } = await import('../../bundled/smart-accounts.js')
     return toBiconomySmartAccount({ client, entryPoint: { address, version: '0.6' }, owners: [owner] })
   },
   async thirdweb({ client, owner, version = '1.5.20' }) {
-    const { toThirdwebSmartAccount } = await import('../bundled/smart-accounts.js')
+    const { toThirdwebSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toThirdwebSmartAccount({ client, owner, version: version as '1.5.20' })
   },
   async coinbase_smart_wallet({ client, owner, version = '1.1' }) {
-    const { toCoinbaseSmartAccount } = await import('../bundled/smart-accounts.js')
+    const { toCoinbaseSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toCoinbaseSmartAccount({ client, owners: [owner], version: version as '1.1' })
   },
   // It signs no messages, so nothing of it is ever linked.
@@ -45,7 +45,7 @@ export async function smartAccountAddress(
   client: Client,
   { owner, type, version }: { owner: string; type: SmartWalletType; version: string | undefined },
 ): Promise<string> {
-  const { toAccount } = await import('../bundled/smart-accounts.js')
+  const { toAccount } = await import('../../bundled/smart-accounts.js')
   const refuse = () => Promise.reject(new TypeError('Nothing is signed here.'))
   const account = toAccount({
     ...{ address: owner as Hex, sign: refuse },

@@ -1,7 +1,7 @@
 import { passkeys } from '@keyhook/sdk/wire'
-import { createPasskeyLogin } from '../passkeys/create-passkey-login.js'
-import { serve } from './serve.js'
-import { withSession } from './with-session.js'
+import { createPasskeyLogin } from './create-passkey-login.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
 
 /** Passkeys, proved by WebAuthn. What the page says of its relying party is not looked at (threat 18). */
 export function mountPasskeys(mount: serve.Mount): void {

@@ -1,8 +1,8 @@
 import { passwordless } from '@keyhook/sdk/wire'
-import { createCodeLogin } from '../one-time-codes/create-code-login.js'
-import { emailChannel } from '../one-time-codes/email-channel.js'
-import { serve } from './serve.js'
-import { withSession } from './with-session.js'
+import { createCodeLogin } from '../../one-time-codes/create-code-login.js'
+import { emailChannel } from './email-channel.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
 
 /** Email addresses, proved by one-time codes. */
 export function mountPasswordless(mount: serve.Mount): void {

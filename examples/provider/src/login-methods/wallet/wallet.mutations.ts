@@ -17,6 +17,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'link', replace: 'linkStatement', by: 'undefined' },
     { breaks: 'threat 14', in: 'requireChain', replace: "signInChains && chainId !== 'mainnet' && …", by: 'false' },
   ],
+  'index.ts': [{ breaks: 'threat 59', in: 'siwe.signs', replace: "signedBy === 'contract' && !(…)", by: 'false' }],
   'is-meant.ts': [
     { breaks: 'threat 14', in: 'isMeant', replace: 'domain === host && …', by: 'true' },
     { breaks: 'threat 14', in: 'isMeant', replace: 'scheme === undefined || `${scheme}:` === protocol', by: 'true' },

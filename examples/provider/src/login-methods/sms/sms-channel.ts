@@ -1,10 +1,10 @@
-import { consumeTextSent } from '../abuse/consume-text-sent.js'
-import type { Message } from '../ports/sender.js'
-import { HttpError, regionNotSupported } from '../base/http-error.js'
-import { accountKind } from '../domain/account-kinds.js'
-import { phoneRegion } from '../rules/phone-region.js'
-import type { Channel } from './channel.js'
-import { describeCodeUse } from '../domain/code-use.js'
+import { consumeTextSent } from '../../abuse/consume-text-sent.js'
+import type { Message } from '../../ports/sender.js'
+import { HttpError, regionNotSupported } from '../../base/http-error.js'
+import { accountKind } from '../../domain/account-kinds.js'
+import { phoneRegion } from '../../rules/phone-region.js'
+import type { Channel } from '../../one-time-codes/channel.js'
+import { describeCodeUse } from '../../domain/code-use.js'
 
 /** Codes by text message. What one costs depends on its country, so each country has a budget (threat 13). */
 export const smsChannel: Channel<Omit<Message, 'to'>> = {

@@ -1,9 +1,9 @@
 import { readSolanaSignIn, type siws } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
-import { readBase64 } from '../rules/read-base64.js'
-import { toBytes } from '../bytes/encodings.js'
-import { isSignedByEd25519 } from '../rules/is-signed-by-ed25519.js'
-import { readSolanaKey } from '../bundled/wallet-frame.js'
+import { readBase64 } from '../../rules/read-base64.js'
+import { toBytes } from '../../bytes/encodings.js'
+import { isSignedByEd25519 } from '../../rules/is-signed-by-ed25519.js'
+import { readSolanaKey } from '../../bundled/wallet-frame.js'
 import { readMemo } from './read-memo.js'
 import type { WalletChain } from './wallet-chain.js'
 

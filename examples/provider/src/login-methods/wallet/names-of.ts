@@ -1,4 +1,4 @@
-import { HttpError } from '../base/http-error.js'
+import { HttpError } from '../../base/http-error.js'
 import type { Given } from './wallet-chain.js'
 
 type Names = Pick<Given, 'connectorType' | 'walletClientType'>

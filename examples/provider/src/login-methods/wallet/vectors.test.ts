@@ -1,7 +1,7 @@
 // Proves threat 14.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isSignedBy } from '../rules/is-signed-by.js'
+import { isSignedBy } from '../../rules/is-signed-by.js'
 import { createEthereumChain } from './create-ethereum-chain.js'
 import { isMeant } from './is-meant.js'
 

@@ -1,5 +1,5 @@
-import { HttpError } from '../base/http-error.js'
-import type { createChainNodes } from '../connections/create-chain-nodes.js'
+import { HttpError } from '../../base/http-error.js'
+import type { createChainNodes } from '../../connections/create-chain-nodes.js'
 
 /** Of 8 kB, which is more than wallets of many owners sign with. */
 const longest = 2 + 2 * 8192
@@ -18,7 +18,7 @@ export async function verifyByContract(
   const given = { address: address as `0x${string}`, signature: signature as `0x${string}` }
   const answer = await ask(chainId, async (client) => {
     const { getCode, hashMessage, isAddressEqual, recoverAddress, SignatureErc8010, verifyHash } =
-      await import('../bundled/viem.js')
+      await import('../../bundled/viem.js')
     const hash = hashMessage(message)
     // What a key has signed for its account to become a contract (ERC-8010) is public, and no login.
     if (SignatureErc8010.validate(given.signature)) return 'none'

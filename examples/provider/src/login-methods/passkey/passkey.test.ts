@@ -2,8 +2,8 @@
 import { confirmations, newPasskey, passkeys, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator, makeForeignKey } from '@keyhook/test-kit/login/make-authenticator'
-import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
-import type { createTestProvider } from '../test.js'
+import { type Browser, rejection, setUp, withoutClicks } from '../../../test/set-up.js'
+import type { createTestProvider } from '../../test.js'
 
 const origin = 'http://app.localhost:5173'
 

@@ -1,10 +1,10 @@
 // Proves threat 14.
 import { linkStatement, siwe } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { rejection } from '../../test/set-up.js'
-import { keep } from '../../test/set-up-sandbox.js'
-import { byMetaMask, setUpWallets } from '../../test/sign-in.js'
-import type { createTestProvider } from '../test.js'
+import { rejection } from '../../../test/set-up.js'
+import { keep } from '../../../test/set-up-sandbox.js'
+import { byMetaMask, setUpWallets } from '../../../test/sign-in.js'
+import type { createTestProvider } from '../../test.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 

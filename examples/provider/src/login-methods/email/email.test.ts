@@ -2,10 +2,10 @@
 
 import { passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { rejection, setUp } from '../../test/set-up.js'
-import { createRoots } from '../rules/key-ring.js'
-import { digest } from '../rules/digest.js'
-import { unsealText } from '../rules/seal.js'
+import { rejection, setUp } from '../../../test/set-up.js'
+import { createRoots } from '../../rules/key-ring.js'
+import { digest } from '../../rules/digest.js'
+import { unsealText } from '../../rules/seal.js'
 
 const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422, message: 'Invalid or expired verification code' }

@@ -5,12 +5,18 @@ import { embeddedWallets, linkStatement, passwordless, siwe, siws } from '@keyho
 import { type Hex, hexToBytes, serializeSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { makeProver } from '../../test/make-prover.js'
-import { keep, page } from '../../test/set-up-sandbox.js'
-import { makeWallet } from '../../test/make-wallet.js'
-import { createBrowser, rejection } from '../../test/set-up.js'
-import { byMetaMask, makeEthereumWallet, makeSolanaWallet, setUpWallets, type SiweFields } from '../../test/sign-in.js'
-import { nonceLife } from '../external-wallets/login-nonce.js'
+import { makeProver } from '../../../test/make-prover.js'
+import { keep, page } from '../../../test/set-up-sandbox.js'
+import { makeWallet } from '../../../test/make-wallet.js'
+import { createBrowser, rejection } from '../../../test/set-up.js'
+import {
+  byMetaMask,
+  makeEthereumWallet,
+  makeSolanaWallet,
+  setUpWallets,
+  type SiweFields,
+} from '../../../test/sign-in.js'
+import { nonceLife } from './login-nonce.js'
 
 const otherPage = 'http://localhost:3000'
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }

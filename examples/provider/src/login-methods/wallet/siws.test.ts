@@ -1,8 +1,8 @@
 // Proves threat 15.
 import { siwe, siws } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { keep, page } from '../../test/set-up-sandbox.js'
-import { rejection } from '../../test/set-up.js'
+import { keep, page } from '../../../test/set-up-sandbox.js'
+import { rejection } from '../../../test/set-up.js'
 import {
   budgetProgram,
   firstMemoProgram,
@@ -11,8 +11,8 @@ import {
   setUpWallets,
   systemProgram,
   writeTransaction,
-} from '../../test/sign-in.js'
-import { nonceLife } from '../external-wallets/login-nonce.js'
+} from '../../../test/sign-in.js'
+import { nonceLife } from './login-nonce.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
@@ -106,8 +106,8 @@ test('behavior: a nonce of one chain is none of the other', async () => {
   const ada = browser()
   const key = makeSolanaWallet(provider)
   // The address that both would have to share cannot be: the nonce is made for it all the same.
-  const { makeLoginNonce, readLoginNonce } = await import('../external-wallets/login-nonce.js')
-  const { makeSecrets } = await import('../rules/make-secrets.js')
+  const { makeLoginNonce, readLoginNonce } = await import('./login-nonce.js')
+  const { makeSecrets } = await import('../../rules/make-secrets.js')
   const context = { clock: provider.clock, secrets: makeSecrets({ root: new Uint8Array(32).fill(1) }) }
   const owner = {
     ...{ address: key.address, app: { id: provider.appId } as never, client: 'client', origin: page, proof: undefined },

@@ -1,8 +1,8 @@
 import { passwordlessSms } from '@keyhook/sdk/wire'
-import { createCodeLogin } from '../one-time-codes/create-code-login.js'
-import { smsChannel } from '../one-time-codes/sms-channel.js'
-import { serve } from './serve.js'
-import { withSession } from './with-session.js'
+import { createCodeLogin } from '../../one-time-codes/create-code-login.js'
+import { smsChannel } from './sms-channel.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
 
 /** Phone numbers, proved by one-time codes. */
 export function mountPasswordlessSms(mount: serve.Mount): void {

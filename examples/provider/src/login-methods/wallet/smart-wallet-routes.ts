@@ -1,7 +1,7 @@
 import { smartWallets } from '@keyhook/sdk/wire'
-import { createSmartWallets } from '../external-wallets/create-smart-wallets.js'
-import { serve } from './serve.js'
-import { withSession } from './with-session.js'
+import { createSmartWallets } from './create-smart-wallets.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
 
 /** What an app's smart wallets are, and linking the one of a user. */
 export function mountSmartWallets(mount: serve.Mount): void {

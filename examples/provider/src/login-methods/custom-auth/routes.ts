@@ -1,13 +1,13 @@
 import { customJwt } from '@keyhook/sdk/wire'
-import { createKeySets } from '../connections/create-key-sets.js'
-import { verifyCustomToken } from '../custom-auth/verify-custom-token.js'
-import { spendProof } from '../database/spent-proofs.js'
-import { HttpError } from '../base/http-error.js'
-import { logIn } from '../identity/log-in.js'
-import type { Proof } from '../context/proof.js'
-import { requireLoginMethod } from '../identity/require-login-method.js'
-import { digest } from '../rules/digest.js'
-import { serve } from './serve.js'
+import { createKeySets } from '../../connections/create-key-sets.js'
+import { verifyCustomToken } from './verify-custom-token.js'
+import { spendProof } from '../../database/spent-proofs.js'
+import { HttpError } from '../../base/http-error.js'
+import { logIn } from '../../identity/log-in.js'
+import type { Proof } from '../../context/proof.js'
+import { requireLoginMethod } from '../../identity/require-login-method.js'
+import { digest } from '../../rules/digest.js'
+import { serve } from '../../routes/serve.js'
 
 /** Users of an app's own login system, proved by its tokens. Each is good once (security rule 38). */
 export function mountCustomJwt(mount: serve.Mount): void {

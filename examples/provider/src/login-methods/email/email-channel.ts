@@ -1,6 +1,6 @@
-import type { EmailMessage } from '../ports/mail.js'
-import { renderCodeEmail } from '../emails/render-code-email.js'
-import type { Channel } from './channel.js'
+import type { EmailMessage } from '../../ports/mail.js'
+import { renderCodeEmail } from '../../emails/render-code-email.js'
+import type { Channel } from '../../one-time-codes/channel.js'
 
 export const emailChannel: Channel<Omit<EmailMessage, 'to'>> = {
   method: 'email',

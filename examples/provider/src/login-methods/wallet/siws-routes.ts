@@ -1,8 +1,8 @@
 import { siws } from '@keyhook/sdk/wire'
-import { solanaChain } from '../external-wallets/solana-chain.js'
-import { createWalletLogin } from '../external-wallets/create-wallet-login.js'
-import { serve } from './serve.js'
-import { withSession } from './with-session.js'
+import { solanaChain } from './solana-chain.js'
+import { createWalletLogin } from './create-wallet-login.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
 
 /** Wallets on Solana, proved by what they have signed. */
 export function mountSiws(mount: serve.Mount): void {

@@ -2,9 +2,9 @@
 import { guest, passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
-import { makeProver } from '../../test/make-prover.js'
-import { rejection, setUp, withoutClicks } from '../../test/set-up.js'
-import type { createTestProvider } from '../test.js'
+import { makeProver } from '../../../test/make-prover.js'
+import { rejection, setUp, withoutClicks } from '../../../test/set-up.js'
+import type { createTestProvider } from '../../test.js'
 
 const number = '+12133734253'
 

@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: {
     alias: { '@/components/keyhook': resolve(import.meta.dirname, '../registry/src') },
     conditions: ['source'],
+    tsconfigPaths: true,
   },
   ssr: { resolve: { conditions: ['source'] } },
   test: {

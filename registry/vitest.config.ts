@@ -13,7 +13,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        resolve: { conditions },
+        resolve: { conditions, tsconfigPaths: true },
         test: {
           name: 'registry-dom',
           environment: 'jsdom',
@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwindcss()],
-        resolve: { conditions },
+        resolve: { conditions, tsconfigPaths: true },
         test: {
           name: 'registry-chromium',
           // One page for all files: each of its own would fetch every module of the gallery and of the SDK again.

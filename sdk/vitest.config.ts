@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['source', ...defaultServerConditions]
 
 export default defineConfig({
-  resolve: { conditions },
+  resolve: { conditions, tsconfigPaths: true },
   ssr: { resolve: { conditions } },
   test: {
     // Every file has its own clients, nodes and pages, so that what they import is loaded once for all.

@@ -5,7 +5,7 @@ import { createCore, parseSettings, sqliteDialect } from '@keyhook/provider/core
 import { Kysely } from 'kysely'
 import { answerAsGoogle, cloudSettings } from './site/cloud'
 import { answerAsSite, siteSettings } from './site/answer-as-site'
-import { createInbox } from '../../examples/provider/src/sandbox/create-inbox'
+import { createInbox } from '@keyhook/provider/internal/src/fakes/create-inbox'
 
 /** As Emscripten has it: its types say nothing of where the module is taken from. */
 const open = openSqlite as (from: { locateFile: () => string }) => ReturnType<typeof initSqlite>

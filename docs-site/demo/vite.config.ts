@@ -25,6 +25,7 @@ export default defineConfig({
   plugins: [dressed, react(), tailwindcss()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
+    tsconfigPaths: true,
     alias: { '@/components/keyhook': resolve(home, '../../registry/src') },
   },
   build: {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['source', ...defaultServerConditions]
 
 export default defineConfig({
-  resolve: { conditions },
+  resolve: { conditions, tsconfigPaths: true },
   ssr: { resolve: { conditions } },
   test: {
     include: ['{faults,figures,requirements,scripts}/**/*.test.ts'],

@@ -9,7 +9,7 @@ const canRun = findEngines().some(({ missing }) => missing === undefined)
 
 /** The main jobs and the layout in Firefox and WebKit. Playwright drives only builds of its own of these browsers. */
 export default defineConfig({
-  resolve: { conditions },
+  resolve: { conditions, tsconfigPaths: true },
   ssr: { resolve: { conditions } },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { conditions: ['source'] },
+  resolve: { conditions: ['source'], tsconfigPaths: true },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     // Every file has its own providers, so that what they import is loaded once for all.

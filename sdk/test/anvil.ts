@@ -1,32 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { findAnvil } from '@keyhook/sandbox/internal/src/nodes/find-anvil'
 import { onTestFinished } from 'vitest'
 import type { Chain } from '../src/domain/entities/chain.js'
-
-/** `KEYHOOK_ANVIL`, else the package for this platform, else `anvil` on the PATH. */
-function findAnvil(): string {
-  const given = process.env['KEYHOOK_ANVIL']
-  if (given) return given
-  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
-  const architecture = process.arch === 'x64' ? 'amd64' : process.arch
-  const provider = createRequire(import.meta.resolve('@keyhook/provider/package.json'))
-  const sandbox = createRequire(provider.resolve('@keyhook/sandbox/package.json'))
-  const candidates = [
-    () => sandbox.resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`),
-    ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => () => join(folder, name)),
-  ]
-  for (const candidate of candidates)
-    try {
-      const path = candidate()
-      accessSync(path, constants.X_OK)
-      return path
-    } catch {
-      // Not there: the next one.
-    }
-  throw new Error('There is no anvil. Install Foundry (https://getfoundry.sh), or set KEYHOOK_ANVIL to the binary.')
-}
 
 /** For `expect.poll`: a node takes a transaction a moment before it is in a block. */
 export const patience = { timeout: 60_000 }

@@ -2,9 +2,9 @@
 
 import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { expect, vi } from 'vitest'
-import { createInbox } from '../../examples/provider/src/sandbox/create-inbox.js'
-import { createSandboxRoutes } from '../../examples/provider/src/sandbox/create-sandbox-routes.js'
-import { standInOnRamps } from '../../examples/provider/src/sandbox/stand-in-on-ramps.js'
+import { createInbox } from '@keyhook/provider/internal/src/fakes/create-inbox'
+import { createSandboxRoutes } from '@keyhook/sandbox/internal/src/routes/create-sandbox-routes'
+import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 import { fundWallet } from '../src/actions/funding/fund-wallet.js'
 import { handled } from '../src/base/handled.js'
 import { refreshUser } from '../src/calls/user/refresh-user.js'
@@ -54,7 +54,7 @@ export async function setUpBridging({
   const own = Keypair.generate().publicKey.toBase58()
   const chainOf = ({ chain }: { chain: Chain }): Chain => ({ ...chain, testnet: testnets.includes(chain.id) })
   const [target, other] = [chainOf(here), chainOf(there)]
-  const { relay: account } = standInOnRamps({ origin, reached: origin })
+  const { relay: account } = fakeOnRamps({ origin, reached: origin })
   const bridge = isProxied ? { relay: account } : { bridgeUrl: `${origin}/sandbox/bridge` }
   const world: ReturnType<typeof setup> = setup({
     sandbox: {

@@ -11,8 +11,7 @@ type Surfnet = {
 
 /** The package for this platform; it is none of a platform that Surfpool is not built for. */
 function loadSurfnet(): { startWithConfig: (config: object) => Surfnet } {
-  const provider = createRequire(import.meta.resolve('@keyhook/provider/package.json'))
-  const sandbox = createRequire(provider.resolve('@keyhook/sandbox/package.json'))
+  const sandbox = createRequire(import.meta.resolve('@keyhook/sandbox/package.json'))
   const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
   return (sandbox(`@solana/surfpool-${platform}`) as { Surfnet: ReturnType<typeof loadSurfnet> }).Surfnet
 }

@@ -10,7 +10,7 @@ import { exitCode } from '../exit-code.js'
 import { envNames } from '../project/env-names.js'
 import { findVariables } from '../project/find-variables.js'
 import { foldersUp } from '../project/find-up.js'
-import { findProvider } from '../project/find-provider.js'
+import { findSandbox } from '../project/find-sandbox.js'
 import { isTracked } from '../project/git.js'
 import type { Host } from '../project/host.js'
 import { ownSources } from '../project/own-sources.js'
@@ -19,7 +19,7 @@ import { settingsSource } from '../project/settings-source.js'
 import { cleanJson } from '../text/clean-text.js'
 import { checkPorts } from './check-ports.js'
 import { nodeConfig, solanaConfig } from '../text/node-config.js'
-import { installProvider } from './install-provider.js'
+import { installSandbox } from './install-sandbox.js'
 import { readProject } from './open-project.js'
 
 const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js']
@@ -56,9 +56,9 @@ export const dev = defineCommand({
     const tracked = findTracked(host, env)
     if (tracked !== undefined)
       throw new CliError('undecided', `${tracked} is tracked by git: it came with the project.`, {
-        hint: 'Take it out and install @keyhook/provider, or start the provider in it yourself if you trust it.',
+        hint: 'Remove it from git and install @keyhook/sandbox, or start the sandbox in it yourself if you trust it.',
       })
-    const program = findProvider(disk, host.root) ?? (await installProvider(context, host))
+    const program = findSandbox(disk, host.root) ?? (await installSandbox(context, host))
     const file = await findSettings(context, host, asked ?? usualPort)
     const { apps, origin } = readSettings(disk.read(file)!)
     const port = asked ?? portOf(origin)
@@ -73,7 +73,7 @@ export const dev = defineCommand({
 
     const folder = options.data ?? join(host.root, 'node_modules/.keyhook')
     const [command, ...parameters] = program
-    const child = x(command!, [...parameters, '--sandbox', '--no-examples'], {
+    const child = x(command!, parameters, {
       signal,
       nodePath: false,
       nodeOptions: {

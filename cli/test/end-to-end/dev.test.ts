@@ -4,31 +4,31 @@ import { appendFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
-import { pack } from '../../../examples/provider/test/package/pack.js'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
+import { installPackages } from '@keyhook/test-kit/packages/install-packages'
 import { makeFolder, readHost, readTree, writeTree } from '../folders.js'
 import { bin, keyhook } from '../keyhook.js'
 
-const provider = resolve(import.meta.dirname, '../../../examples/provider')
+const sandbox = resolve(import.meta.dirname, '../../../examples/sandbox')
 
-/** A project with a checkout of the provider. */
-function linkProvider() {
+/** Returns a project that links a checkout of the sandbox. */
+function linkSandbox() {
   const root = makeFolder(readHost('vite'))
   mkdirSync(join(root, 'node_modules/@keyhook'), { recursive: true })
-  symlinkSync(provider, join(root, 'node_modules/@keyhook/provider'))
+  symlinkSync(sandbox, join(root, 'node_modules/@keyhook/sandbox'))
   return root
 }
 
-/** A project with the provider as it is published. */
-function installProvider() {
-  const { consumer } = pack(makeFolder())
+/** Returns a project with the packages as they are published. */
+function installSandbox() {
+  const { consumer } = installPackages(makeFolder())
   writeTree(consumer, readHost('vite'))
   return consumer
 }
 
 test.each([
-  ['that is linked', linkProvider],
-  ['that was installed', installProvider],
+  ['that is linked', linkSandbox],
+  ['that was installed', installSandbox],
 ])('starts the provider %s, says where everything is, and stops with it', { timeout: 120_000 }, async (_, setUp) => {
   const root = setUp()
   const [port, node] = [String(await freePort()), String(await freePort())]
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('without settings and without a terminal it ends with 3 and writes nothing', async () => {
-  const root = linkProvider()
+  const root = linkSandbox()
 
   expect((await keyhook(root, ['dev'])).code).toBe(3)
   expect(readTree(root)).toEqual(readHost('vite'))
@@ -96,8 +96,8 @@ test('without a provider and without a terminal it ends with 3 and names the com
 test('behavior: where the provider does not start, it says why and ends', { timeout: 60_000 }, async () => {
   const root = makeFolder({
     ...readHost('vite'),
-    'node_modules/@keyhook/provider/package.json': '{ "type": "module", "bin": "./bin.js" }',
-    'node_modules/@keyhook/provider/bin.js': "console.error('The settings are not valid.'); process.exitCode = 1",
+    'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
+    'node_modules/@keyhook/sandbox/bin.js': "console.error('The settings are not valid.'); process.exitCode = 1",
   })
   const child = spawn(process.execPath, [bin, 'dev', '--yes', '--port', String(await freePort())], { cwd: root })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -109,7 +109,7 @@ test('behavior: where the provider does not start, it says why and ends', { time
 })
 
 test('names the option where a port is in use, and starts nothing', async () => {
-  const root = linkProvider()
+  const root = linkSandbox()
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -127,8 +127,8 @@ test('does not take the answer of another program for its own', { timeout: 60_00
   const other = "(await import('node:http')).createServer((_, answer) => answer.end()).listen(process.env.KEYHOOK_PORT)"
   const root = makeFolder({
     ...readHost('vite'),
-    'node_modules/@keyhook/provider/package.json': '{ "type": "module", "bin": "./bin.js" }',
-    'node_modules/@keyhook/provider/bin.js': `${other}\nsetTimeout(() => { console.error('The port is taken.'); process.exit(1) }, 2000)`,
+    'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
+    'node_modules/@keyhook/sandbox/bin.js': `${other}\nsetTimeout(() => { console.error('The port is taken.'); process.exit(1) }, 2000)`,
   })
 
   const { code, stderr } = await keyhook(root, ['dev', '--yes', '--port', String(await freePort())])
@@ -146,5 +146,5 @@ test('its help says how to answer what it asks, and where each part listens', as
 
 test.each(['0', '65536', '80x'])('%s is no port', async (port) => {
   for (const option of ['--port', '--node-port', '--solana-node-port'])
-    expect((await keyhook(linkProvider(), ['dev', '--yes', option, port])).code).toBe(2)
+    expect((await keyhook(linkSandbox(), ['dev', '--yes', option, port])).code).toBe(2)
 })

@@ -402,10 +402,10 @@ export const hostileProjects: readonly Attack[] = [
     says: /\.npmrc sets script-shell/,
   },
   {
-    name: 'a provider that git tracks',
+    name: 'a sandbox that git tracks',
     files: {
-      'node_modules/@keyhook/provider/package.json': '{"bin":"evil.js"}',
-      'node_modules/@keyhook/provider/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
+      'node_modules/@keyhook/sandbox/package.json': '{"bin":"evil.js"}',
+      'node_modules/@keyhook/sandbox/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
     },
     git: true,
     run: ['dev', '--yes'],
@@ -540,13 +540,13 @@ export const hostileProjects: readonly Attack[] = [
     says: /Not installed, because package-lock\.json takes packages from evil\.example\. If you trust it: npm i/,
   },
   {
-    name: 'a provider that is a tracked link',
+    name: 'a sandbox that is a tracked link',
     files: {
       'evil/package.json': '{"bin":"evil.js"}',
       'evil/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
       'keyhook.config.mjs': '',
     },
-    links: { 'node_modules/@keyhook/provider': '../../evil' },
+    links: { 'node_modules/@keyhook/sandbox': '../../evil' },
     git: true,
     run: ['dev', '--yes'],
     code: 3,
@@ -555,8 +555,8 @@ export const hostileProjects: readonly Attack[] = [
   {
     name: 'packages that are a tracked link',
     files: {
-      'evil/@keyhook/provider/package.json': '{"bin":"evil.js"}',
-      'evil/@keyhook/provider/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
+      'evil/@keyhook/sandbox/package.json': '{"bin":"evil.js"}',
+      'evil/@keyhook/sandbox/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
       'keyhook.config.mjs': '',
     },
     links: { node_modules: 'evil' },

@@ -5,7 +5,7 @@ import { connectingCode } from '../../../sdk/test/package/connecting-code.js'
 import { connectingPage } from '../../../sdk/test/package/connecting-page.js'
 import { initialCode } from '../../../sdk/test/package/initial-code.js'
 import { pageLoad, pages } from '../../../sdk/test/package/page-load.js'
-import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.js'
+import { buildForBrowsers } from '@keyhook/sandbox/internal/src/checkout/build-for-browsers'
 import type { Figure } from './figure.js'
 
 const root = resolve(import.meta.dirname, '../../..')

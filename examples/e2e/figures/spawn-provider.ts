@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { choosePorts } from '../../provider/src/sandbox/choose-ports.js'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { bundleProvider } from '@keyhook/test-kit/provider/bundle-provider'
 import type { seedSessions } from './seed-sessions.js'
 
 /** A provider as it runs in production, in a process of its own. */
 export async function spawnProvider(options: spawnProvider.Options) {
   const { database, environment, folder, packages, secrets, settings } = options
-  const port = options.port ?? (await choosePorts({ provider: 0 }, {}, ['provider'])).provider
+  const port = options.port ?? (await freePort())
   const settingsFile = join(folder, 'settings.mjs')
   writeFileSync(settingsFile, `export default ${JSON.stringify(settings)}`)
   const child = spawn(process.execPath, [await bundleProvider({ packages })], {

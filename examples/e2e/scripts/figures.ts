@@ -16,7 +16,7 @@ import { measureRecovery } from '../figures/measure-recovery.js'
 import { type ExportSize, measureExports, measureSizes } from '../figures/measure-sizes.js'
 import { measureServer } from '../figures/measure-server.js'
 import { replaceExports, writeFigures } from '../figures/write-figures.js'
-import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.js'
+import { buildForBrowsers } from '@keyhook/sandbox/internal/src/checkout/build-for-browsers'
 import { forkProvider } from '../stack/fork-provider.js'
 import { servePages } from '../stack/serve-pages.js'
 

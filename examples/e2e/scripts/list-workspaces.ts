@@ -18,10 +18,9 @@ export function listWorkspaces(root: string): readonly Workspace[] {
 }
 
 function readWorkspace(root: string, path: string): Workspace {
-  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Pick<Workspace, 'name'>
-  return {
-    path,
-    name: manifest.name,
-    hasTests: existsSync(join(root, path, 'vitest.config.ts')),
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+    name: string
+    scripts?: { test?: string }
   }
+  return { path, name: manifest.name, hasTests: manifest.scripts?.test !== undefined }
 }

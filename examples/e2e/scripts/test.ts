@@ -61,10 +61,9 @@ function browserTests({ path }: Workspace): Part {
 
 const named = (path: string) => workspaces.find((workspace) => workspace.path === path)!
 const [sdk, e2e] = [named('sdk'), named('examples/e2e')]
-const checkedForUse = ['sdk', 'cli', 'examples/provider', 'examples/wallet-frame'].flatMap((path) => [
-  '--workspace',
-  path,
-])
+const checkedForUse = ['sdk', 'cli', 'examples/provider', 'examples/sandbox', 'examples/wallet-frame'].flatMap(
+  (path) => ['--workspace', path],
+)
 
 /**
  * What reads the sources alone runs while the packages are built. Then the longest first, so that the others fill the
@@ -83,6 +82,7 @@ const parts: readonly Part[] = [
   { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
   tests('tests of examples/provider', named('examples/provider')),
   tests('tests of examples/wallet-frame', named('examples/wallet-frame')),
+  tests('tests of examples/sandbox', named('examples/sandbox')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
   ...['registry', 'cli', 'docs-site'].map((path) => tests(`tests of ${path}`, named(path))),
   tests('two hosts', e2e, ['--config', 'vitest.hosts.config.ts']),
@@ -91,7 +91,7 @@ const parts: readonly Part[] = [
   ...workspaces
     .filter(
       ({ hasTests, path }) =>
-        hasTests && !/^(?:sdk|registry|docs-site|cli|examples\/(?:provider|wallet-frame|e2e))$/.test(path),
+        hasTests && !/^(?:sdk|registry|docs-site|cli|examples\/(?:provider|sandbox|wallet-frame|e2e))$/.test(path),
     )
     .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
 ]
@@ -126,7 +126,8 @@ async function main(): Promise<number> {
   if (chosen.length === 0)
     throw new Error(`No part has such a title. There are: ${parts.map(({ title }) => title).join(', ')}.`)
   // Installed before any part runs: two parts cannot install packages at the same time.
-  if (chosen.some(({ title }) => /registry|provider|frame|Chromium|Firefox|docs-site/.test(title))) await findBrowser()
+  if (chosen.some(({ title }) => /registry|provider|sandbox|frame|Chromium|Firefox|docs-site/.test(title)))
+    await findBrowser()
   if (chosen.some(({ title }) => /Firefox|docs-site/.test(title)))
     for (const { missing, name } of findEngines())
       if (missing !== undefined) process.stdout.write(`Tests in ${name} are skipped: ${missing}.\n`)

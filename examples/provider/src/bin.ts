@@ -2,25 +2,18 @@
 import { untilSignal } from './connections/until-signal.js'
 
 const parameters = process.argv.slice(2)
-const isSandbox = parameters.includes('--sandbox')
 const isRecovery = parameters.length === 1 && parameters[0] === 'recovery'
 
 try {
-  if (!isSandbox && !isRecovery && parameters.length > 0)
-    await (await import('./operator/run-command.js')).runCommand(parameters)
+  if (!isRecovery && parameters.length > 0) await (await import('./operator/run-command.js')).runCommand(parameters)
   else {
-    // Only the flag leads to the sandbox: the production entry cannot reach it.
-    const { stop } = isSandbox
-      ? await (await import('./sandbox/start-and-print.js')).startAndPrint()
-      : isRecovery
-        ? await (await import('./recovery/start-recovery-service.js')).startRecoveryService()
-        : await (await import('./production.js')).startProduction()
-    if (stop) {
-      await untilSignal()
-      await stop()
-      // What does not let go, such as a connection to a database that is away, keeps no process alive.
-      setTimeout(() => process.exit(), 1000).unref()
-    }
+    const { stop } = isRecovery
+      ? await (await import('./recovery/start-recovery-service.js')).startRecoveryService()
+      : await (await import('./production.js')).startProduction()
+    await untilSignal()
+    await stop()
+    // A connection that stays open, such as one to an unreachable database, does not keep the process alive.
+    setTimeout(() => process.exit(), 1000).unref()
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -9,13 +9,13 @@ import type { createProvider } from './app/create-provider.js'
 import { isFile } from './database/is-file.js'
 import { playSchema } from './database/play-schema.js'
 import { nodePorts } from './connections/node-ports.js'
-import { consent } from './sandbox/oauth/consent.js'
-import { createCloudRoutes } from './sandbox/clouds/create-cloud-routes.js'
-import { standInClouds } from './sandbox/clouds/stand-in-clouds.js'
-import { createStandIns } from './sandbox/oauth/create-stand-ins.js'
-import { standInSettings } from './sandbox/oauth/stand-in-settings.js'
-import { createCaptchaRoutes } from './sandbox/create-captcha-routes.js'
-import { createInbox } from './sandbox/create-inbox.js'
+import { consent } from './fakes/oauth/consent.js'
+import { createCloudRoutes } from './fakes/clouds/create-cloud-routes.js'
+import { fakeClouds } from './fakes/clouds/fake-clouds.js'
+import { createFakeOAuthProviders } from './fakes/oauth/create-fake-oauth-providers.js'
+import { fakeOAuthSettings } from './fakes/oauth/fake-oauth-settings.js'
+import { createCaptchaRoutes } from './fakes/create-captcha-routes.js'
+import { createInbox } from './fakes/create-inbox.js'
 import type { defineSettings } from './settings/define-settings.js'
 import type { LoginMethod } from './login-methods/define-login-method.js'
 import { loginMethodNames } from './login-methods/login-methods.js'
@@ -55,8 +55,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       { chainId: 31337, symbol: 'ETH', usd: 3200 },
     ],
     ...options.settings,
-    cloudBackups: standInClouds({ origin: siteOrigin }),
-    oauth: { ...standInSettings({ origin: siteOrigin }), ...options.settings?.oauth },
+    cloudBackups: fakeClouds({ origin: siteOrigin }),
+    oauth: { ...fakeOAuthSettings({ origin: siteOrigin }), ...options.settings?.oauth },
     limits: {
       network: unlimited,
       networkLogins: unlimited,
@@ -74,7 +74,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   })
   const inbox = createInbox(clock.now)
   const sites = new Hono()
-    .route('/sandbox/oauth', createStandIns())
+    .route('/sandbox/oauth', createFakeOAuthProviders())
     .route('/sandbox/captcha', createCaptchaRoutes())
     .route('/sandbox/clouds', createCloudRoutes())
   const ports = nodePorts({

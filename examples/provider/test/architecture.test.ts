@@ -23,7 +23,15 @@ test('no file imports itself through others', () => {
 })
 
 test('only the published entries and the command are in no folder', () => {
-  expect(table.looseFiles).toEqual(['bin.ts', 'core.ts', 'index.ts', 'production.ts', 'test.ts'])
+  expect(table.looseFiles).toEqual([
+    'bin.ts',
+    'core.ts',
+    'extend.ts',
+    'fakes.ts',
+    'index.ts',
+    'production.ts',
+    'test.ts',
+  ])
 })
 
 test('only the lists import a login method', () => {

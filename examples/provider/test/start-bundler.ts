@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Context } from '../src/context/context.js'
-import { createSmartWalletRoutes } from '../src/sandbox/smart-wallets/create-smart-wallet-routes.js'
+import { createSmartWalletRoutes } from '@keyhook/sandbox/internal/src/routes/smart-wallets/create-smart-wallet-routes'
 
 /** The sandbox's bundler and paymaster of a node, on a port until the test ends. Gives their address. */
 export async function startBundler({ chainId = 31337, node }: { chainId?: number; node: string }): Promise<string> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../src/sandbox/free-port.js'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
 
 const installed = '/usr/lib/postgresql'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../provider/src/sandbox/free-port.js'
+import { freePort } from '../ports/free-port.js'
 import type { FoundWebKit } from './find-webkit.js'
 import { type Connection, sessionCapabilities, WebDriverError, webDriverCommands } from './web-driver-commands.js'
 

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { createTestProvider } from '@keyhook/provider/test'
 import { serveProvider } from '@keyhook/provider'
 import { build, type Rolldown } from 'vite'
-import { buildForBrowsers } from '../../../examples/provider/src/sandbox/build-for-browsers.js'
-import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
+import { buildForBrowsers } from '@keyhook/sandbox/internal/src/checkout/build-for-browsers'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { createHttp, createKeySigner, generateSigningKey, passwordless, sessions } from '../../src/exports/wire.js'
 
 const root = resolve(import.meta.dirname, '../../..')

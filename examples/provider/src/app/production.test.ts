@@ -21,22 +21,17 @@ function reach(entry: string, seen = new Set<string>()): Set<string> {
 }
 
 const roomsOf = (entry: string) => [...reach(join(home, entry))].map((path) => relative(home, path))
-const isForTests = (path: string) => path.startsWith('sandbox/') || path === 'test.ts'
+const isForTests = (path: string) => /^(?:fakes|test)(?:\/|\.ts)/.test(path)
 
-test.each(['production.ts', 'index.ts', 'app/to-msw-handler.ts'])(
-  'behavior: no import of %s leads to the sandbox',
+test.each(['bin.ts', 'production.ts', 'index.ts', 'core.ts', 'extend.ts', 'app/to-msw-handler.ts'])(
+  'reaches no fake vendor from %s',
   (entry) => {
     expect(roomsOf(entry).filter(isForTests)).toEqual([])
   },
 )
 
-test('behavior: the command leads to the sandbox by its flag alone', () => {
-  const source = readFileSync(join(home, 'bin.ts'), 'utf8')
-
-  expect(source.match(/sandbox\//g)).toHaveLength(1)
-  expect(source).toMatch(/isSandbox\s*\?\s*await \(await import\('\.\/sandbox\//)
-  // And the walk above would have seen it.
-  expect(roomsOf('bin.ts').some(isForTests)).toBe(true)
+test('reaches the fake vendors from the test entry', () => {
+  expect(roomsOf('test.ts')).toContain('fakes/create-inbox.ts')
 })
 
 test('starts as the environment says, without the sandbox', async () => {

@@ -1,3 +1,3 @@
 // Several exports: the clients of Farcaster's relay. The build inlines what they import, as `viem` is large.
 
-export { createAppClient, createWalletClient, viemConnector } from '@farcaster/auth-client'
+export { createAppClient, viemConnector } from '@farcaster/auth-client'

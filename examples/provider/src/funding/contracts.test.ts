@@ -6,7 +6,7 @@ import { fromJSONSchema } from 'zod'
 import { makeWallet } from '../../test/make-wallet.js'
 import { rejection } from '../../test/set-up.js'
 import { setUpSandbox } from '../../test/set-up-sandbox.js'
-import { standInOnRamps } from '../sandbox/stand-in-on-ramps.js'
+import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 import { readRelayQuote } from './read-relay-quote.js'
 
 type Schema = Parameters<typeof fromJSONSchema>[0] & { required: string[] }
@@ -36,7 +36,7 @@ async function setUp() {
     },
   })
   const { provider } = world
-  const onRamps = standInOnRamps({ origin: provider.url, reached: provider.url })
+  const onRamps = fakeOnRamps({ origin: provider.url, reached: provider.url })
   provider.configure({ funding: { methods: ['card', 'exchange', 'wallet'], crossChainBridging: true, ...onRamps } })
   const ada = world.browser()
   await ada.login('ada@example.com')

@@ -2,7 +2,7 @@
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
-import { createInbox } from '../sandbox/create-inbox.js'
+import { createInbox } from '../fakes/create-inbox.js'
 import type { createTestProvider } from '../test.js'
 
 const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'third@example.com'] as const

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { rejection } from '../../test/set-up.js'
 import { fetchGuarded } from '../connections/fetch-guarded.js'
-import { freePort } from '../sandbox/free-port.js'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { createTestProvider } from '../test.js'
 
 type Authentication = 'client_secret_basic' | 'client_secret_post'

@@ -15,7 +15,7 @@ import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 import { asFrame } from '@keyhook/wallet-frame/test/as-frame'
 import { createInput, messages, recoverInput, rpcInput } from '@keyhook/wallet-frame/test/frame-world'
 import { rejection } from '../../test/set-up.js'
-import { freePort } from '../sandbox/free-port.js'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
 
 type Signed = { response: { data: `0x${string}` } }
 

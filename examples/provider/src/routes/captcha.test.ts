@@ -4,7 +4,7 @@ import { type Endpoint, limits, passwordless, passwordlessSms } from '@keyhook/s
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
-import { createCaptchaRoutes } from '../sandbox/create-captcha-routes.js'
+import { createCaptchaRoutes } from '../fakes/create-captcha-routes.js'
 import type { createTestProvider } from '../test.js'
 import type { RequestContext } from '../http/request-context.js'
 

@@ -8,7 +8,7 @@ import { type Browser, rejection } from '../../test/set-up.js'
 import { setUpSandbox } from '../../test/set-up-sandbox.js'
 import { fetchGuarded } from '../connections/fetch-guarded.js'
 import { moonpayUrl } from '../funding/moonpay-url.js'
-import { standInOnRamps } from '../sandbox/stand-in-on-ramps.js'
+import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 
 const methods = ['card', 'exchange', 'wallet', 'manual'] as const
 const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 12.5, uiConfig: { theme: 'dark' } }
@@ -29,7 +29,7 @@ async function setUpFunding({ trustedProxies = 0 } = {}) {
   })
   const origin = world.provider.url
   const reached = `http://127.0.0.1:${world.port}`
-  const onRamps = standInOnRamps({ origin, reached })
+  const onRamps = fakeOnRamps({ origin, reached })
   world.provider.configure({ funding: { methods: [...methods], ...onRamps } })
   const ada = world.browser()
   // The calls of the frame carry another.

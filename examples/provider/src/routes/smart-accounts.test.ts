@@ -12,8 +12,8 @@ import { deploySafe } from '../../test/deploy-safe.js'
 import { keep } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection, withoutClicks } from '../../test/set-up.js'
 import { byMetaMask, makeEthereumWallet, setUpWallets } from '../../test/sign-in.js'
-import { freePort } from '../sandbox/free-port.js'
-import { startNode } from '../sandbox/start-node.js'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
+import { startNode } from '@keyhook/sandbox/internal/src/nodes/start-node'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 const chains = [31337, 31338] as const

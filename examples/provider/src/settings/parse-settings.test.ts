@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import examples from '../../keyhook.config.js'
-import { withStandIns } from '../sandbox/with-stand-ins.js'
 import { parseSettings } from './parse-settings.js'
 
 const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }
@@ -47,28 +45,6 @@ test('security rule 17: fills what is left out', () => {
     },
     apps: [{ requireUsersAcceptTerms: false, loginMethods: ['email'], embeddedWallets: { createOnLogin: 'off' } }],
   })
-})
-
-test("the examples' settings are valid", () => {
-  expect(parseSettings(withStandIns(examples, 8787)).apps.map(({ name }) => name)).toEqual([
-    'Fieldnotes',
-    'Fieldnotes, headless',
-    'Fieldnotes, wagmi',
-    'Fieldnotes, Next',
-    'Fieldnotes, wallets',
-    'Fieldnotes, funding',
-    'Fieldnotes, Solana',
-    'Fieldnotes, smart wallets',
-    'Fieldnotes, home',
-    'Atlas',
-    'Fieldnotes, protected',
-    'Fieldnotes, protected',
-    'Fieldnotes, approved',
-    'Fieldnotes, recovery',
-    'Fieldnotes, captcha: pass',
-    'Fieldnotes, captcha: click',
-    'Fieldnotes, captcha: fail',
-  ])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 // Longer than a file of code: what is published, installed once for all its promises.
 
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   existsSync,
   lstatSync,
@@ -9,8 +9,6 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  symlinkSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,11 +16,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attw } from '@keyhook/test-kit/packages/attw'
 import { form } from '@keyhook/test-kit/faults/pick-runs'
-import { freePort } from '../../src/sandbox/free-port.js'
-import { pack } from './pack.js'
+import { installPackages } from '@keyhook/test-kit/packages/install-packages'
+import { startInstalled } from '@keyhook/test-kit/packages/start-installed'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
 
 const require = createRequire(import.meta.url)
 const appId = 'keyhook-packed-app-000001'
@@ -32,7 +31,9 @@ let consumer = ''
 let home = ''
 
 beforeAll(() => {
-  ;({ archive, consumer } = pack(folder))
+  const installed = installPackages(folder)
+  archive = installed.archives.provider
+  consumer = installed.consumer
   home = join(consumer, 'node_modules/@keyhook/provider')
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 })
@@ -46,85 +47,32 @@ function writeSettings() {
   writeFileSync(join(consumer, 'keyhook.config.ts'), text)
 }
 
-/** Starts the command that the package installed, as a shell does, in the empty project. */
-function start(parameters: readonly string[], environment: Readonly<Record<string, string>>) {
-  const { KEYHOOK_SETTINGS: _, NODE_OPTIONS: __, ...outer } = process.env
-  const child = spawn(join(consumer, 'node_modules/.bin/keyhook-provider'), parameters, {
-    cwd: consumer,
-    env: { ...outer, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = new Promise<number | null>((done) => child.once('close', done))
-  const says = (words: string) =>
-    new Promise<void>((done, refuse) => {
-      const look = () => said.includes(words) && done()
-      child.stdout.on('data', look)
-      child.once('close', () => refuse(new Error(`It ended.\n${said}`)))
-    })
-  return { child, ended, says, said: () => said }
-}
+const start = (environment: Readonly<Record<string, string>>) =>
+  startInstalled({ command: 'keyhook-provider', environment, project: consumer })
 
-test('what is installed starts with --sandbox: the inbox has the code, the frame is served, a node runs; and stops', async () => {
-  writeSettings()
-  const [port, node] = [await freePort(), await freePort()]
-  const before = readdirSync(home)
-  const { child, ended, says } = start(['--sandbox'], { KEYHOOK_PORT: `${port}`, KEYHOOK_NODE_PORT: `${node}` })
-  await says('Log in with any address')
-  const call = (path: string, body?: object) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { 'host': `auth.localhost:${port}`, 'privy-app-id': appId, 'content-type': 'application/json' },
-    })
-
-  const health = await call('/health')
-  await call('/api/v1/passwordless/init', { email: 'ada@example.com' })
-  const inbox = (await (await call('/sandbox/inbox.json?to=ada@example.com')).json()) as {
-    messages: { code: string }[]
-  }
-  const page = await (await call(`/apps/${appId}/embedded-wallets`)).text()
-  const frame = await call(/src="([^"]+)"/.exec(page)?.[1] ?? '/none')
-  const chain = await fetch(`http://127.0.0.1:${node}`, {
-    method: 'POST',
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-    headers: { 'content-type': 'application/json' },
-  })
-  child.kill('SIGINT')
-
-  expect(health.status).toBe(200)
-  expect(inbox.messages).toMatchObject([{ code: expect.stringMatching(/^\d{6}$/) as string }])
-  expect(frame.status).toBe(200)
-  expect(await chain.json()).toMatchObject({ result: '0x7a69' })
-  expect(await ended).toBe(0)
-  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
-  await expect(fetch(`http://127.0.0.1:${node}`)).rejects.toThrow()
-  // What it keeps is the project's, and a new install does not lose it.
-  expect(readdirSync(home)).toEqual(before)
-  expect(readdirSync(join(consumer, '.data'))).toEqual(expect.arrayContaining(['keyhook.db', 'root.secret']))
-})
-
-test('without --sandbox what is installed has no inbox', async () => {
+test('serves no inbox', async () => {
   writeSettings()
   const port = await freePort()
-  const { child, ended, said, says } = start([], { KEYHOOK_PORT: `${port}`, KEYHOOK_DATA: join(folder, 'production') })
-  await says('provider started')
+  const { child, ended, output, prints } = start({
+    KEYHOOK_PORT: `${port}`,
+    KEYHOOK_DATA: join(folder, 'production'),
+  })
+  await prints('provider started')
 
   const statuses = await Promise.all(
     ['/health', '/sandbox/inbox'].map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status),
   )
   child.kill('SIGTERM')
 
-  expect(statuses, said()).toEqual([200, 404])
-  expect(await ended, said()).toBe(0)
+  expect(statuses, output()).toEqual([200, 404])
+  expect(await ended, output()).toBe(0)
 })
 
-test.each([[['--sandbox']], [[]]])('behavior: with no settings it ends and says what to write (%j)', async (words) => {
-  const { ended, said } = start(words, { KEYHOOK_DATA: join(folder, 'none') })
+test('ends without settings, and names the file to write', async () => {
+  const { ended, output } = start({ KEYHOOK_DATA: join(folder, 'none') })
 
   expect(await ended).toBe(1)
-  expect(said()).toContain(`There are no settings in ${consumer}: write keyhook.config.ts`)
+  expect(output()).toContain(`There are no settings in ${consumer}: write keyhook.config.ts`)
 })
 
 type Manifest = {
@@ -247,21 +195,6 @@ test('takes at most 120 MB with all that it depends on, and no part of the sandb
     [],
   )
   expect(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toBeLessThan(120)
-})
-
-test('names the command that installs the sandbox where it is missing', async () => {
-  writeSettings()
-  const sandbox = join(consumer, 'node_modules/@keyhook/sandbox')
-  unlinkSync(sandbox)
-  onTestFinished(() => symlinkSync(resolve(import.meta.dirname, '../../../sandbox'), sandbox))
-  const { ended, said } = start(['--sandbox'], {
-    KEYHOOK_PORT: `${await freePort()}`,
-    KEYHOOK_ANVIL: '',
-    PATH: dirname(process.execPath),
-  })
-
-  expect(await ended).toBe(1)
-  expect(said()).toContain('npm install --save-dev @keyhook/sandbox')
 })
 
 test('what it depends on is exact, but for the SDK', () => {

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
-import { standInOnRamps } from '../../../../examples/provider/src/sandbox/stand-in-on-ramps.js'
+import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 import { setup } from '../../../test/setup.js'
 import { fundWallet } from '../../actions/funding/fund-wallet.js'
 import { handled } from '../../base/handled.js'
@@ -38,7 +38,7 @@ const optimism = { ...base, id: 10, name: 'OP Mainnet' }
 /** Ada, who has a wallet, in an app of every way to add funds, and a node that says what the wallet has. */
 async function setUp({ handlers = 1 }: { handlers?: number } = {}) {
   const { options, port } = await sandboxOptions()
-  const onRamps = standInOnRamps({ origin, reached: `http://127.0.0.1:${port}` })
+  const onRamps = fakeOnRamps({ origin, reached: `http://127.0.0.1:${port}` })
   const funding = { methods: ['card', 'exchange', 'wallet', 'manual'], ...onRamps } as const
   const world = setup({
     sandbox: { ...options, app: { ...options.app, funding } },

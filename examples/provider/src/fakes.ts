@@ -1,0 +1,8 @@
+export { createCaptchaRoutes } from './fakes/create-captcha-routes.js'
+export { answerPage, choiceHeaders, choicePage, choiceScript, choiceStyle, page } from './fakes/choice-page.js'
+export { createCloudRoutes } from './fakes/clouds/create-cloud-routes.js'
+export { fakeClouds } from './fakes/clouds/fake-clouds.js'
+export { createInbox } from './fakes/create-inbox.js'
+export { createFakeOAuthProviders } from './fakes/oauth/create-fake-oauth-providers.js'
+export { fakeOAuthSettings } from './fakes/oauth/fake-oauth-settings.js'
+export { findPerson, type Person, people } from './fakes/people.js'

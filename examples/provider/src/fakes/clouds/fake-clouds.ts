@@ -1,0 +1,26 @@
+import type { defineSettings } from '../../settings/define-settings.js'
+
+export const driveClient = { clientId: 'sandbox-google-drive', clientSecret: 'sandbox-secret-of-google-drive' }
+export const icloudContainer = { container: 'iCloud.dev.keyhook.sandbox', apiToken: 'sandbox-token-of-icloud' }
+
+/** The settings of a provider whose users keep backups at the stand-ins, which browsers reach at `origin` and it at `reached`. */
+export const fakeClouds = ({
+  origin,
+  reached = origin,
+}: {
+  origin: string
+  reached?: string
+}): NonNullable<defineSettings.Settings['cloudBackups']> => ({
+  googleDrive: {
+    ...driveClient,
+    endpoints: {
+      authorization: `${origin}/sandbox/clouds/google-drive/authorize`,
+      token: `${reached}/sandbox/clouds/google-drive/token`,
+      files: `${origin}/sandbox/clouds/google-drive`,
+    },
+  },
+  icloud: {
+    ...icloudContainer,
+    endpoints: { files: `${origin}/sandbox/clouds/icloud`, signIn: `${reached}/sandbox/clouds/icloud` },
+  },
+})

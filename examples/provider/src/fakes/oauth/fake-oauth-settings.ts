@@ -1,0 +1,50 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { type OAuthMethod, oauthMethods, oauthProviders } from '../../login-methods/oauth-providers.js'
+import type { defineSettings } from '../../settings/define-settings.js'
+
+type OAuthSettings = NonNullable<defineSettings.Settings['oauth']>
+
+/** As Apple signs what it is asked with: a key of the developer, here one of this process. */
+const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export const appleKey = apple.publicKey
+
+export const fakeOAuthClient = (method: OAuthMethod) => ({
+  id: `sandbox-${method}`,
+  secret: `sandbox-secret-of-${method}`,
+})
+
+/**
+ * The settings of a provider whose users have their accounts at the stand-ins. Browsers reach them at `origin`, and the
+ * provider at `reached`, as Node does not resolve names below localhost everywhere.
+ */
+export const fakeOAuthSettings = ({
+  origin,
+  reached = origin,
+}: {
+  origin: string
+  reached?: string
+}): OAuthSettings => {
+  const entries = oauthMethods.map((method) => {
+    const site: { issuer?: string; emails?: string; user?: string } = oauthProviders[method].endpoints
+    const at = `${reached}/sandbox/oauth/${method}`
+    const endpoints = {
+      authorization: `${origin}/sandbox/oauth/${method}/authorize`,
+      token: `${at}/token`,
+      ...(site.user !== undefined && { user: `${at}/user` }),
+      ...(site.emails !== undefined && { emails: `${at}/emails` }),
+      ...(site.issuer !== undefined && { issuer: at, keys: `${at}/keys` }),
+    }
+    const { id: clientId, secret: clientSecret } = fakeOAuthClient(method)
+    const secret =
+      method === 'apple'
+        ? {
+            teamId: 'SANDBOX001',
+            keyId: 'SANDBOXKEY',
+            privateKey: apple.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+          }
+        : { clientSecret }
+    return [method, { clientId, ...secret, endpoints }] as const
+  })
+  // One entry for each site, each of the site's own shape.
+  return Object.fromEntries(entries) as OAuthSettings
+}

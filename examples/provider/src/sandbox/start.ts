@@ -1,1 +1,0 @@
-export { exampleNames, startAll } from './start-all.js'

@@ -1,0 +1,254 @@
+import type { defineSettings } from '@keyhook/provider'
+import { farcasterApp } from '../routes/farcaster-app.js'
+
+/** With a provider of your own, `oauth` says how it is registered at each. The sandbox stands for them all. */
+const sites = [
+  ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
+  ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
+] as const
+
+/** The app whose users the others take. */
+const homeId = 'keyhook-cross-home-000001'
+const home = `privy:${homeId}` as const
+
+const viteOrigins = [
+  'http://app.localhost:5173',
+  'http://localhost:5173',
+  'http://127.0.0.1:5173',
+  'http://app.localhost:4173',
+  'http://localhost:4173',
+]
+
+const headlessOrigins = [
+  'http://headless.localhost:5174',
+  'http://localhost:5174',
+  'http://127.0.0.1:5174',
+  'http://app.localhost:5174',
+  'http://localhost:4174',
+]
+
+/** What the Vite and headless examples are at `?protection=`: second factors, asked for in the app or by the provider. */
+const protections = [
+  { askedAt: 'app', id: 'keyhook-protected-app-001' },
+  { askedAt: 'provider', id: 'keyhook-protected-prov-01' },
+] as const
+
+/** Where the pages of both and the provider's are below one domain, as app.example.com and auth.example.com are. */
+const sharedDomain = 'fieldnotes.localhost'
+const sharedOrigins = [5173, 4173, 5174, 4174].map((port) => `http://app.${sharedDomain}:${port}`)
+
+/** What the Vite example is at `?captcha=`, with the site keys that Turnstile publishes for tests. */
+const captchas = [
+  { name: 'pass', id: 'keyhook-captcha-pass-0001', siteKey: 't:1x00000000000000000000AA' },
+  { name: 'click', id: 'keyhook-captcha-click-001', siteKey: 't:3x00000000000000000000FF' },
+  { name: 'fail', id: 'keyhook-captcha-fail-0001', siteKey: 't:2x00000000000000000000AB' },
+]
+
+/** The apps of the examples. Edit and save: the provider takes it up without a restart. */
+// The loader of the settings resolves no sources of other workspaces, so only a type is imported.
+export default {
+  origin: 'http://auth.localhost:8787',
+  captchaOrigin: 'http://captcha.localhost:8787',
+  mail: { from: 'Keyhook <login@keyhook.localhost>' },
+  // Without a `service`, messages go nowhere but the sandbox's inbox.
+  sms: { from: '+15005550006' },
+  // The sandbox's own relay and phone, and the node that says whose keys they are.
+  farcaster: {
+    relay: 'http://127.0.0.1:8787/sandbox/farcaster',
+    rpcUrl: 'http://127.0.0.1:8787/sandbox/farcaster/rpc',
+    signer: { ...farcasterApp, api: 'http://127.0.0.1:8787/sandbox/farcaster' },
+  },
+  prices: [
+    { chainId: 1, symbol: 'ETH', usd: 3200 },
+    { chainId: 10, symbol: 'ETH', usd: 3200 },
+    { chainId: 8453, symbol: 'ETH', usd: 3200 },
+    { chainId: 42161, symbol: 'ETH', usd: 3200 },
+    { chainId: 137, symbol: 'POL', usd: 0.4 },
+    { chainId: 31337, symbol: 'ETH', usd: 3200 },
+    { chainId: 31338, symbol: 'ETH', usd: 3200 },
+    { chainId: 0, symbol: 'SOL', usd: 150 },
+  ],
+  nodes: { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' },
+  apps: [
+    {
+      id: 'keyhook-vite-app-00000001',
+      name: 'Fieldnotes',
+      origins: viteOrigins,
+      loginMethods: ['email', 'sms', 'siwe', 'siws', 'passkey', 'guest', 'farcaster', 'telegram', home, ...sites],
+      crossApp: { connections: [{ appId: homeId }] },
+      // A bot of the sandbox's: Telegram has none of this name.
+      telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
+      accentColor: '#5b5bd6',
+      termsAndConditionsUrl: 'https://example.com/terms',
+      privacyPolicyUrl: 'https://example.com/privacy',
+      requireUsersAcceptTerms: true,
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      // The sandbox stands for MoonPay and Coinbase.
+      funding: { methods: ['card', 'exchange', 'wallet', 'manual'], crossChainBridging: true },
+    },
+    {
+      id: 'keyhook-headless-00000001',
+      name: 'Fieldnotes, headless',
+      origins: headlessOrigins,
+      // The key set of a login system of its own is at an address of this machine.
+      isProduction: false,
+      loginMethods: [
+        'email',
+        'sms',
+        'siwe',
+        'siws',
+        'passkey',
+        'guest',
+        'farcaster',
+        'telegram',
+        'custom',
+        home,
+        ...sites,
+      ],
+      crossApp: { connections: [{ appId: homeId }] },
+      customAuth: {
+        jwksUrl: 'http://127.0.0.1:8787/sandbox/login-system/keys',
+        issuer: 'http://auth.localhost:8787/sandbox/login-system',
+        audience: 'fieldnotes',
+      },
+      // A bot of the sandbox's: Telegram has none of this name.
+      telegram: { botToken: '7000000002:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
+      termsAndConditionsUrl: 'https://example.com/terms',
+      privacyPolicyUrl: 'https://example.com/privacy',
+      requireUsersAcceptTerms: true,
+      // Its guests may create a wallet, which stays theirs once they have an account.
+      embeddedWallets: { createOnLogin: 'users-without-wallets', forGuests: true },
+      funding: { methods: ['card', 'exchange', 'wallet', 'manual'], crossChainBridging: true },
+    },
+    {
+      id: 'keyhook-wagmi-app-0000001',
+      name: 'Fieldnotes, wagmi',
+      origins: ['http://wagmi.localhost:5175', 'http://localhost:5175', 'http://127.0.0.1:5175'],
+    },
+    {
+      id: 'keyhook-next-app-00000001',
+      name: 'Fieldnotes, Next',
+      origins: ['http://next.localhost:5176', 'http://localhost:5176', 'http://127.0.0.1:5176'],
+      accentColor: '#5b5bd6',
+      // What its server has signed with the wallets of users who agree. A secret of yours is read from the environment.
+      delegatedActions: {
+        secret: 'of-the-example-on-this-machine-alone',
+        chains: [31337],
+        contracts: [],
+        valueADay: '2500000000000000',
+      },
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+    },
+    {
+      id: 'keyhook-wallets-000000001',
+      name: 'Fieldnotes, wallets',
+      origins: ['http://wallets.localhost:5177', 'http://localhost:5177', 'http://127.0.0.1:5177'],
+      loginMethods: ['siwe', 'siws', 'email'],
+    },
+    {
+      id: 'keyhook-funding-000000001',
+      name: 'Fieldnotes, funding',
+      origins: ['http://funding.localhost:5180', 'http://localhost:5180', 'http://127.0.0.1:5180'],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      funding: {
+        methods: ['card', 'payment-request', 'exchange', 'wallet', 'manual'],
+        defaultCurrency: { chain: 'eip155:31337' },
+        crossChainBridging: true,
+      },
+    },
+    {
+      id: 'keyhook-solana-0000000001',
+      name: 'Fieldnotes, Solana',
+      origins: ['http://solana.localhost:5182', 'http://localhost:5182', 'http://127.0.0.1:5182'],
+    },
+    {
+      id: 'keyhook-smart-wallets-001',
+      name: 'Fieldnotes, smart wallets',
+      origins: ['http://smart.localhost:5181', 'http://localhost:5181', 'http://127.0.0.1:5181'],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      // The sandbox bundles and pays.
+      smartWallets: {
+        type: 'safe',
+        networks: [
+          {
+            chainId: 31337,
+            bundlerUrl: 'http://auth.localhost:8787/sandbox/4337/31337',
+            paymasterUrl: 'http://auth.localhost:8787/sandbox/4337/31337',
+          },
+        ],
+      },
+    },
+    // An app whose users others take, and one that does little else. A connection with `customApiUrl` takes another provider's.
+    {
+      id: homeId,
+      name: 'Fieldnotes, home',
+      origins: ['http://home.localhost:5178', 'http://localhost:5178', 'http://127.0.0.1:5178'],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      crossApp: {
+        requesters: [
+          { appId: 'keyhook-cross-req-0000001' },
+          { appId: 'keyhook-vite-app-00000001' },
+          { appId: 'keyhook-headless-00000001' },
+        ],
+        chains: [{ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545', allowsPrivate: true }],
+      },
+    },
+    {
+      id: 'keyhook-cross-req-0000001',
+      name: 'Atlas',
+      origins: ['http://atlas.localhost:5179', 'http://localhost:5179', 'http://127.0.0.1:5179'],
+      loginMethods: ['email', home],
+      crossApp: { connections: [{ appId: homeId }] },
+    },
+    ...protections.map(({ askedAt, id }) => ({
+      id,
+      name: 'Fieldnotes, protected',
+      origins: [...viteOrigins, ...headlessOrigins, ...sharedOrigins],
+      // There the provider's page asks for passkeys, too.
+      passkeys: { relyingPartyId: sharedDomain },
+      loginPath: `/?protection=${askedAt}`,
+      loginMethods: ['email' as const, 'passkey' as const],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
+      mfa: { askedAt, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
+    })),
+    // What the Vite example is at `?protection=everyone`: who has no second factor approves at the provider, too.
+    {
+      id: 'keyhook-approval-app-0001',
+      name: 'Fieldnotes, approved',
+      origins: viteOrigins,
+      loginPath: '/?protection=everyone',
+      loginMethods: ['email'],
+      embeddedWallets: {
+        createOnLogin: 'users-without-wallets',
+        policy: { askedAt: 'provider', blindSigning: true, solana: {} },
+      },
+      mfa: { askedAt: 'provider' },
+    },
+    // What the Vite example is at `?recovery=`.
+    {
+      id: 'keyhook-recovery-app-0001',
+      name: 'Fieldnotes, recovery',
+      origins: viteOrigins,
+      loginPath: '/?recovery=offered',
+      embeddedWallets: {
+        createOnLogin: 'users-without-wallets',
+        recoveryOptions: ['passkey', 'google-drive', 'icloud', 'user-passcode'],
+      },
+    },
+    ...captchas.map(({ id, name, siteKey }) => ({
+      id,
+      name: `Fieldnotes, captcha: ${name}`,
+      origins: viteOrigins,
+      loginPath: `/?captcha=${name}`,
+      // Its users log in on a page of the provider, too, where the captcha runs on an origin of its own.
+      crossApp: { requesters: [{ appId: 'keyhook-cross-req-0000001' }] },
+      // The sandbox answers for the vendor.
+      captcha: {
+        siteKey,
+        secretKey: '1x0000000000000000000000000000000AA',
+        verifyUrl: 'http://127.0.0.1:8787/sandbox/captcha/siteverify',
+      },
+      embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
+    })),
+  ],
+} satisfies defineSettings.Settings

@@ -1,0 +1,235 @@
+// Longer than a file of code: one start, of everything an example may need, in its order.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { startNode } from '../nodes/start-node.js'
+import { startProcess } from '../nodes/start-process.js'
+import { choosePorts, type PortTable, sandboxPorts } from '../ports/choose-ports.js'
+import { moveToPorts } from '../settings/move-to-ports.js'
+import { chainId, startSandbox } from '../start/start-sandbox.js'
+import { stopInReverse } from '../start/stop-in-reverse.js'
+import { buildForBrowsers } from './build-for-browsers.js'
+import { isCurrent } from './is-current.js'
+
+const examplesFolder = resolve(import.meta.dirname, '../../..')
+const otherChainId = 31338
+const nextAppId = 'keyhook-next-app-00000001'
+
+/** The settings of the examples. */
+export const exampleSettings = join(import.meta.dirname, 'keyhook.config.ts')
+
+/** The parts of the sandbox, a second Ethereum node, and the examples. */
+export const ports = {
+  ...sandboxPorts,
+  'app': { port: 5173, variable: 'KEYHOOK_APP_PORT' },
+  'headless': { port: 5174, variable: 'KEYHOOK_HEADLESS_PORT' },
+  'otherNode': { port: 8546, variable: 'KEYHOOK_OTHER_NODE_PORT' },
+  'wagmi': { port: 5175, variable: 'KEYHOOK_WAGMI_PORT' },
+  'next': { port: 5176, variable: 'KEYHOOK_NEXT_PORT' },
+  'wallets': { port: 5177, variable: 'KEYHOOK_WALLETS_PORT' },
+  'home': { port: 5178, variable: 'KEYHOOK_HOME_PORT' },
+  'requester': { port: 5179, variable: 'KEYHOOK_REQUESTER_PORT' },
+  'funding': { port: 5180, variable: 'KEYHOOK_FUNDING_PORT' },
+  'smart-wallets': { port: 5181, variable: 'KEYHOOK_SMART_WALLETS_PORT' },
+  'solana': { port: 5182, variable: 'KEYHOOK_SOLANA_PORT' },
+} as const satisfies PortTable<string>
+
+export type Ports = Record<keyof typeof ports, number>
+
+/** The examples, and which of them are started when nothing else is said. */
+const examplesOf = {
+  'app': { folder: 'vite-app', host: 'app.localhost' },
+  'headless': { folder: 'headless', host: 'localhost' },
+  'wagmi': { folder: 'wagmi-app', host: 'wagmi.localhost' },
+  'next': { folder: 'next-app', host: 'next.localhost' },
+  'wallets': { folder: 'wallets', host: 'wallets.localhost' },
+  'smart-wallets': { folder: 'smart-wallets', host: 'smart.localhost' },
+  // One project, which is one app or the other by its host name.
+  'home': { folder: 'cross-app', host: 'home.localhost' },
+  'requester': { folder: 'cross-app', host: 'atlas.localhost' },
+  'funding': { folder: 'funding', host: 'funding.localhost' },
+  'solana': { folder: 'solana', host: 'solana.localhost' },
+} as const
+
+export type ExampleName = keyof typeof examplesOf
+
+export const exampleNames = Object.keys(examplesOf) as readonly ExampleName[]
+
+const folderOf = (name: ExampleName) => join(examplesFolder, examplesOf[name].folder)
+
+/**
+ * Starts the sandbox, a second Ethereum node for the examples that need one, and the examples. Resolves once all of them answer. When
+ * one does not start, stops the others and rejects.
+ */
+export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
+  const { dataFolder = resolve('.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet } = options
+  const isAny = (...names: readonly ExampleName[]) => names.some((name) => examples.includes(name))
+  const hasOtherNode = isAny('wagmi', 'app', 'funding')
+  const isSolanaRequired = process.env[ports.solanaNode.variable] !== undefined
+  const hasSolanaNode = isSolanaRequired || isAny('app', 'headless', 'funding', 'solana', 'wallets')
+  const needed = [
+    ...(['provider', 'node'] as const),
+    ...(hasOtherNode ? (['otherNode'] as const) : []),
+    ...(hasSolanaNode ? (['solanaNode'] as const) : []),
+    ...examples,
+  ]
+  const chosen = await choosePorts(ports, options.ports, process.env, needed)
+  buildForBrowsers()
+  const running: { stop: () => Promise<void> }[] = []
+  const stop = () => stopInReverse(running)
+  const otherNode = `http://127.0.0.1:${chosen.otherNode}`
+  const addresses = Object.fromEntries(
+    exampleNames.map((name) => [name, `http://${examplesOf[name].host}:${chosen[name]}`]),
+  ) as Record<ExampleName, string>
+  try {
+    const sandbox = await startSandbox({
+      change: (settings) => moveToPorts(settings, ports, chosen),
+      dataFolder,
+      isQuiet,
+      onReload: options.onReload,
+      ports: chosen,
+      settingsFile: options.settingsFile ?? exampleSettings,
+      solana: isSolanaRequired ? 'required' : hasSolanaNode ? 'preferred' : 'off',
+    })
+    running.push(sandbox)
+    if (hasOtherNode) {
+      const stateFile = join(dataFolder, `chain-${otherChainId}.json`)
+      running.push(await startNode({ chainId: otherChainId, port: chosen.otherNode, stateFile }))
+    }
+    if (examples.includes('smart-wallets')) await deploySmartWallets(chosen.provider)
+    const { urls } = sandbox
+    const environment = {
+      VITE_KEYHOOK_API_URL: urls.provider,
+      VITE_RPC_URL: urls.node,
+      VITE_OTHER_RPC_URL: otherNode,
+      VITE_SOLANA_RPC_URL: urls.solanaNode,
+      KEYHOOK_API_URL: urls.provider,
+      // Node does not resolve names below localhost everywhere.
+      KEYHOOK_SERVER_URL: `http://127.0.0.1:${chosen.provider}`,
+      KEYHOOK_JWKS_URL: `http://127.0.0.1:${chosen.provider}/api/v1/apps/${nextAppId}/.well-known/jwks.json`,
+      KEYHOOK_RPC_URL: urls.node,
+      NEXT_TELEMETRY_DISABLED: '1',
+    }
+    const builtFolder = (name: ExampleName) =>
+      isBuilt ? join(dataFolder, 'built', examplesOf[name].folder) : undefined
+    // Two apps of one folder are built once.
+    for (const [folder, name] of new Map(examples.map((each) => [folderOf(each), each])))
+      prepareExample({ built: builtFolder(name), environment, folder, isNext: name === 'next' })
+    const started = await Promise.allSettled(
+      examples.map((name) => startExample({ built: builtFolder(name), environment, name, port: chosen[name] })),
+    )
+    for (const example of started) if (example.status === 'fulfilled') running.push(example.value)
+    for (const example of started) if (example.status === 'rejected') throw example.reason
+    return { urls: { ...urls, ...addresses, otherNode }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export declare namespace startAll {
+  type Options = {
+    /** What is left out comes from the environment, or is the usual one; 0 takes any that is free. */
+    ports?: Partial<Ports> | undefined
+    /** Where the databases, the chain and the secrets are kept between runs. */
+    dataFolder?: string | undefined
+    settingsFile?: string | undefined
+    onReload?: startSandbox.Options['onReload']
+    /** Which example apps are started as well: the Vite app and the headless one when left out. */
+    examples?: readonly ExampleName[] | undefined
+    /** Builds the examples and serves what was built, and runs no development server. */
+    isBuilt?: boolean | undefined
+    /** Writes no log. */
+    isQuiet?: boolean | undefined
+  }
+  type ReturnType = {
+    readonly urls: Readonly<Record<keyof Ports | 'inbox', string>>
+    readonly stop: () => Promise<void>
+  }
+}
+
+/**
+ * The sandbox's bundler brings the contracts to its node when it is first asked: pages read them before they ask it. Where that
+ * takes longer than an answer may, it goes on, and is asked for again.
+ */
+async function deploySmartWallets(port: number): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  const headers = { 'content-type': 'application/json' }
+  const bundler = `http://127.0.0.1:${port}/sandbox/4337/${chainId}`
+  for (let left = 10; ; left--) {
+    const response = await fetch(bundler, { method: 'POST', body, headers })
+    if (response.ok) return
+    if (response.status !== 503 || left === 0)
+      throw new Error(`The bundler of the sandbox answered ${response.status}.`)
+  }
+}
+
+/**
+ * Copies the screens into an example, and builds it if it is served as built. The Next example tracks its copies, runs as
+ * it is deployed and uses the built SDK.
+ */
+function prepareExample({ built, environment, folder, isNext }: PrepareOptions): void {
+  if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
+  if (!isNext) {
+    runScript(folder, 'copy-screens')
+    const output = ['--outDir', built ?? '', '--emptyOutDir', '--logLevel', 'error']
+    if (built !== undefined) run(process.execPath, [toolOf(folder, false), 'build', ...output], folder, environment)
+    return
+  }
+  if (built === undefined && existsSync(join(folder, '.next/BUILD_ID'))) return
+  const sdk = resolve(examplesFolder, '../sdk')
+  if (!isCurrent(join(sdk, 'dist/start.js'), [join(sdk, 'src'), join(sdk, 'package.json')])) runScript(sdk, 'build')
+  run(process.execPath, [toolOf(folder, true), 'build'], folder, environment)
+}
+
+type PrepareOptions = {
+  /** The folder to build a Vite example into. */
+  built: string | undefined
+  environment: Record<string, string>
+  folder: string
+  isNext: boolean
+}
+
+/** The program of Next or Vite that an example installs. */
+function toolOf(folder: string, isNext: boolean): string {
+  const manifest = createRequire(join(folder, 'package.json')).resolve(`${isNext ? 'next' : 'vite'}/package.json`)
+  return join(dirname(manifest), isNext ? 'dist/bin/next' : 'bin/vite.js')
+}
+
+function startExample({ built, environment, name, port }: ExampleOptions): Promise<{ stop: () => Promise<void> }> {
+  const folder = folderOf(name)
+  const isNext = name === 'next'
+  const output = built === undefined ? [] : ['preview', '--outDir', built]
+  const parameters = isNext
+    ? ['start', '--hostname', '127.0.0.1', '--port', String(port)]
+    : [...output, '--port', String(port), '--strictPort']
+  return startProcess({
+    name: `The example ${examplesOf[name].folder}`,
+    command: process.execPath,
+    parameters: [toolOf(folder, isNext), ...parameters],
+    folder,
+    environment,
+    answers: async () => (await fetch(`http://127.0.0.1:${port}/`)).ok,
+  })
+}
+
+type ExampleOptions = {
+  /** The folder of a built Vite example; its development server runs when left out. */
+  built: string | undefined
+  environment: Record<string, string>
+  name: ExampleName
+  port: number
+}
+
+/** Runs a script of a package, if it has it. */
+function runScript(folder: string, script: string): void {
+  run('npm', ['run', script, '--if-present', '--silent'], folder)
+}
+
+function run(command: string, parameters: readonly string[], folder: string, environment = {}): void {
+  const env = { ...process.env, ...environment }
+  const { status, stderr, stdout } = spawnSync(command, parameters, { cwd: folder, encoding: 'utf8', env })
+  if (status !== 0) throw new Error(`${[command, ...parameters].join(' ')} failed in ${folder}.\n${stdout}${stderr}`)
+}

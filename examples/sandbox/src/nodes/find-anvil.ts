@@ -1,0 +1,47 @@
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/**
+ * Returns the path of the Ethereum node's binary: `KEYHOOK_ANVIL`, else the binary of the installed package, else `anvil` on the
+ * PATH. Throws when none is found.
+ */
+export function findAnvil(environment: Readonly<Record<string, string | undefined>> = process.env): string {
+  const given = environment['KEYHOOK_ANVIL']
+  if (given !== undefined && given !== '') return given
+  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const packaged = findPackaged(name)
+  if (packaged !== undefined) return packaged
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const onPath = folders.map((folder) => join(folder, name)).find(isExecutable)
+  if (onPath !== undefined) return onPath
+  throw new Error(
+    `There is no anvil for ${process.platform}-${process.arch} among the packages, nor on the PATH. ` +
+      'Install Foundry (https://getfoundry.sh), or set KEYHOOK_ANVIL to the binary.',
+  )
+}
+
+function findPackaged(name: string): string | undefined {
+  const architecture = architectures[process.arch]
+  try {
+    // The binary is a dependency of this package, which a strict install does not expose to others.
+    const anvil = require.resolve('@foundry-rs/anvil/package.json')
+    return createRequire(anvil).resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`)
+  } catch {
+    // No binary is installed for this platform. The caller searches the PATH next.
+    return undefined
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

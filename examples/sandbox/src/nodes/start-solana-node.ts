@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { createRequire } from 'node:module'
+import { connect, createServer as createSocketServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+type Surfnet = { readonly rpcUrl: string; readonly wsUrl: string; drainEvents: () => unknown; stop: () => void }
+type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
+
+/** Loads Surfpool. Returns undefined when no build for this platform is installed. */
+function findSurfpool(): Package['Surfnet'] | undefined {
+  const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
+  try {
+    return (createRequire(import.meta.url)(`@solana/surfpool-${platform}`) as Package).Surfnet
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Starts a local Solana node with the network's own runtime and programs. It stores nothing and connects to no other network.
+ * Returns undefined where no node is installed for this platform.
+ */
+export async function startSolanaNode(
+  port: number,
+  { slotTimeMs = 400 }: startSolanaNode.Options = {},
+): Promise<{ stop: () => Promise<void> } | undefined> {
+  const net = findSurfpool()?.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
+  if (!net) return undefined
+  // Surfpool queues an event per slot and transaction, and stops for good when 1,024 of them are not taken.
+  const draining = setInterval(() => net.drainEvents(), 1000).unref()
+  // Surfpool chooses its own port, so this server passes requests on from a fixed one. It sends only complete requests: a page
+  // that closes would leave the node with half of one.
+  const server = createServer(async (asked, answer) => {
+    const body = await buffer(asked).catch(() => undefined)
+    if (!body) return answer.destroy()
+    try {
+      const passed = request(net.rpcUrl, { method: asked.method, headers: asked.headers })
+      const [answered] = (await once(passed.end(body), 'response')) as [IncomingMessage]
+      const text = await buffer(answered)
+      answer.writeHead(answered.statusCode ?? 502, answered.headers).end(text)
+    } catch (error) {
+      answer.writeHead(502).end(`The Solana node does not answer: ${String(error)}`)
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  const stopSubscriptions = await serveSubscriptions(port + 1, new URL(net.wsUrl))
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        clearInterval(draining)
+        stopSubscriptions()
+        server.close(() => resolve())
+        server.closeAllConnections()
+        net.stop()
+      }),
+  }
+}
+
+/** Passes websockets on from the port behind the node's own, where `@solana/web3.js` expects them. */
+async function serveSubscriptions(port: number, { hostname, port: target }: URL): Promise<() => void> {
+  const sockets = new Set<Socket>()
+  const server = createSocketServer((socket) => {
+    const passed = connect(Number(target), hostname)
+    for (const each of [socket, passed]) {
+      sockets.add(each)
+      // A page that closes resets its connection.
+      each.on('error', () => each.destroy()).on('close', () => sockets.delete(each))
+    }
+    socket.pipe(passed).pipe(socket)
+    socket.on('close', () => passed.destroy())
+    passed.on('close', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.once('listening', resolve).once('error', (error) => {
+      console.warn(`The Solana node has no websocket on port ${port}: ${error.message}`)
+      resolve()
+    })
+    server.listen(port, '127.0.0.1')
+  })
+  return () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+export declare namespace startSolanaNode {
+  type Options = {
+    /** Milliseconds from one slot to the next. Defaults to 400, as on the real network. */
+    slotTimeMs?: number | undefined
+  }
+}

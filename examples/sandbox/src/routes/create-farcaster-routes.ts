@@ -1,0 +1,217 @@
+// Longer than a file of code: the relay, the phone and the chain of Farcaster, which share what was asked.
+
+import { randomBytes } from 'node:crypto'
+import { html } from 'hono/html'
+import { Hono } from 'hono'
+import * as AbiFunction from 'ox/AbiFunction'
+import * as Address from 'ox/Address'
+import * as Hex from 'ox/Hex'
+import * as PersonalMessage from 'ox/PersonalMessage'
+import * as Secp256k1 from 'ox/Secp256k1'
+import * as Signature from 'ox/Signature'
+import {
+  type Context,
+  HttpError,
+  keyRequestPayload,
+  ownOrigins,
+  readBody,
+  type RequestContext,
+} from '@keyhook/provider/extend'
+import { choiceHeaders, choicePage, findPerson, page, people, type Person } from '@keyhook/provider/fakes'
+import { farcasterApp } from './farcaster-app.js'
+
+const channelLife = 10 * 60_000
+const mostChannels = 1000
+/** The contracts that say on OP Mainnet whose key is whose: those that the client asks. */
+const idOf = AbiFunction.from('function idOf(address owner) view returns (uint256 fid)')
+const keyDataOf = AbiFunction.from(
+  'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
+)
+
+type KeyRequest = { readonly key: Hex.Hex; readonly expiresAt: number; state: string; userFid?: number }
+type Asked = { domain: string; nonce: string; siweUri: string }
+type Channel = Asked & { readonly expiresAt: number; signed?: object }
+
+/**
+ * Farcaster on one machine: the relay with its two calls, a page that plays the phone and signs with a key, the node
+ * that says whose key that is, and the requests for keys that write for a person.
+ */
+export function createFarcasterRoutes(context: Context) {
+  const { clock } = context
+  const channels = new Map<string, Channel>()
+  const keys = new Map(
+    people.map((person) => {
+      const privateKey = Secp256k1.randomPrivateKey()
+      const address = Address.fromPublicKey(Secp256k1.getPublicKey({ privateKey }))
+      return [address.toLowerCase(), { address, person, privateKey }]
+    }),
+  )
+  const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
+  const phone = (token: string) => `${context.origin}/sandbox/farcaster/phone?channelToken=${token}`
+  const requests = new Map<string, KeyRequest>()
+  const signerPhone = (token: string) => `${context.origin}/sandbox/farcaster/signer?token=${token}`
+  const find = (token: string | undefined) => {
+    const channel = channels.get(token ?? '')
+    return channel && channel.expiresAt > clock.now() ? channel : undefined
+  }
+
+  routes.post('/v1/channel', async (c) => {
+    const { domain, nonce, siweUri } = JSON.parse(await readBody(c.req.raw)) as Partial<Asked>
+    if (!domain || !nonce || !siweUri) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
+    if (channels.size >= mostChannels) channels.clear()
+    const channelToken = randomBytes(5).toString('hex').toUpperCase()
+    channels.set(channelToken, { domain, nonce, siweUri, expiresAt: clock.now() + channelLife })
+    return c.json({ channelToken, url: phone(channelToken), nonce }, 201)
+  })
+
+  routes.get('/v1/channel/status', (c) => {
+    const token = /^Bearer (\w+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const channel = find(token)
+    if (!channel) return c.json({ errCode: 'unauthorized', message: 'Unauthorized ' }, 401)
+    const { nonce, signed } = channel
+    if (!signed) return c.json({ state: 'pending', nonce }, 202)
+    // Told once, as by the real one.
+    channels.delete(token)
+    return c.json({ state: 'completed', nonce, ...signed }, 200)
+  })
+
+  routes.get('/phone', (c) => {
+    const channel = find(c.req.query('channelToken'))
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    if (!channel) return c.html(page('This request is over', html`<p>Start again in the app.</p>`), 404)
+    return c.html(
+      choicePage({
+        title: 'Sign in with Farcaster',
+        text: `Your phone: ${channel.domain} asks who you are.`,
+        action: c.req.url.slice(new URL(c.req.url).origin.length),
+      }),
+    )
+  })
+
+  routes.post('/phone', async (c) => {
+    // A page elsewhere signs for nobody.
+    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+      throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
+    const channel = find(c.req.query('channelToken'))
+    const person = findPerson((await c.req.parseBody())['person'])
+    if (!channel || !person) throw new HttpError(404, undefined, 'Not found')
+    channel.signed = await sign(person, channel)
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    return c.html(page(`Signed in as ${person.firstName}`, html`<p>Go back to the app: it goes on by itself.</p>`))
+  })
+
+  // A key that is to write for a user: asked for in the name of the app's account, approved on a page that plays the phone.
+  routes.post('/v2/signed-key-requests', async (c) => {
+    const { deadline, key, requestFid, signature } = JSON.parse(await readBody(c.req.raw)) as {
+      deadline: number
+      key: Hex.Hex
+      requestFid: number
+      signature: Hex.Hex
+    }
+    const payload = keyRequestPayload({ appFid: requestFid, deadline, key })
+    const owner = Secp256k1.recoverAddress({ payload, signature: Signature.fromHex(signature) })
+    const { appFid, privateKey } = farcasterApp
+    const expected = Address.fromPublicKey(Secp256k1.getPublicKey({ privateKey }))
+    const expiresAt = deadline * 1000
+    if (requestFid !== appFid || !Address.isEqual(owner, expected) || expiresAt <= clock.now())
+      throw new HttpError(400, 'invalid_data', 'The request is not signed by the app, or is over.')
+    if (requests.size >= mostChannels) requests.clear()
+    const token = `0x${randomBytes(12).toString('hex')}`
+    requests.set(token, { expiresAt, key, state: 'pending' })
+    return c.json(tell(token), 201)
+  })
+
+  routes.get('/v2/signed-key-request', (c) => {
+    const token = c.req.query('token') ?? ''
+    if (!requests.has(token)) throw new HttpError(404, undefined, 'Not found')
+    return c.json(tell(token))
+  })
+
+  function tell(token: string) {
+    const { expiresAt, key, state, userFid } = requests.get(token)!
+    const url = signerPhone(token)
+    return { result: { signedKeyRequest: { token, deeplinkUrl: url, key, state, userFid, expiresAt } } }
+  }
+
+  const findRequest = (token: string | undefined) => {
+    const request = requests.get(token ?? '')
+    return request && request.expiresAt > clock.now() && request.state === 'pending' ? request : undefined
+  }
+
+  routes.get('/signer', (c) => {
+    const request = findRequest(c.req.query('token'))
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    if (!request) return c.html(page('This request is over', html`<p>Start again in the app.</p>`), 404)
+    return c.html(
+      choicePage({
+        title: 'Add a signer to Farcaster',
+        text: 'Your phone: the app asks to write on Farcaster for you. Who are you?',
+        action: c.req.url.slice(new URL(c.req.url).origin.length),
+        cancel: 'Reject',
+      }),
+    )
+  })
+
+  routes.post('/signer', async (c) => {
+    // A page elsewhere approves for nobody.
+    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+      throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
+    const request = findRequest(c.req.query('token'))
+    if (!request) throw new HttpError(404, undefined, 'Not found')
+    const person = findPerson((await c.req.parseBody())['person'])
+    Object.assign(request, person ? { state: 'completed', userFid: person.id } : { state: 'rejected' })
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    const title = person ? `Approved as ${person.firstName}` : 'Rejected'
+    return c.html(page(title, html`<p>Go back to the app: it goes on by itself.</p>`))
+  })
+
+  // What a user does in their app there later: the key may write no more.
+  routes.post('/signer/remove', async (c) => {
+    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+      throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
+    const { key } = JSON.parse(await readBody(c.req.raw)) as { key: string }
+    for (const request of requests.values()) if (request.key === key) request.state = 'removed'
+    return c.json({})
+  })
+
+  // The node of OP Mainnet, as far as the client asks it.
+  routes.post('/rpc', async (c) => {
+    const { id, params } = JSON.parse(await readBody(c.req.raw)) as {
+      id: number
+      params?: readonly [{ data?: Hex.Hex }]
+    }
+    const result = read(params?.[0].data)
+    const answer = result ? { result } : { error: { code: -32601, message: 'The sandbox has no such contract.' } }
+    return c.json({ jsonrpc: '2.0', id, ...answer })
+  })
+
+  function read(data: Hex.Hex | undefined): Hex.Hex | undefined {
+    if (data?.startsWith(AbiFunction.getSelector(keyDataOf))) {
+      const [fid, key] = AbiFunction.decodeData(keyDataOf, data)
+      const request = [...requests.values()].find((each) => each.key === key && BigInt(each.userFid ?? 0) === fid)
+      const state = request === undefined ? 0 : request.state === 'removed' ? 2 : 1
+      return AbiFunction.encodeResult(keyDataOf, [state, state === 0 ? 0 : 1])
+    }
+    if (!data?.startsWith(AbiFunction.getSelector(idOf))) return undefined
+    const owner = AbiFunction.decodeData(idOf, data)[0]
+    return AbiFunction.encodeResult(idOf, BigInt(keys.get(owner.toLowerCase())?.person.id ?? 0))
+  }
+
+  /** What a phone sends to the relay: the message of the protocol, signed with the person's key. */
+  async function sign(person: Person, { domain, nonce, siweUri: uri }: Asked): Promise<object> {
+    const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
+    const { address, privateKey } = [...keys.values()].find((key) => key.person === person)!
+    // It asks no node to write a message.
+    const wallet = createWalletClient({ ethereum: viemConnector({ rpcUrl: 'http://127.0.0.1' }) })
+    const built = wallet.buildSignInMessage({ address, domain, fid: person.id, nonce, uri })
+    if (built.isError) throw built.error ?? new Error('The message could not be built.')
+    const { message } = built
+    const payload = PersonalMessage.getSignPayload(Hex.fromString(message))
+    const signature = Signature.toHex(Secp256k1.sign({ payload, privateKey }))
+    const { firstName, lastName, username } = person
+    const profile = { username, displayName: `${firstName} ${lastName}`, bio: 'Of the sandbox.', pfpUrl: '' }
+    return { message, signature, authMethod: 'custody', fid: person.id, custody: address, ...profile }
+  }
+
+  return routes
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type Context, HttpError, ownOrigins, readBody, type RequestContext } from '@keyhook/provider/extend'
+import { answerPage, choiceHeaders, choicePage, findPerson, type Person } from '@keyhook/provider/fakes'
+import { isAppOrigin } from './is-app-origin.js'
+
+const keyId = 'sandbox'
+/** How long a token is good, in seconds. */
+const life = 300
+
+/**
+ * The login system that an app has of its own: a page that asks who one is, the session of that person, the tokens that a
+ * session is given, and the key set by which they are verified. Sessions and keys last as long as the process.
+ */
+export function createLoginSystem(context: Context) {
+  const { clock } = context
+  const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
+  const sessions = new Map<string, Person>()
+  let made: ReturnType<typeof generateKeyPair> | undefined
+  const readKeys = () => (made ??= generateKeyPair('ES256'))
+
+  /** The app of a page, which names the system in its settings. */
+  function find(origin = '') {
+    const app = context.settings().apps.find(({ customAuth, origins }) => customAuth && isAppOrigin(origins, origin))
+    if (!app?.customAuth) throw new HttpError(403, 'origin_not_allowed', 'This is the login system of another app.')
+    return { name: app.name, origin, ...app.customAuth }
+  }
+
+  routes.use(async (c, next) => {
+    // The page that has opened it is told.
+    c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    await next()
+  })
+
+  routes.get('/', (c) => {
+    const { name } = find(c.req.query('origin'))
+    const action = c.req.url.slice(new URL(c.req.url).origin.length)
+    const text = `The login system of ${name} itself.`
+    return c.html(choicePage({ title: 'Who are you?', text, action, cancel: 'Nobody' }))
+  })
+
+  routes.post('/', async (c) => {
+    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+      throw new HttpError(403, 'origin_not_allowed', 'The login system is not for other origins.')
+    const { origin } = find(c.req.query('origin'))
+    const person = findPerson((await c.req.parseBody())['person'])
+    const session = randomBytes(24).toString('base64url')
+    if (person) sessions.set(session, person)
+    return c.html(answerPage({ origin, result: JSON.stringify(person ? session : null) }))
+  })
+
+  routes.post('/token', async (c) => {
+    const { audience, issuer } = find(c.req.header('origin'))
+    const { nonce, session } = readAsked(await readBody(c.req.raw))
+    const person = sessions.get(String(session))
+    if (!person) throw new HttpError(401, undefined, 'The session is over.')
+    const now = Math.floor(clock.now() / 1000)
+    const token = await new SignJWT({ nonce })
+      .setProtectedHeader({ alg: 'ES256', kid: keyId, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(person.username)
+      .setIssuedAt(now)
+      .setExpirationTime(now + life)
+      .sign((await readKeys()).privateKey)
+    return c.json({ token })
+  })
+
+  routes.get('/keys', async (c) => {
+    const { publicKey } = await readKeys()
+    return c.json({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: keyId, use: 'sig' }] })
+  })
+
+  return routes
+}
+
+function readAsked(body: string): { nonce?: unknown; session?: unknown } {
+  try {
+    return (JSON.parse(body) as { nonce?: unknown; session?: unknown } | null) ?? {}
+  } catch {
+    throw new HttpError(400, 'invalid_data', 'The request is not JSON.')
+  }
+}

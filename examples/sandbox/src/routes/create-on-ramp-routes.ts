@@ -1,0 +1,186 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { html } from 'hono/html'
+import { type Context as HonoContext, Hono } from 'hono'
+import { decodeJwt } from 'jose'
+import * as z from 'zod/mini'
+import {
+  type Context,
+  HttpError,
+  isPublicAddress,
+  ownOrigins,
+  readBody,
+  type RequestContext,
+} from '@keyhook/provider/extend'
+import { choiceHeaders, page } from '@keyhook/provider/fakes'
+import { readJson } from './read-json.js'
+import { sendFromFaucet } from './send-from-faucet.js'
+
+const localChain = 31337
+const most = 1000
+/** Milliseconds that a session token of Coinbase is valid. */
+const tokenLife = 5 * 60_000
+
+/** What `POST /token` of Coinbase requires. Checked on 2026-11-28: https://docs.cdp.coinbase.com/onramp/reference */
+const TokenRequest = z.object({
+  addresses: z
+    .array(
+      z.object({
+        address: z.string().check(z.minLength(1)),
+        blockchains: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(1)),
+  clientIp: z.string().check(z.refine((ip) => isPublicAddress(ip) || ip === '192.0.2.1')),
+  assets: z.optional(z.array(z.string())),
+})
+
+/** The codes that MoonPay sells by, of what the SDK requests. */
+const soldAtMoonpay = ['eth', 'usdc', 'sol', 'celo', 'avax_cchain', 'pol_polygon', 'usdc_polygon'].concat([
+  'eth_base',
+  'usdc_base',
+  'eth_arbitrum',
+  'usdc_arbitrum',
+])
+
+/** How a purchase can end here, as each site calls it. */
+const endings = {
+  moonpay: [
+    { name: 'completed', label: 'Pay', pays: true },
+    { name: 'waitingAuthorization', label: 'Pay by bank transfer, which takes hours', pays: false },
+    { name: 'pending', label: 'Pay, and keep it pending', pays: false },
+    { name: 'failed', label: 'Have the card declined', pays: false },
+  ],
+  coinbase: [
+    { name: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', label: 'Buy and send', pays: true },
+    { name: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', label: 'Buy, and keep it in progress', pays: false },
+    { name: 'ONRAMP_TRANSACTION_STATUS_FAILED', label: 'Have it fail', pays: false },
+  ],
+} as const
+type Site = keyof typeof endings
+
+/** MoonPay and Coinbase Onramp on one machine: the page where one pays, and the API that says how it went. */
+export function createOnRampRoutes(context: Context) {
+  const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
+  /** What was bought, by the app's own name for it. */
+  const bought = new Map<string, { id: string; status: string }>()
+  /** The sessions at Coinbase, by their token. */
+  const sessions = new Map<string, { address: string; expiresAt: number; isLoaded: boolean }>()
+  const funded = () => context.settings().apps.flatMap(({ funding }) => (funding ? [funding] : []))
+  const keep = <value>(map: Map<string, value>, key: string, value: value) => {
+    if (map.size >= most) map.clear()
+    map.set(key, value)
+  }
+
+  /** Reads the URL of a site's page, and refuses what the site refuses. */
+  const read: Record<Site, (url: URL, address: string | undefined) => { address: string; reference: string }> = {
+    moonpay({ search, searchParams }, observed) {
+      const account = funded()
+        .flatMap(({ moonpay }) => (moonpay ? [moonpay, moonpay.testKeys] : []))
+        .find((keys) => keys?.publishableKey === searchParams.get('apiKey'))
+      const sign = (text: string) => account && createHmac('sha256', account.secretKey).update(text).digest('base64')
+      if (!account || sign(search.slice(0, search.lastIndexOf('&signature='))) !== searchParams.get('signature'))
+        throw new HttpError(400, 'invalid_data', 'The signature of this address is not the app’s.')
+      // One machine has more than one loopback address.
+      const addresses = isPublicAddress(observed) ? [observed] : [observed ?? '', '127.0.0.1', '::1']
+      if (!addresses.map(sign).includes(searchParams.get('allowedIpAddress') ?? ''))
+        throw new HttpError(400, 'invalid_data', '`allowedIpAddress` is not of the address that loads this page.')
+      if (!soldAtMoonpay.includes(searchParams.get('currencyCode') ?? ''))
+        throw new HttpError(400, 'invalid_data', 'MoonPay does not sell this currency.')
+      const address = searchParams.get('walletAddress')
+      if (!address) throw new HttpError(400, 'invalid_data', '`walletAddress` is missing.')
+      return {
+        address,
+        reference: searchParams.get('externalTransactionId') ?? '',
+      }
+    },
+    coinbase({ searchParams }) {
+      const session = sessions.get(searchParams.get('sessionToken') ?? '')
+      if (!session) throw new HttpError(400, 'invalid_data', 'There is no such session.')
+      return { address: session.address, reference: searchParams.get('partnerUserId') ?? '' }
+    },
+  }
+
+  /** A session token loads one page, and only for a while. */
+  function redeem(token: string | null): void {
+    const session = sessions.get(token ?? '')
+    if (!session || session.isLoaded || session.expiresAt < context.clock.now())
+      throw new HttpError(400, 'invalid_data', 'The session token has expired or was used before.')
+    session.isLoaded = true
+  }
+
+  function setHeaders(c: HonoContext, site: Site): void {
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    // One that keeps the tie to the page, and one that cuts it: pages have to do with both.
+    if (site === 'moonpay') c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+  }
+
+  for (const site of ['moonpay', 'coinbase'] as const) {
+    routes.get(`/${site}/buy`, (c) => {
+      const url = new URL(c.req.url)
+      const { address } = read[site](url, c.env.requestContext.address)
+      if (site === 'coinbase') redeem(url.searchParams.get('sessionToken'))
+      setHeaders(c, site)
+      return c.html(
+        page(
+          'Add funds',
+          html`<p>This stands in for ${site === 'moonpay' ? 'MoonPay' : 'Coinbase Onramp'}. Nothing is paid.</p>
+            <p><code>${address}</code></p>
+            <form action="${c.req.url.slice(new URL(c.req.url).origin.length)}" method="post">
+              ${endings[site].map(({ label, name }) => html`<button name="status" value="${name}">${label}</button>`)}
+            </form>`,
+        ),
+      )
+    })
+
+    routes.post(`/${site}/buy`, async (c) => {
+      if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+        throw new HttpError(403, 'origin_not_allowed', 'This page is not for other origins.')
+      const { address, reference } = read[site](new URL(c.req.url), c.env.requestContext.address)
+      const { status } = await c.req.parseBody()
+      const ending = endings[site].find(({ name }) => name === status)
+      if (!ending) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
+      const node = context.settings().nodes[localChain]
+      if (ending.pays && node !== undefined) await sendFromFaucet({ node, to: address })
+      keep(bought, reference, { id: randomUUID(), status: ending.name })
+      setHeaders(c, site)
+      return c.html(page('Thank you', html`<p>You can close this window.</p>`))
+    })
+  }
+
+  // Pages ask MoonPay themselves.
+  routes.get('/moonpay/v1/transactions/ext/:reference', (c) => {
+    c.header('Access-Control-Allow-Origin', '*')
+    const one = bought.get(c.req.param('reference'))
+    return one ? c.json([one]) : c.json({ type: 'NotFoundError', message: 'Transaction not found' }, 404)
+  })
+
+  /** The call's own token names it, by one of the apps' keys. */
+  function requireToken(request: Request): void {
+    const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+    const { host, pathname } = new URL(request.url)
+    const { sub, uri } = given === '' ? {} : decodeJwt(given)
+    const isKnown = funded().some(({ coinbase }) => coinbase?.keyName === sub)
+    if (!isKnown || uri !== `${request.method} ${host}${pathname}`) throw new HttpError(401, undefined, 'Unauthorized')
+  }
+
+  routes.post('/coinbase/api/token', async (c) => {
+    requireToken(c.req.raw)
+    const { data } = z.safeParse(TokenRequest, readJson(await readBody(c.req.raw)))
+    const [first] = data?.addresses ?? []
+    if (!first) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
+    const token = randomUUID()
+    keep(sessions, token, { address: first.address, expiresAt: context.clock.now() + tokenLife, isLoaded: false })
+    return c.json({ token, channel_id: '' })
+  })
+
+  routes.get('/coinbase/api/buy/user/:reference/transactions', (c) => {
+    requireToken(c.req.raw)
+    const one = bought.get(c.req.param('reference'))
+    return c.json({
+      transactions: one ? [{ status: one.status, transaction_id: one.id }] : [],
+      total_count: one ? 1 : 0,
+    })
+  })
+
+  return routes
+}

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import {
+  type Context,
+  HttpError,
+  isForwarded,
+  isLoopback,
+  isOriginAllowed,
+  normalizeAddress,
+  ownOrigins,
+  readBody,
+  type RequestContext,
+  type Router,
+} from '@keyhook/provider/extend'
+import type { createBridgeRoutes } from './create-bridge-routes.js'
+import { choiceScript, choiceStyle, type createInbox } from '@keyhook/provider/fakes'
+import { inboxPage, inboxScript, inboxStyle } from './inbox-page.js'
+import { sendFromFaucet } from './send-from-faucet.js'
+import { fakes } from './fakes.js'
+
+const localChain = 31337
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * The sandbox's routes: the inbox, the faucet, and what stands in for captchas, Farcaster, Telegram, an app's
+ * own login system and the sites where users have accounts. For a provider that only this machine can reach (security rule 24);
+ * a request under any name but this machine's is refused, so that no page elsewhere reads messages by rebinding a name.
+ */
+export function createSandboxRoutes(
+  inbox: createInbox.ReturnType,
+  world: createBridgeRoutes.World = {},
+): (context: Context) => Router {
+  return (context) => {
+    const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
+
+    routes.use(async (c, next) => {
+      if (!isLoopback(new URL(c.req.url).hostname))
+        throw new HttpError(403, 'origin_not_allowed', 'The sandbox answers to names of this machine alone.')
+      // A proxy of this machine may call it by such a name for somebody elsewhere, and most say so.
+      if (isForwarded(c.req.raw.headers))
+        throw new HttpError(403, 'origin_not_allowed', 'The sandbox does not answer through a proxy.')
+      await next()
+    })
+
+    routes.get('/inbox', (c) => c.html(inboxPage, 200, { 'Content-Security-Policy': contentSecurityPolicy }))
+    routes.get('/inbox.css', (c) => c.body(inboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+    routes.get('/inbox.js', (c) => c.body(inboxScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+
+    routes.get('/choice.css', (c) => c.body(choiceStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+    routes.get('/choice.js', (c) => c.body(choiceScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+    for (const [name, create] of Object.entries(fakes)) routes.route(`/${name}`, create(context, world))
+
+    routes.get('/inbox.json', (c) => {
+      // Messages are for this machine's person, not for the apps.
+      const origin = c.req.header('origin')
+      if (origin !== undefined && !ownOrigins(context, c.req.raw).includes(origin))
+        throw new HttpError(403, 'origin_not_allowed', 'The inbox is not for other origins.')
+      return c.json({ messages: inbox.list(c.req.query('to')) })
+    })
+
+    routes.post('/faucet', async (c) => {
+      c.env.requestContext.route = 'POST /sandbox/faucet'
+      const allowed = context.settings().apps.flatMap(({ origins }) => origins)
+      const origin = c.req.header('origin') ?? null
+      const fetchSite = c.req.header('sec-fetch-site') ?? null
+      if (!isOriginAllowed({ allowed, fetchSite, origin, own: ownOrigins(context, c.req.raw) }))
+        throw new HttpError(403, 'origin_not_allowed', 'This origin is not allowed for any app.')
+      const { address: text, chainId } = readRequest(await readBody(c.req.raw))
+      const address = normalizeAddress('ethereum', text)
+      if (address === undefined) throw new HttpError(422, 'invalid_data', 'The address is malformed.')
+      const node = context.settings().nodes[chainId]
+      if (node === undefined) throw new HttpError(404, undefined, `There is no faucet on chain ${chainId}.`)
+      return c.json({ hash: await sendFromFaucet({ node, to: address }) })
+    })
+
+    return routes
+  }
+}
+
+function readRequest(body: string): { address: string; chainId: number } {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    throw new HttpError(400, 'invalid_data', 'The request is not JSON.')
+  }
+  const { address, chainId = localChain } = (value ?? {}) as { address?: unknown; chainId?: unknown }
+  if (typeof address === 'string' && typeof chainId === 'number') return { address, chainId }
+  throw new HttpError(400, 'invalid_data', 'The request is malformed.')
+}

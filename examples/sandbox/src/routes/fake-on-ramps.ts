@@ -1,0 +1,31 @@
+// More than one export: the accounts, and the key that the stand-in of Relay accepts.
+
+import { generateKeyPairSync } from 'node:crypto'
+
+/** The API key that the sandbox's Relay accepts. */
+export const relayKey = 'sandbox'
+
+/** Of nobody: made anew by each process. Coinbase gives an Ed25519 key as its seed and its public half. */
+const privateKey = (() => {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return Buffer.concat([d, x].map((half) => Buffer.from(half, 'base64url'))).toString('base64')
+})()
+
+/** An app's accounts at the sandbox's MoonPay and Coinbase, and its bridge. Browsers reach them at `origin`, the provider at `reached`. */
+export const fakeOnRamps = ({ origin, reached }: { origin: string; reached: string }) => ({
+  relay: {
+    apiKey: relayKey,
+    endpoints: { mainnet: `${reached}/sandbox/bridge`, testnet: `${reached}/sandbox/bridge` },
+  },
+  moonpay: {
+    publishableKey: 'pk_test_sandbox',
+    secretKey: 'sk_test_sandbox',
+    endpoints: { page: `${origin}/sandbox/on-ramps/moonpay/buy`, api: `${origin}/sandbox/on-ramps/moonpay` },
+  },
+  coinbase: {
+    appId: 'sandbox',
+    keyName: 'organizations/sandbox/apiKeys/sandbox',
+    privateKey,
+    endpoints: { page: `${origin}/sandbox/on-ramps/coinbase/buy`, api: `${reached}/sandbox/on-ramps/coinbase/api` },
+  },
+})

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HttpError } from '@keyhook/provider/extend'
+import { askNode } from './ask-node.js'
+
+const oneEther = 10n ** 18n
+const [pause, most] = [20, 500]
+
+/**
+ * Sends 1 ETH, or what is said, from the node's first unlocked account, and waits until it is in a block: who asks for the
+ * balance next sees it. Gives the transaction's hash. Throws 502 where the node makes no block for ten seconds.
+ */
+export async function sendFromFaucet({ amount = oneEther, data, node, to }: sendFromFaucet.Options): Promise<string> {
+  const [from] = (await askNode(node, 'eth_accounts', [])) as string[]
+  const call = { from, to, value: `0x${amount.toString(16)}`, ...(data !== undefined && { data }) }
+  const hash = (await askNode(node, 'eth_sendTransaction', [call])) as string
+  for (let asked = 0; asked < most; asked++) {
+    if (await askNode(node, 'eth_getTransactionReceipt', [hash])) return hash
+    await sleep(pause)
+  }
+  throw new HttpError(502, undefined, 'The chain node makes no blocks.')
+}
+
+export declare namespace sendFromFaucet {
+  type Options = {
+    /** In wei. */
+    amount?: bigint
+    /** What is called there. */
+    data?: string
+    node: string
+    to: string
+  }
+}

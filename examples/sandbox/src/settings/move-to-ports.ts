@@ -1,0 +1,15 @@
+import type { PortTable } from '../ports/choose-ports.js'
+
+/** Replaces the default ports of a settings file with the chosen ports. */
+export function moveToPorts<part extends string>(
+  settings: unknown,
+  table: PortTable<part>,
+  ports: Readonly<Record<part, number>>,
+): unknown {
+  const moved = (Object.keys(table) as part[]).reduce(
+    // A placeholder stands in for each port, so that a port that another part received is not replaced twice.
+    (text, part) => text.replaceAll(new RegExp(`:${table[part].port}(?=["/])`, 'g'), `:<${part}>`),
+    JSON.stringify(settings),
+  )
+  return JSON.parse(moved.replaceAll(/:<([\w-]+)>/g, (_, part: part) => `:${ports[part]}`)) as unknown
+}

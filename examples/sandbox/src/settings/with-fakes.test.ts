@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { loginMethodNames, parseSettings } from '@keyhook/provider/core'
+import { withFakes } from './with-fakes.js'
+
+const app = { id: 'your-app-0000000000000001', name: 'Your app', origins: ['http://localhost:5173'] }
+const origin = 'http://auth.localhost:8787'
+
+test('every method that needs the world outside is offered by its name alone', () => {
+  const offered = loginMethodNames.filter((method) => method !== 'custom')
+
+  const settings = parseSettings(withFakes({ origin, apps: [{ ...app, loginMethods: offered }] }, 8787))
+
+  expect(settings.apps[0]!.loginMethods).toEqual(offered)
+})
+
+test('what the settings name stays', () => {
+  const sms = { from: '+15005550001' }
+  const telegram = { botToken: '7000000009:a-token-of-the-settings', botName: 'their_own_bot' }
+  const farcaster = { rpcUrl: 'https://optimism.example.com' }
+  const apps = [
+    { ...app, loginMethods: ['telegram'], telegram },
+    { ...app, loginMethods: ['email'] },
+  ]
+
+  expect(withFakes({ origin, apps, farcaster, sms }, 8787)).toMatchObject({ apps, farcaster, sms })
+})
+
+test('the node of this machine is one of the nodes, unless the settings name another', () => {
+  const nodes = { 31337: 'http://127.0.0.1:8545' }
+  const own = { 31337: 'http://127.0.0.1:9545', 8453: 'https://base.example.com' }
+
+  expect(parseSettings(withFakes({ origin, apps: [app] }, 8787, nodes)).nodes).toEqual(nodes)
+  expect(parseSettings(withFakes({ origin, apps: [app], nodes: own }, 8787, nodes)).nodes).toEqual(own)
+})
+
+test.each([undefined, null, {}, { apps: 1 }])('settings that are no settings are left to be refused: %j', (given) => {
+  expect(() => parseSettings(withFakes(given, 8787))).toThrow('The settings are not valid.')
+})

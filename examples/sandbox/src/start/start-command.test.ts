@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startCommand } from './start-command.js'
+
+test('prints its variables and starts nothing when it is called with --help', async () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const { stop } = await startCommand(['--help'])
+  const printed = String(print.mock.calls.flat()[0])
+  print.mockRestore()
+
+  expect(stop).toBeUndefined()
+  for (const name of [
+    'KEYHOOK_SETTINGS',
+    'KEYHOOK_DATA',
+    'KEYHOOK_PORT',
+    'KEYHOOK_NODE_PORT',
+    'KEYHOOK_SOLANA_NODE_PORT',
+  ])
+    expect(printed).toContain(name)
+})
+
+test.each([['--port', '3'], ['app']])('rejects an unknown parameter: %s', async (...parameters) => {
+  await expect(startCommand(parameters)).rejects.toThrow(parameters[0])
+})
+
+test('rejects a folder without settings, and names the file to write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  vi.spyOn(process, 'cwd').mockReturnValue(folder)
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await expect(startCommand([], {})).rejects.toThrow(`There are no settings in ${folder}: write keyhook.config.ts`)
+})

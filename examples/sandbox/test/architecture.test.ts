@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { checkImports } from '@keyhook/test-kit/imports/check-imports'
+import { expect, test } from 'vitest'
+import { folders, packages } from './import-table.js'
+
+const src = resolve(import.meta.dirname, '../src')
+const table = await checkImports({ src, folders, packages })
+
+test('every folder is in the import table, above the folders it imports', () => {
+  expect(table.unknownFolders).toEqual([])
+  expect(table.risingRows).toEqual([])
+})
+
+test('every file imports only the folders of its row', () => {
+  expect(table.foreignImports).toEqual([])
+})
+
+test('no value or type comes from a higher floor', () => {
+  expect(table.upwardImports).toEqual([])
+})
+
+test('no file imports itself through others', () => {
+  expect(table.circles).toEqual([])
+})
+
+test('every file uses only the packages of its row', () => {
+  expect(table.foreignPackages.filter((offence) => !offence.includes(': node:'))).toEqual([])
+})
+
+test('only the command is in no folder', () => {
+  expect(table.looseFiles).toEqual(['bin.ts'])
+})
+
+test('uses only the published entries of the provider', () => {
+  const internal = table.files.filter((file) => readFileSync(resolve(src, file), 'utf8').includes('/internal/'))
+
+  expect(internal).toEqual([])
+})
+
+test('the published command reaches nothing that serves this repository', () => {
+  const reached = new Set<string>()
+  function walk(file: string): void {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const imported of table.imports.get(file)!.files) walk(imported)
+  }
+  walk('bin.ts')
+
+  expect([...reached].filter((file) => file.startsWith('checkout/'))).toEqual([])
+  expect(reached).toContain('routes/create-sandbox-routes.ts')
+})

@@ -1,0 +1,20 @@
+/**
+ * Every folder of `examples/sandbox/src` from the lowest to the highest, with the folders it may import when it runs. Types come from
+ * the same floor or a lower one. `checkout` serves this repository and is not published.
+ */
+export const folders: Readonly<Record<string, readonly string[]>> = {
+  ports: [],
+  nodes: [],
+  routes: [],
+  settings: ['routes'],
+  start: ['ports', 'nodes', 'routes', 'settings'],
+  checkout: ['ports', 'nodes', 'routes', 'settings', 'start'],
+}
+
+/** The packages that each folder may use. The build inlines the test kit, Farcaster's client, ox and viem. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  '': ['@keyhook/provider'],
+  'ports': ['@keyhook/test-kit'],
+  'routes': ['@farcaster/auth-client', '@scure/base', 'hono', 'jose', 'ox', 'viem', 'zod'],
+  'start': ['pino'],
+}

@@ -1,0 +1,54 @@
+import { expectTypeOf, test } from 'vitest'
+import type { UserSession } from '../../domain/entities/user-session.js'
+import type { User } from '../../domain/entities/user.js'
+import { useKeyhook } from '../core/use-keyhook.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useEvents } from '../events/use-events.js'
+import { useLogout } from './use-logout.js'
+import { useSessions } from './use-sessions.js'
+import { useToken } from './use-token.js'
+import { useUser } from './use-user.js'
+
+test('usePrivy has the type of useKeyhook', () => {
+  expectTypeOf(usePrivy).toEqualTypeOf(useKeyhook)
+})
+
+test('useUser is null without a user, and a refresh resolves with one', () => {
+  const { refreshUser, user } = useUser()
+  expectTypeOf(user).toEqualTypeOf<User | null>()
+  expectTypeOf(refreshUser).returns.resolves.toEqualTypeOf<User>()
+  // @ts-expect-error No user may be logged in.
+  void user.id
+})
+
+test('useSessions ends a session by its ID', () => {
+  const { end, endOthers, sessions } = useSessions()
+  expectTypeOf(sessions).toEqualTypeOf<readonly UserSession[] | undefined>()
+  expectTypeOf(end).parameter(0).toBeString()
+  expectTypeOf(endOthers).toEqualTypeOf<() => Promise<void>>()
+  expectTypeOf<UserSession['lastUsedAt']>().toEqualTypeOf<Date>()
+  // @ts-expect-error A session is named by its ID.
+  void end({ isCurrent: true })
+})
+
+test('useToken passes the token to one callback and nothing to the other', () => {
+  useToken({
+    onAccessTokenGranted: ({ accessToken }) => expectTypeOf(accessToken).toBeString(),
+    onAccessTokenRemoved: (...parameters) => expectTypeOf(parameters).toEqualTypeOf<[]>(),
+  })
+  // @ts-expect-error There is no such callback.
+  useToken({ onAccessTokenExpired: () => {} })
+})
+
+test('useLogout calls back without arguments', () => {
+  const { logout } = useLogout({ onSuccess: (...parameters) => expectTypeOf(parameters).toEqualTypeOf<[]>() })
+  expectTypeOf(logout).toEqualTypeOf<() => Promise<void>>()
+})
+
+test('useEvents passes events with a known name', () => {
+  useEvents(({ name, payload }) => {
+    expectTypeOf(payload).toEqualTypeOf<Readonly<Record<string, string | number>>>()
+    // @ts-expect-error An unknown event.
+    void (name === 'page_viewed')
+  })
+})

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { ApiProgram } from './api-program.js'
 import { nodesOf } from './nodes.js'
 
-/** What login methods register of themselves with the provider, by where its type is declared. */
+/** The properties that login methods and verification methods register with the provider, by the declaration of each. */
 export function findRegistered({
   checker,
   program,
@@ -32,4 +32,4 @@ const nameOf = ({ name }: ts.NamedDeclaration): string => name?.getText() ?? ''
 
 /** Whether it is of a type by which the code for all login methods knows that of each. */
 const isRegistered = (node: ts.Node): boolean =>
-  ['CodeChannel', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')
+  ['CodeChannel', 'MfaVerifier', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { checkImports } from '@keyhook/test-kit/imports/check-imports'
 import { expect, test } from 'vitest'
-import { folders, layerOf } from './import-table.js'
+import { folders, layerOf, plugins } from './import-table.js'
 
 const table = await checkImports({ src: resolve(import.meta.dirname, '../src'), folders, layerOf })
 
@@ -34,9 +34,9 @@ test('only the published entries and the command are in no folder', () => {
   ])
 })
 
-test('only the lists import a login method', () => {
-  const methodOf = (file: string) => /^login-methods\/[^/]+(?=\/)/.exec(file)?.[0]
-  const isList = (file: string) => /^login-methods\/login-(?:methods|routes)\.ts$/.test(file)
+test('only the lists import a plugin', () => {
+  const methodOf = (file: string) => new RegExp(`^(?:${plugins.join('|')})/[^/]+(?=/)`).exec(file)?.[0]
+  const isList = (file: string) => plugins.includes(file.split('/')[0]!) && !methodOf(file)
   const isProduct = (file: string) => !isList(file) && !file.startsWith('sandbox/')
   const foreign = table.files.filter(isProduct).flatMap((file) =>
     table.imports

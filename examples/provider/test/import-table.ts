@@ -1,10 +1,13 @@
+/** The folders whose folders are plugins. */
+export const plugins: readonly string[] = ['login-methods', 'mfa-methods']
+
 /**
- * Returns the row of a file of `examples/provider/src`. A login method's folder has files on three floors: its `index.ts` is data, its
+ * Returns the row of a file of `examples/provider/src`. A plugin's folder has files on three floors: its `index.ts` is data, its
  * routes are among the other routes, and every other file is in a row of its own.
  */
 export function layerOf(file: string): string {
-  const [folder, ...rest] = file.split('/')
-  if (folder !== 'login-methods') return folder!
+  const [folder = '', ...rest] = file.split('/')
+  if (!plugins.includes(folder)) return folder
   const [method, name = method!] = rest
   if (/(?:^|-)routes\.ts$/.test(name)) return 'routes'
   return rest.length === 1 || name === 'index.ts' ? folder : `${folder}/${method}`
@@ -21,10 +24,11 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'rules': ['bytes', 'bundled'],
   'login-methods': ['rules'],
   'domain': ['rules', 'login-methods'],
+  'mfa-methods': ['base'],
   'ports': [],
   'delegation': ['base', 'bundled'],
-  'settings': ['base', 'bundled', 'rules', 'login-methods', 'delegation'],
-  'database': ['base', 'bytes', 'rules', 'login-methods'],
+  'settings': ['base', 'bundled', 'rules', 'login-methods', 'mfa-methods', 'delegation'],
+  'database': ['base', 'bytes', 'rules', 'login-methods', 'mfa-methods'],
   'recovery-keys': ['bytes', 'rules', 'database'],
   'tokens': ['bytes', 'rules', 'domain', 'database'],
   'context': ['base'],
@@ -47,10 +51,24 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
   'emails': ['rules', 'domain'],
-  'identity': ['base', 'bytes', 'rules', 'login-methods', 'domain', 'database', 'context', 'abuse', 'emails'],
+  'identity': [
+    'base',
+    'bytes',
+    'rules',
+    'login-methods',
+    'domain',
+    'mfa-methods',
+    'database',
+    'context',
+    'abuse',
+    'emails',
+  ],
   'cross-app': ['base', 'bytes', 'bundled', 'rules', 'database', 'tokens', 'connections', 'emails', 'identity'],
   'webauthn': ['base', 'bytes', 'bundled', 'rules', 'database'],
-  'mfa': ['base', 'bytes', 'bundled', 'rules', 'database', 'context', 'abuse', 'emails', 'identity', 'webauthn'],
+  'mfa': ['base', 'bytes', 'bundled', 'rules', 'mfa-methods', 'database', 'context', 'abuse', 'emails', 'identity'],
+  'mfa-methods/sms': ['base', 'rules', 'database', 'identity', 'mfa'],
+  'mfa-methods/totp': ['base', 'bundled', 'rules', 'database', 'identity', 'mfa'],
+  'mfa-methods/passkey': ['base', 'rules', 'database', 'webauthn', 'mfa'],
   'linking': ['base', 'bytes', 'rules', 'login-methods', 'domain', 'database', 'context', 'identity', 'mfa'],
   'oauth': [
     'base',
@@ -107,6 +125,9 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'cross-app',
     'mfa',
+    'mfa-methods/sms',
+    'mfa-methods/totp',
+    'mfa-methods/passkey',
     'linking',
     'oauth',
     'cloud-backups',

@@ -107,7 +107,6 @@ export const mutations = defineMutations({
     },
     { breaks: 'security rule 38', in: 'makeOnlyFrame', replace: 'frame_approved: 0', by: 'page_key_forgotten: 1' },
   ],
-  'mfa.ts': [{ breaks: 'threat 26', in: 'takeStep', remove: ".where('totp_step', '<', step)" }],
   'oauth-requests.ts': [
     { breaks: 'threat 6', in: 'findOAuthRequest', remove: ".where('expires_at', '>', now)" },
     { breaks: 'threat 6', in: 'answerOAuthRequest', remove: ".where('code', 'is', null)" },

@@ -1,6 +1,7 @@
 // More than one export: the statements on second factors, which agree on columns.
 
 import type { Kysely, Selectable } from 'kysely'
+import { unenrolled } from '../mfa-methods/mfa-methods.js'
 import type { Schema } from './schema.js'
 
 export type MfaRow = Selectable<Schema['mfa']>
@@ -17,26 +18,12 @@ export async function changeMfa(
   await database
     .insertInto('mfa')
     .values({
-      ...{ user_id: userId, phone: null, sealed_totp: null, totp_step: 0, sealed_new_totp: null },
-      ...{ recovery_codes: '[]', reset_at: null, ...change },
+      ...{ user_id: userId, recovery_codes: '[]', reset_at: null },
+      ...unenrolled,
+      ...change,
     })
     .onConflict((on) => on.column('user_id').doUpdateSet(change))
     .execute()
-}
-
-/** Notes the step of a code. Of any number of tries at once with one code, one gets it (RFC 6238, section 5.2). */
-export async function takeStep(
-  database: Kysely<Schema>,
-  { step, user_id }: Pick<MfaRow, 'user_id'> & { step: number },
-): Promise<boolean> {
-  const taken = await database
-    .updateTable('mfa')
-    .set({ totp_step: step })
-    .where('user_id', '=', user_id)
-    .where('totp_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 /** Takes a recovery code off the list, unless the list has changed meanwhile. */

@@ -3,6 +3,7 @@
 import type { ChainType, RecoveryMethod } from '@keyhook/sdk/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountKey, AccountRow } from './accounts.js'
+import { enrolledColumns } from '../mfa-methods/mfa-methods.js'
 import type { Schema } from './schema.js'
 
 /**
@@ -180,13 +181,8 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
     .leftJoin(accounts.unionAll(wallets).as('linked'), (join) => join.onTrue())
     .leftJoin('mfa', 'mfa.user_id', 'users.id')
     .selectAll('linked')
-    .select([
-      'users.created_at',
-      'users.accepted_terms_at',
-      'users.custom_metadata',
-      'mfa.phone as mfa_phone',
-      'mfa.sealed_totp',
-    ])
+    .select(['users.created_at', 'users.accepted_terms_at', 'users.custom_metadata'])
+    .select(enrolledColumns.map((column) => `mfa.${column}` as const))
     .where('users.id', '=', id)
     .execute()
 }

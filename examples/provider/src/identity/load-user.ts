@@ -2,6 +2,7 @@ import { entropyIdVerifier, type LinkedAccount, type User } from '@keyhook/sdk/w
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
 import { findUserRows, type LinkedRow } from '../database/users.js'
+import { enrolledColumns, mfaMethodNames, mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
@@ -33,16 +34,16 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
 const readMetadata = (text: string | null): User['customMetadata'] =>
   text === null ? undefined : (JSON.parse(text) as NonNullable<User['customMetadata']>)
 
-const methodsOf = (
-  { mfa_phone, sealed_totp }: { mfa_phone: string | null; sealed_totp: string | null },
+/** Returns the verification methods that a user has enrolled. */
+function methodsOf(
+  user: { readonly [column in (typeof enrolledColumns)[number]]: string | null },
   accounts: readonly LinkedAccount[],
-): User['mfaMethods'] => {
-  const enrolled = {
-    sms: mfa_phone !== null,
-    totp: sealed_totp !== null,
-    passkey: accounts.some((account) => account.type === 'passkey' && account.enrolledInMfa),
-  }
-  return (['sms', 'totp', 'passkey'] as const).filter((method) => enrolled[method])
+): User['mfaMethods'] {
+  return mfaMethodNames.filter((name) => {
+    const method = mfaMethods[name]
+    if ('enrolledColumn' in method) return user[method.enrolledColumn] !== null
+    return accounts.some((account) => method.isEnrolledAccount(account))
+  })
 }
 
 /** Embedded wallets last, by their index, and imported ones behind those. */

@@ -1,13 +1,12 @@
 // Longer than a file of code: what is done with second factors, over one set of ports.
 
-import type { LinkedAccount, mfa, mfaPage, User } from '@keyhook/sdk/wire'
+import type { mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { listAccounts } from '../database/accounts.js'
 import { putConfirmation } from '../database/confirmations.js'
-import { cancelReset, changeMfa, findMfa } from '../database/mfa.js'
+import { cancelReset, changeMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { endUndoLinks } from '../database/undo-links.js'
@@ -15,37 +14,25 @@ import { type AccountChange, renderChangeEmail } from '../emails/render-change-e
 import { confirmationRequired, HttpError } from '../base/http-error.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
-import { listedEntry } from '../identity/listed-entry.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { withProof } from '../context/proof.js'
-import { readIdentifier } from '../identity/read-identifier.js'
 import { requireUser } from '../identity/require-user.js'
-import { createFactors } from './create-factors.js'
+import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
+import { mfaMethods } from '../mfa-methods/mfa-methods.js'
+import { createRecoveryCodes } from './create-recovery-codes.js'
+import { enrolling, requireOffered, unsupported } from './enrolling.js'
+import type { Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
 import { makeRecoveryCodes } from './make-recovery-codes.js'
-import { markPasskeys } from './mark-passkeys.js'
-import { isPasskeyOfPage } from './page-party.js'
-import { methodNames } from './method-names.js'
 import { changingMethods, mfaKey, type ProofPlace, requireMfa, spendMfa } from './require-mfa.js'
-import { totpUrl } from './totp.js'
 
-type Method = User['mfaMethods'][number]
-
-/** What a user does with second factors: enrols them, shows one for an action, and removes them. */
-export function createMfa(context: Context) {
+/** Enrolls, verifies and removes the verification methods of users. */
+export function createMfa(context: Context, verifiers: MfaVerifiers) {
   const { clock, database } = context
-  const factors = createFactors(context)
-
-  function requireOffered(call: SessionCall, method: Method): void {
-    const { app } = call
-    const isOffered = app.mfa.methods.includes(method)
-    // It could not be used where it is asked for.
-    const isElsewhere = method === 'passkey' && app.mfa.askedAt === 'provider' && !isPasskeyOfPage(call)
-    // A number that logs in is no second factor.
-    const isSpent = method === 'sms' && app.loginMethods.includes('sms')
-    if (!isOffered || isSpent || isElsewhere) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
-  }
+  const recoveryCodes = createRecoveryCodes(context)
+  // A verifier reads requests that name its method, and it is found by that name.
+  const verifierOf = (method: MfaMethod) => verifiers[method] as MfaVerifier<MfaMethod>
 
   /** What follows a change, in its transaction: who had a session by the old rules logs in again (threat 42). */
   async function note(transaction: Kysely<Schema>, { session }: SessionCall, type: 'mfa-enrolled' | 'mfa-unenrolled') {
@@ -61,42 +48,7 @@ export function createMfa(context: Context) {
     await mailAccounts(context, { appId: app.id, change: change.type, message, to })
   }
 
-  /** What an enrolment proves, and what it writes. */
-  async function read(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
-    const { user_id } = call.session
-    if (input.method === 'totp')
-      return {
-        proof: await factors.checkNewTotp(call, input.code),
-        async write(transaction: Kysely<Schema>) {
-          const row = await findMfa(transaction, user_id)
-          await changeMfa(transaction, user_id, { sealed_totp: row?.sealed_new_totp ?? null, sealed_new_totp: null })
-        },
-      }
-    if (input.method === 'sms') {
-      const phone = readIdentifier(call.app, 'phone', input.phone_number)
-      return {
-        proof: await factors.checkNewSms(call, { code: input.code, to: phone }),
-        write: (transaction: Kysely<Schema>) => changeMfa(transaction, user_id, { phone }),
-      }
-    }
-    return {
-      // Each was made for this user, by proof of it, when it was linked.
-      proof: { spend: async () => {}, accept: async () => {} },
-      async write(transaction: Kysely<Schema>) {
-        const passkeys = (await listAccounts(transaction, user_id)).filter(({ type }) => type === 'passkey')
-        const isOwned = (id: string) => passkeys.some(({ identifier }) => identifier === id)
-        const areOwned = input.credential_ids.length > 0 && input.credential_ids.every(isOwned)
-        if (!areOwned) throw new HttpError(422, 'invalid_data', 'The passkey is not linked to this account.')
-        await markPasskeys(transaction, user_id, input.credential_ids)
-      },
-    }
-  }
-
-  /** Returns the proof that enrolling a method requires: see `isProven`. `number` is normalized, as the provider's page shows it. */
-  const enrolling = async ({ app, session }: SessionCall, method: Method, number?: string) => ({
-    action: await changingMethods('enroll', method, ...(number === undefined ? [] : [number])),
-    ...({ lasting: 'mfa', of: app, session } as const),
-  })
+  const worksOnPage = (call: SessionCall, method: MfaMethod) => verifierOf(method).worksOnPage?.(call) ?? true
 
   /**
    * Returns the methods that the provider's page can ask a user for. A user who has none of them clicks. Throws 403 for a frame in which a
@@ -104,11 +56,11 @@ export function createMfa(context: Context) {
    */
   async function listPageMethods(call: SessionCall): Promise<readonly string[]> {
     const { app, session } = call
-    const { mfaMethods } = await requireUser(database, session.user_id)
-    const methods = mfaMethods.filter((method) => method !== 'passkey' || isPasskeyOfPage(call))
+    const { mfaMethods: enrolled } = await requireUser(database, session.user_id)
+    const methods = enrolled.filter((method) => worksOnPage(call, method))
     // Where the app takes passkeys on its own page, it takes them beside the click.
     const isElsewhere = methods.length === 0 && app.mfa.askedAt === 'app'
-    if (mfaMethods.length > 0 && !isElsewhere) return [...methods, 'recovery_code']
+    if (enrolled.length > 0 && !isElsewhere) return [...methods, 'recovery_code']
     if (await awaitsUserAction(database, session)) throw confirmationRequired()
     return ['confirm']
   }
@@ -116,14 +68,14 @@ export function createMfa(context: Context) {
   /** On the provider's own page: what the user was shown there is what they agree to. */
   async function agree(call: SessionCall) {
     const methods = await listPageMethods(call)
-    if (!methods.includes('confirm')) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
+    if (!methods.includes('confirm')) throw unsupported()
     return { spend: async () => {}, accept: async () => {} }
   }
 
-  function check(call: SessionCall, factor: z.output<typeof mfaPage.verify.request>['factor']) {
+  function check(call: SessionCall, factor: Given): Promise<Factor> {
     if (factor.method === 'confirm') return agree(call)
-    if (factor.method === 'passkey') return factors.check.passkey(call, factor.authenticator_response)
-    return factors.check[factor.method](call, factor.code)
+    if (factor.method === 'recovery_code') return recoveryCodes.check(call, factor.code)
+    return verifierOf(factor.method).check(call, factor)
   }
 
   /** Mints a proof of a second factor, or of a click, for one action. */
@@ -151,47 +103,32 @@ export function createMfa(context: Context) {
   }
 
   return {
-    async initSms(call: SessionCall, { action, phone_number }: z.output<typeof mfa.initSms.request>): Promise<object> {
-      if (action === 'enroll') {
-        requireOffered(call, 'sms')
-        const number = phone_number === undefined ? undefined : readIdentifier(call.app, 'phone', phone_number)
-        await requireMfa(context, await enrolling(call, 'sms', number))
-      }
-      await factors.beginSms(call, action, phone_number)
-      return {}
-    },
-    initPasskey: async (call: SessionCall) => ({ options: await factors.beginPasskey(call) }),
-    async initTotp(call: SessionCall) {
-      requireOffered(call, 'totp')
-      await requireMfa(context, await enrolling(call, 'totp'))
-      const secret = await factors.beginTotp(call)
-      const [label] = (await loadAccounts(database, call.session.user_id)).flatMap(
-        (account: LinkedAccount) => listedEntry(account)?.entry ?? [],
-      )
-      return { secret, auth_url: totpUrl(secret, { issuer: call.app.name, label: label ?? call.app.name }) }
-    },
+    /** Starts a verification on the provider's page. */
+    begin: async (call: SessionCall, method: MfaMethod) => (await verifierOf(method).begin?.(call)) ?? {},
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)
+      // It could not be used where it is asked for.
+      if (call.app.mfa.askedAt === 'provider' && !worksOnPage(call, input.method)) throw unsupported()
+      const verifier = verifierOf(input.method)
       // A user with a method proves it, for just this change. Without one they approve it on the provider's page.
-      const number = input.method === 'sms' ? readIdentifier(call.app, 'phone', input.phone_number) : undefined
-      const change = await enrolling(call, input.method, number)
+      const change = await enrolling(call, input.method, verifier.detailOf?.(call, input))
       await requireMfa(context, change)
-      const { proof, write } = await read(call, input)
+      const { proof, write } = await verifier.enroll(call, input)
       const recovery_codes = await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
         await spendMfa(context, change, transaction)
-        const { mfaMethods } = await requireUser(transaction, session.user_id)
+        const { mfaMethods: enrolled } = await requireUser(transaction, session.user_id)
         await write(transaction)
         await endUndoLinks(transaction, { userId: session.user_id })
         await note(transaction, call, 'mfa-enrolled')
-        if (mfaMethods.length > 0) return []
+        if (enrolled.length > 0) return []
         const codes = makeRecoveryCodes()
-        const digests = codes.map((code) => factors.digestOf(session.user_id, code))
+        const digests = codes.map((code) => recoveryCodes.digestOf(session.user_id, code))
         await changeMfa(transaction, session.user_id, { recovery_codes: JSON.stringify(digests) })
         return codes
       })
-      await tell(call, { type: 'protected', account: methodNames[input.method] })
+      await tell(call, { type: 'protected', account: mfaMethods[input.method].name })
       return { user: await requireUser(database, session.user_id), recovery_codes }
     },
     async verify(call: SessionCall, input: z.output<typeof mfa.verify.request>): Promise<object> {
@@ -211,18 +148,16 @@ export function createMfa(context: Context) {
       const action = await changingMethods('unenroll', method)
       const wasEnrolled = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
-        const { mfaMethods } = await requireUser(transaction, user_id)
-        if (!mfaMethods.includes(method)) return false
+        const { mfaMethods: enrolled } = await requireUser(transaction, user_id)
+        if (!enrolled.includes(method)) return false
         await spendMfa(context, { action, session }, transaction)
-        if (method === 'passkey') await markPasskeys(transaction, user_id, [])
-        if (method === 'sms') await changeMfa(transaction, user_id, { phone: null })
-        if (method === 'totp') await changeMfa(transaction, user_id, { sealed_totp: null, totp_step: 0 })
+        await verifierOf(method).unenroll(transaction, user_id)
         // Without a method there is nothing to recover.
-        if (mfaMethods.length === 1) await changeMfa(transaction, user_id, { recovery_codes: '[]' })
+        if (enrolled.length === 1) await changeMfa(transaction, user_id, { recovery_codes: '[]' })
         await note(transaction, call, 'mfa-unenrolled')
         return true
       })
-      if (wasEnrolled) await tell(call, { type: 'unprotected', account: methodNames[method] })
+      if (wasEnrolled) await tell(call, { type: 'unprotected', account: mfaMethods[method].name })
       return requireUser(database, user_id)
     },
   }

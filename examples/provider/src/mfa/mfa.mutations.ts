@@ -4,9 +4,6 @@ export const mutations = defineMutations({
   'consume-factor.ts': [
     { breaks: 'threat 26', in: 'consumeFactor', replace: '!(await isActedSession(…))', by: 'false' },
   ],
-  'create-factors.ts': [
-    { breaks: 'threat 26', in: 'isEnrolled', replace: '(JSON.parse(…) as {…}).enrolledInMfa === true', by: 'true' },
-  ],
   'create-mfa.ts': [
     { breaks: 'threat 42', in: 'note', remove: 'await endOtherSessions(inTransaction, session)' },
     {
@@ -16,7 +13,6 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 31', in: 'agree', replace: "!methods.includes('confirm')", by: 'false' },
     { breaks: 'threat 26', in: 'mint', replace: "place === 'click' || !(await cancelReset(…))", by: 'false' },
-    { breaks: 'security rule 42', in: 'initTotp', remove: "await requireMfa(context, await enrolling(call, 'totp'))" },
     { breaks: 'threat 26', in: 'enroll', remove: 'await spendMfa(context, change, transaction)' },
     { breaks: 'security rule 37', in: 'enroll', remove: 'await endUndoLinks(transaction, {…})' },
     { breaks: 'threat 26', in: 'verify', replace: "call.app.mfa.askedAt === 'provider'", by: 'false' },

@@ -8,7 +8,7 @@ import { loadAccounts } from '../identity/load-accounts.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { invalidToken } from '../base/http-error.js'
 import { requireUser } from '../identity/require-user.js'
-import { methodNames } from './method-names.js'
+import { mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { removeFactors } from './remove-factors.js'
 
 /** How long after the wait it can be done, in milliseconds: what was begun and forgotten begins anew, with its letters. */
@@ -29,9 +29,9 @@ export async function resetMfa(
   const now = clock.now()
   const outcome = await database.transaction().execute(async (transaction) => {
     if ((await lockUsers(transaction, userId)).length === 0) throw invalidToken()
-    const { mfaMethods } = await requireUser(transaction, userId)
-    const methods = mfaMethods.map((method) => methodNames[method]).join(', ')
-    if (mfaMethods.length === 0) return { state: 'none', methods } as const
+    const { mfaMethods: enrolled } = await requireUser(transaction, userId)
+    const methods = enrolled.map((method) => mfaMethods[method].name).join(', ')
+    if (enrolled.length === 0) return { state: 'none', methods } as const
     const at = (await findMfa(transaction, userId))?.reset_at ?? undefined
     const inTransaction = { ...context, database: transaction }
     if (at === undefined || now > at + resetLife) {

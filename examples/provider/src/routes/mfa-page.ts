@@ -6,7 +6,7 @@ import { withSession } from './with-session.js'
 /** What the provider's own page asks, which takes a second factor and shows what it is for. */
 export function mountMfaPage(
   mount: serve.Mount,
-  { initPasskey, initSms, openPage, verifyOnPage }: ReturnType<typeof createMfa>,
+  { begin, openPage, verifyOnPage }: ReturnType<typeof createMfa>,
 ): void {
   serve(
     mount,
@@ -16,11 +16,7 @@ export function mountMfaPage(
   serve(
     mount,
     mfaPage.init,
-    withSession(async ({ method }, call) => {
-      if (method === 'passkey') return initPasskey(call)
-      await initSms(call, { action: 'verify' })
-      return {}
-    }),
+    withSession(({ method }, call) => begin(call, method)),
   )
   serve(
     mount,

@@ -19,7 +19,7 @@ import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
-import { totpStep } from '../mfa/totp.js'
+import { totpStep } from '../mfa-methods/totp/totp.js'
 import type { createTestProvider } from '../test.js'
 
 const ada = 'ada@example.com'

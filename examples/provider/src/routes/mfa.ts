@@ -1,6 +1,7 @@
 import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { tellSpentWallet } from '../abuse/tell-spent-wallet.js'
 import { HttpError } from '../base/http-error.js'
+import { mountMfaMethods } from '../mfa-methods/mfa-routes.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
@@ -16,9 +17,9 @@ import { withSession } from './with-session.js'
 /** The second factor: the user's methods, proofs of them, and the wallet frame's question whether there is one. */
 export function mountMfa(mount: serve.Mount): void {
   const { context } = mount
-  const factors = createMfa(context)
-  const { enroll, initPasskey, initSms, initTotp, unenroll, verify } = factors
-  mountMfaPage(mount, factors)
+  const methods = createMfa(context, mountMfaMethods(mount))
+  const { enroll, unenroll, verify } = methods
+  mountMfaPage(mount, methods)
 
   serve(
     mount,
@@ -26,21 +27,6 @@ export function mountMfa(mount: serve.Mount): void {
     withSession(async (_, { app }) => ({ asked_at: app.mfa.askedAt })),
   )
 
-  serve(
-    mount,
-    mfa.initSms,
-    withSession((input, call) => initSms(call, input)),
-  )
-  serve(
-    mount,
-    mfa.initPasskey,
-    withSession((_, call) => initPasskey(call)),
-  )
-  serve(
-    mount,
-    mfa.initTotp,
-    withSession((_, call) => initTotp(call)),
-  )
   serve(
     mount,
     mfa.enroll,

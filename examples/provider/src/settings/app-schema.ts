@@ -6,6 +6,7 @@ import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
+import { mfaMethodNames } from '../mfa-methods/mfa-methods.js'
 import { CaptchaSchema } from './captcha-schema.js'
 import { CrossAppSchema } from './cross-app-schema.js'
 import { FundingSchema } from './funding-schema.js'
@@ -120,7 +121,7 @@ export const AppSchema = z
     mfa: z.prefault(
       z.strictObject({
         /** What users may enrol; nothing when left out. */
-        methods: z._default(z.readonly(z.array(z.enum(['sms', 'totp', 'passkey']))), []),
+        methods: z._default(z.readonly(z.array(z.enum(mfaMethodNames))), []),
         /**
          * What takes a proof by who has one: all signing or some kinds of it, bringing a wallet to another browser, and linking,
          * unlinking and changing accounts. Exporting, delegating, changing the recovery and changing the methods always do.

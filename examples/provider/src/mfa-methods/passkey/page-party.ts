@@ -1,8 +1,8 @@
 // More than one export: whom passkeys are for on the provider's own page, and whether those of the app's pages are among them.
 
-import type { SessionCall } from '../context/call.js'
-import { relyingParty } from '../webauthn/relying-party.js'
-import { isBelow } from '../rules/is-below.js'
+import type { SessionCall } from '../../context/call.js'
+import { relyingParty } from '../../webauthn/relying-party.js'
+import { isBelow } from '../../rules/is-below.js'
 
 /** By the name that it was asked by, of those it has: the page was loaded by the same. */
 const ownOf = ({ origins }: Pick<SessionCall, 'origins'>) => origins.at(-1)

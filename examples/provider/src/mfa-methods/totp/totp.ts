@@ -1,7 +1,7 @@
 // More than one export: what is done with a secret of an authenticator app.
 
 import { Secret, TOTP } from 'otpauth'
-import { readCode } from '../bundled/wallet-frame.js'
+import { readCode } from '../../bundled/wallet-frame.js'
 
 /** As every authenticator app reads it (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30

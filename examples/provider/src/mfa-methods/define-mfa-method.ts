@@ -1,0 +1,27 @@
+import type { LinkedAccount, User } from '@keyhook/sdk/wire'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
+
+/** The name of a verification method in an app's settings. */
+export type MfaMethod = User['mfaMethods'][number]
+
+/** A verification method. The database has a row of the table `mfa` for each user who has one. */
+export type MfaMethodRow = {
+  /** The name in emails. */
+  readonly name: string
+  /** The columns of the table `mfa` that the method fills, with their values before that. */
+  readonly columns: Readonly<Record<string, null | number>>
+  /** The column that is null until the method is enrolled. */
+  readonly enrolledColumn?: string
+  /** Returns true for an account that is enrolled. Left out where a column says it. */
+  readonly isEnrolledAccount?: (account: LinkedAccount) => boolean
+  /** A login method of the app whose accounts are no second factor, and which excludes this method. */
+  readonly excludedBy?: LoginMethod
+}
+
+/**
+ * Defines a verification method. The row holds the data that every part of the provider reads. The verifier and the routes are in the
+ * other files of the method's folder.
+ */
+export function defineMfaMethod<const row extends MfaMethodRow>(row: row): row {
+  return row
+}

@@ -1,0 +1,17 @@
+import { mfa } from '@keyhook/sdk/wire'
+import type { MfaVerifier } from '../../mfa/mfa-verifier.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
+import { createPasskeyVerifier } from './create-passkey-verifier.js'
+
+/** Serves the challenge that an enrolled passkey answers, and returns the verifier of the answer. */
+export function mountPasskey(mount: serve.Mount): MfaVerifier<'passkey'> {
+  const verifier = createPasskeyVerifier(mount.context)
+
+  serve(
+    mount,
+    mfa.initPasskey,
+    withSession((_, call) => verifier.begin(call)),
+  )
+  return verifier
+}

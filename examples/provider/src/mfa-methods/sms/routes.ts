@@ -1,0 +1,28 @@
+import { mfa } from '@keyhook/sdk/wire'
+import { enrolling, requireOffered } from '../../mfa/enrolling.js'
+import type { MfaVerifier } from '../../mfa/mfa-verifier.js'
+import { requireMfa } from '../../mfa/require-mfa.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
+import { createSmsVerifier } from './create-sms-verifier.js'
+
+/** Serves codes by text message, and returns their verifier. */
+export function mountSms(mount: serve.Mount): MfaVerifier<'sms'> {
+  const { context } = mount
+  const { numberOf, send, verifier } = createSmsVerifier(context)
+
+  serve(
+    mount,
+    mfa.initSms,
+    withSession(async ({ action, phone_number: typed }, call) => {
+      if (action === 'enroll') {
+        requireOffered(call, 'sms')
+        const number = typed === undefined ? undefined : numberOf(call, typed)
+        await requireMfa(context, await enrolling(call, 'sms', number))
+      }
+      await send(call, action, typed)
+      return {}
+    }),
+  )
+  return verifier
+}

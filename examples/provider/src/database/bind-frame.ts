@@ -10,8 +10,8 @@ export type Approval = 'by-user' | 'by-page'
 
 /**
  * Binds a session to a key of the wallet frame: from now on that key alone gets shares for it (security rule 25). A key that the page
- * approves is stored by `knowFrame`, and leaves unchanged whether the user has acted in the session. Before the first wallet, the key that it replaces counts as
- * unknown: script in the page could have named it at the sign-up, to know the wallet that the user's own frame creates.
+ * approves leaves unchanged whether the user has acted in the session, and `knowFrame` stores it. Before the first wallet, the key that it
+ * replaces counts as unknown: script in the page could have named it at the sign-up, to know the wallet that the user's own frame creates.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,

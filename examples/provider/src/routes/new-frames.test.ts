@@ -261,7 +261,11 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     expect(await rejection(share(lost, wallet))).toMatchObject(pending)
     await logIns[method]!(lost)
     expect(await rejection(share(lost, wallet))).toMatchObject(pending)
+    // Nor does any browser after another day: there is a wallet to protect.
+    provider.clock.advance(day)
+    await logIns[method]!(late)
     expect(await rejection(create(late))).toMatchObject(pending)
+    expect(await rejection(share(late, wallet))).toMatchObject(pending)
   },
 )
 

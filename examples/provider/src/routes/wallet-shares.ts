@@ -2,6 +2,7 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../context/call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
+import { requireOpenFrame } from '../database/is-open-frame.js'
 import { HttpError } from '../base/http-error.js'
 import { knownAs } from '../domain/known-as.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -30,7 +31,10 @@ export function mountWalletShares(mount: serve.Mount): void {
     const owner = { appId: session.app_id, userId: session.user_id }
     const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
     const wallet = requireOpenWallet(session, found)
-    if (wallet.status === 'active') await seeFrame(context, { app, network, session })
+    if (wallet.status === 'pending') return wallet
+    // Another frame may have completed the wallet since the call began, which a frame without a user action opens no more.
+    await requireOpenFrame(database, session)
+    await seeFrame(context, { app, network, session })
     return wallet
   }
 
@@ -107,6 +111,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       const which = { app_id, user_id, address, chain_type }
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       const isActive = wallet?.status === 'active'
+      if (isActive) await requireOpenFrame(database, session)
       if (isActive && wallet.recovery_method !== 'privy') {
         const isSigned = nonce !== undefined && signature !== undefined
         if (isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })

@@ -2,7 +2,7 @@ import { entropyIdVerifier, type LinkedAccount, type User } from '@keyhook/sdk/w
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
 import { findUserRows, type LinkedRow } from '../database/users.js'
-import { enrolledColumns, mfaMethodNames, mfaMethods } from '../mfa-methods/mfa-methods.js'
+import { type enrolledColumns, mfaMethodNames, mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
-import { buildRegistry } from '../../cli/src/author/build-registry.js'
-import type { Scenario } from '../../registry/src/scenarios/define-scenarios.js'
-import { scenarios } from '../../registry/src/scenarios/scenarios.js'
+import { buildRegistry } from 'keyhook/internal/src/author/build-registry'
+import type { Scenario } from '@keyhook/registry/src/scenarios/define-scenarios'
+import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
 import type { LinkGroup } from './collect-guides.js'
 import { highlightCode } from './markdown/highlight-code.js'
 

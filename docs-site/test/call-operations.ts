@@ -2,7 +2,7 @@
 
 import { createTestProvider } from '@keyhook/provider/test'
 import { expect, onTestFinished } from 'vitest'
-import { samples } from '../../sdk/test/samples/samples.js'
+import { samples } from '@keyhook/sdk/internal/test/samples/samples'
 import type { toOpenApi } from '../collect/reference/to-open-api.js'
 
 /** An operation of the OpenAPI document, and where it stands. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { packPackages } from '@keyhook/test-kit/packages/pack-packages'
-import { registry } from '../../registry/items.js'
+import { registry } from '@keyhook/registry/items'
 import { componentSample, hasComponentPages } from '../collect/reference/component-sample.js'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { errorCodes } from '../../sdk/src/domain/errors/codes.js'
+import { errorCodes } from '@keyhook/sdk/internal/src/domain/errors/codes'
 import { readChart, toChart } from '../collect/flows/flow-chart.js'
 import { readFlows } from '../collect/flows/read-flows.js'
 import { guideGroups } from '../collect/navigation.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { scenarios } from '../../registry/src/scenarios/scenarios.js'
-import { flowSamples } from '../../sdk/test/flow-samples.js'
+import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
+import { flowSamples } from '@keyhook/sdk/internal/test/flow-samples'
 import { drives } from '../demo/live/drives.js'
 import { redact } from '../demo/live/redact.js'
 

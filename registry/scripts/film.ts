@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
-import startStack from '../../examples/e2e/stack/global-setup.js'
-import { readCode } from '../../examples/e2e/stack/read-code.js'
-import { readStack } from '../../examples/e2e/stack/stack.js'
+import startStack from '@keyhook/example-e2e/stack/global-setup'
+import { readCode } from '@keyhook/example-e2e/stack/read-code'
+import { readStack } from '@keyhook/example-e2e/stack/stack'
 import { type Film, record } from '../test/film/record.js'
 
 // npm run film: the sign-up, a signature and a transaction of the example, as three strips of pictures.

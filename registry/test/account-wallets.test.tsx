@@ -1,7 +1,7 @@
 import { type ConnectedWallet, createClient, KeyhookProvider } from '@keyhook/sdk'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { useAccountWallets } from '../src/screens/account/use-account-wallets'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { AuthModal } from '../src/modal/auth-modal'
 import { Passkey } from '../src/screens/login/passkey'
 

@@ -7,7 +7,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { captchaScript } from '@keyhook/provider/internal/src/fakes/captcha-script'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { AuthModal } from '../src/modal/auth-modal'
 import { Captcha } from '../src/ui/captcha'
 

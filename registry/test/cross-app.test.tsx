@@ -3,7 +3,7 @@ import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { LandingScreen } from '../src/screens/login/landing'
 
 const home = 'keyhook-home-app-00000001'

@@ -4,7 +4,7 @@ import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { AuthModal } from '../src/modal/auth-modal'
 
 afterEach(cleanup)

@@ -11,7 +11,7 @@ import { browserPlatform, startMethod } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { LoginMethodScreen } from '../src/screens/login/login-method'
 
 afterEach(() => {

@@ -5,8 +5,8 @@ import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { createBrowser } from '../../examples/provider/test/set-up'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { createBrowser } from '@keyhook/provider/internal/test/set-up'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { AuthModal } from '../src/modal/auth-modal'
 
 afterEach(cleanup)

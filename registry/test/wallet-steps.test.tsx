@@ -1,7 +1,7 @@
 import { createClient, KeyhookProvider, type WalletChoice } from '@keyhook/sdk'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { WalletSteps } from '../src/screens/wallet/wallet-steps'
 
 afterEach(() => {

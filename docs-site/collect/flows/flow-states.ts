@@ -1,4 +1,4 @@
-import { scenarios } from '../../../registry/src/scenarios/scenarios.js'
+import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
 
 /** The states of screens, by flow and status, as the scenarios have them. */
 export const flowStates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = collectStates()

@@ -1,5 +1,5 @@
-import { flowSamples, type FlowSample } from '../../../sdk/test/flow-samples.js'
-import { type AnyState, transition } from '../../../sdk/src/flows/core/define-flow.js'
+import { flowSamples, type FlowSample } from '@keyhook/sdk/internal/test/flow-samples'
+import { type AnyState, transition } from '@keyhook/sdk/internal/src/flows/core/define-flow'
 
 /** A flow as its table and its failures have it: its statuses, and what leads from one to another. */
 export type FlowTable = {

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import ts from 'typescript'
-import { registry } from '../../../registry/items.js'
+import { registry } from '@keyhook/registry/items'
 
 const root = resolve(import.meta.dirname, '../../..')
 

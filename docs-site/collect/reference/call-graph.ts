@@ -1,8 +1,8 @@
 // Longer than a file of code: one walk through the code, from a call to what it can throw.
 
 import ts from 'typescript'
-import type { ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
-import { serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
+import type { ErrorCode } from '@keyhook/sdk/internal/src/domain/errors/codes'
+import { serverCodes } from '@keyhook/sdk/internal/src/domain/errors/server-codes'
 import type { ApiProgram } from './api-program.js'
 import { findHandlers } from './find-handlers.js'
 import { findRegistered } from './find-registered.js'

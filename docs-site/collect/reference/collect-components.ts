@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { registry } from '../../../registry/items.js'
+import { registry } from '@keyhook/registry/items'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import { summaryOf } from './summary-of.js'
 import type { Page } from '../page.js'

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
-import { SettingsSchema } from '../../../examples/provider/src/settings/settings-schema.js'
+import { SettingsSchema } from '@keyhook/provider/internal/src/settings/settings-schema'
 import { propertiesOf, propertyTable } from './describe-type.js'
 import { asProse } from './markdown-table.js'
 import type { ApiProgram } from './api-program.js'

@@ -1,6 +1,6 @@
-import { relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import type { ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
+import type { ErrorCode } from '@keyhook/sdk/internal/src/domain/errors/codes'
 import { toChart } from '../flows/flow-chart.js'
 import { type FlowTable, readFlows } from '../flows/read-flows.js'
 import type { CallGraph } from './call-graph.js'
@@ -117,12 +117,10 @@ function stateOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] 
   return state ? statusesOf(checker, checker.getTypeOfSymbol(state)) : []
 }
 
-const source = resolve(import.meta.dirname, '../../../sdk/src')
-
 /** A flow's id, by the module that it is of. What makes one for each site is asked for one of them. */
 async function idOf(flow: ts.Symbol): Promise<string> {
   const file = flow.declarations![0]!.getSourceFile().fileName
-  const module = (await import(`../../../sdk/src/${relative(source, file)}`)) as Record<string, unknown>
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   const value = module[flow.name]
   const made: unknown = typeof value === 'function' ? (value as (method: string) => unknown)('google') : value
   return (made as { id: string }).id

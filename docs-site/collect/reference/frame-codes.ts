@@ -1,10 +1,10 @@
 // More than one export: how an error of the frame, and one that an endpoint gives the frame, reaches the page.
 
 import ts from 'typescript'
-import { KeyhookError } from '../../../sdk/src/domain/errors/base.js'
-import type { ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
-import { FrameError, frameErrorTypes } from '../../../sdk/src/domain/errors/frame-error.js'
-import { readFrameError } from '../../../sdk/src/domain/errors/read-frame-error.js'
+import { KeyhookError } from '@keyhook/sdk/internal/src/domain/errors/base'
+import type { ErrorCode } from '@keyhook/sdk/internal/src/domain/errors/codes'
+import { FrameError, frameErrorTypes } from '@keyhook/sdk/internal/src/domain/errors/frame-error'
+import { readFrameError } from '@keyhook/sdk/internal/src/domain/errors/read-frame-error'
 import { toFrameError } from '@keyhook/wallet-frame/channel/to-frame-error'
 
 /** The code of a `FrameError` that is made here: its type's, unless it has one of its own. */

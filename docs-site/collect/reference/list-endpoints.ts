@@ -1,6 +1,6 @@
 // More than one export: the endpoints, and which of them say less than another.
 
-import * as wire from '../../../sdk/src/exports/wire.js'
+import * as wire from '@keyhook/sdk/wire'
 
 /** An endpoint of the provider, by the resource and the name the SDK has for it. */
 export type ListedEndpoint = { readonly resource: string; readonly name: string; readonly endpoint: wire.Endpoint }

@@ -1,5 +1,5 @@
 import type ts from 'typescript'
-import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+import type { Endpoint } from '@keyhook/sdk/wire'
 import type { CallGraph } from './call-graph.js'
 import type { Refusal } from './made-errors.js'
 import { takesIdempotencyKey } from './takes-idempotency-key.js'

@@ -1,8 +1,8 @@
 // More than one export: what a piece of code ends a call with, for users of the SDK and as an answer of the provider.
 
 import ts from 'typescript'
-import { errorCodes, type ErrorCode } from '../../../sdk/src/domain/errors/codes.js'
-import { type ServerCode, serverCodes } from '../../../sdk/src/domain/errors/server-codes.js'
+import { errorCodes, type ErrorCode } from '@keyhook/sdk/internal/src/domain/errors/codes'
+import { type ServerCode, serverCodes } from '@keyhook/sdk/internal/src/domain/errors/server-codes'
 import { frameCodes } from './frame-codes.js'
 
 /** An error answer of the provider. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+import type { Endpoint } from '@keyhook/sdk/wire'
 
 /** Whether a call that is sent again under its `idempotency-key` is done once. */
 export const takesIdempotencyKey = ({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): boolean =>

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+import type { Endpoint } from '@keyhook/sdk/wire'
 import type { Refusal } from './made-errors.js'
 import { type Json, toJson } from './json-schema.js'
 import { type ListedEndpoint, readWhole } from './list-endpoints.js'

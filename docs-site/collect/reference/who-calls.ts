@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../sdk/src/exports/wire.js'
+import type { Endpoint } from '@keyhook/sdk/wire'
 
 const callers: Readonly<Record<Endpoint['auth'], string>> = {
   none: 'Anybody may call it.',

@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { scenarios } from '../../../registry/src/scenarios/scenarios.js'
+import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
 import { type Pages, servePages } from '../stack/serve-pages.js'
 
 const configFile = resolve(import.meta.dirname, '../../../registry/gallery/vite.config.ts')

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listDatabases } from '../../provider/test/faults/list-databases.js'
-import { lookAtUsers } from '../../provider/test/faults/look-at-users.js'
-import { openAccount } from '../../provider/test/faults/open-account.js'
+import { listDatabases } from './list-databases.js'
+import { lookAtUsers } from '@keyhook/test-kit/faults/look-at-users'
+import { openAccount } from '@keyhook/test-kit/faults/open-account'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
-import { postUntilAnswered } from '../../provider/test/faults/post-until-answered.js'
+import { postUntilAnswered } from '@keyhook/test-kit/faults/post-until-answered'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
-import { startTestStack, type TestStack } from '../../provider/test/faults/start-test-stack.js'
+import { startTestStack, type TestStack } from './start-test-stack.js'
 
 const { databases, stop } = await listDatabases({ isDurable: true })
 afterAll(stop)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Entry, findMissing, keepJournal } from '../../provider/test/faults/keep-journal.js'
-import { listDatabases } from '../../provider/test/faults/list-databases.js'
+import { type Entry, findMissing, keepJournal } from './keep-journal.js'
+import { listDatabases } from './list-databases.js'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
-import { startTestStack } from '../../provider/test/faults/start-test-stack.js'
+import { startTestStack } from './start-test-stack.js'
 
 const { databases, stop } = await listDatabases({ isDurable: true })
 afterAll(stop)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { listDatabases } from '../../provider/test/faults/list-databases.js'
+import { listDatabases } from './list-databases.js'
 import { form, pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
-import { runTraffic } from '../../provider/test/faults/run-traffic.js'
-import { startTestStack } from '../../provider/test/faults/start-test-stack.js'
+import { runTraffic } from './run-traffic.js'
+import { startTestStack } from './start-test-stack.js'
 
 const { databases, stop } = await listDatabases()
 afterAll(stop)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { makeProver } from '../../provider/test/make-prover.js'
+import type { makeProver } from '@keyhook/provider/internal/test/make-prover'
 import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 
 /** What a browser holds of its session. The access token comes with the first renewal. */

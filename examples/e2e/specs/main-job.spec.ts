@@ -2,8 +2,8 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { formatEther, parseEther, verifyMessage } from 'viem'
 import { chainClient } from '../stack/chain-client.js'
 import { providerUrl } from '../stack/provider-url.js'
-import { judge } from '../../../registry/test/film/judge.js'
-import { record } from '../../../registry/test/film/record.js'
+import { judge } from '@keyhook/registry/test/film/judge'
+import { record } from '@keyhook/registry/test/film/record'
 import { expect, test } from './fixtures.js'
 
 // How the screens move is judged here, so that they do.

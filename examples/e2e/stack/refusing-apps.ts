@@ -1,6 +1,6 @@
 // More than one export: the apps, and the id of each.
 
-import type { defineSettings } from '../../provider/src/settings/define-settings.js'
+import type { defineSettings } from '@keyhook/provider'
 
 /** Why an app refuses who logs in. */
 const refusals = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { serveProvider } from '../../provider/src/service/serve-provider.js'
-import { createTestProvider } from '../../provider/src/test.js'
+import { serveProvider } from '@keyhook/provider'
+import { createTestProvider } from '@keyhook/provider/test'
 import type { Answer, Question, forkProvider } from './fork-provider.js'
 
 /** The process of {@link forkProvider}: a provider on a port and on files, for the app at one origin. */

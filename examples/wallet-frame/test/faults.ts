@@ -1,4 +1,4 @@
-import { BusyRetryDriver } from '../../provider/src/database/busy-retry-driver.js'
+import { BusyRetryDriver } from '@keyhook/provider/internal/src/database/busy-retry-driver'
 import type { Ports } from '../src/ports/ports.js'
 
 /** Counts every await at which something outside can have changed, and stops at the one that is chosen. */

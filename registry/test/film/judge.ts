@@ -1,4 +1,4 @@
-import { stateDuration, successDuration } from '../../../sdk/src/domain/rules/limits.js'
+import { stateDuration, successDuration } from '@keyhook/sdk/internal/src/domain/rules/limits'
 import type { Film, Shot } from './record.js'
 
 /** A view from its first shot to the first of the next. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sandboxOptions, serveSandbox } from '../../../examples/provider/test/set-up-sandbox.js'
+import { sandboxOptions, serveSandbox } from '@keyhook/provider/internal/test/set-up-sandbox'
 import { setup } from '../../test/setup.js'
 import { openAccount } from '../actions/screen/open-account.js'
 import { openLogin } from '../actions/screen/open-login.js'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookAtUsers } from '../../test/faults/look-at-users.js'
+import { lookAtUsers } from '@keyhook/test-kit/faults/look-at-users'
 import { form } from '@keyhook/test-kit/faults/pick-runs'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { faults } from '@keyhook/wallet-frame/test/faults'

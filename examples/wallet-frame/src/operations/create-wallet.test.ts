@@ -9,7 +9,7 @@ import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../
 import { deniedStore, memoryStore } from '../../test/memory-store.js'
 import { providerWorld } from '../../test/provider-world.js'
 import { rebuildElsewhere } from '../../test/rebuild-elsewhere.js'
-import { createBrowser } from '../../../provider/test/set-up.js'
+import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import type { Ports } from '../ports/ports.js'
 
 /** Waits between tries as they are: those who come second wait for the first. */

@@ -7,7 +7,7 @@ import { asFrame } from '../../test/as-frame.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../test/frame-world.js'
 import { deniedStore } from '../../test/memory-store.js'
 import { providerWorld } from '../../test/provider-world.js'
-import { setUpPostgres } from '../../../provider/test/set-up-postgres.js'
+import { setUpPostgres } from '@keyhook/provider/internal/test/set-up-postgres'
 import { hashPassword } from '../password/hash-password.js'
 import type { Ports } from '../ports/ports.js'
 

@@ -4,7 +4,7 @@ import { limits } from '@keyhook/sdk/wire'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { providerWorld } from '../../test/provider-world.js'
-import { rejection } from '../../../provider/test/set-up.js'
+import { rejection } from '@keyhook/provider/internal/test/set-up'
 import { importPage } from './import-page.js'
 
 const recoveryMethod = 'privy'

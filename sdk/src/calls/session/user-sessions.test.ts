@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBrowser } from '../../../../examples/provider/test/set-up.js'
+import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import { setup } from '../../../test/setup.js'
 import { endOtherSessions } from './end-other-sessions.js'
 import { endSession } from './end-session.js'

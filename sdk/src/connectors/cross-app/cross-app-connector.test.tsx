@@ -10,7 +10,7 @@ import {
   signTypedData,
   switchChain,
 } from 'wagmi/actions'
-import { createHomeBrowser, readAsked } from '../../../../examples/provider/test/home-browser.js'
+import { createHomeBrowser, readAsked } from '@keyhook/provider/internal/test/home-browser'
 import { createClock } from '../../../test/create-clock.js'
 import { renderHooks } from '../../../test/render.js'
 import { handled } from '../../base/handled.js'

@@ -1,7 +1,7 @@
 import { createWalletClient, custom, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { getCallsStatus, getCapabilities, sendCalls, waitForCallsStatus } from 'viem/actions'
 import { expect, test } from 'vitest'
-import { startBundler } from '../../../../examples/provider/test/start-bundler.js'
+import { startBundler } from '../../../test/start-bundler.js'
 import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { sendTransaction } from '../../actions/transaction/send-transaction.js'

@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
+import { sandboxOptions, serveSandbox } from '@keyhook/provider/internal/test/set-up-sandbox'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { requestFarcasterSigner } from '../../actions/farcaster/request-farcaster-signer.js'

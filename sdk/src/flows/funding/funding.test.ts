@@ -1,7 +1,7 @@
 // Longer than a file of code: every way to add funds, with what can come between.
 
 import { expect, test, vi } from 'vitest'
-import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
+import { sandboxOptions, serveSandbox } from '@keyhook/provider/internal/test/set-up-sandbox'
 import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 import { setup } from '../../../test/setup.js'
 import { fundWallet } from '../../actions/funding/fund-wallet.js'

@@ -1,6 +1,6 @@
 // Proves security rule 42.
 import { expect, test, vi } from 'vitest'
-import { createBrowser } from '../../../../examples/provider/test/set-up.js'
+import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'

@@ -1,4 +1,4 @@
-import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
+import { sandboxOptions, serveSandbox } from '@keyhook/provider/internal/test/set-up-sandbox'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
 import { farcasterTimeout } from './limits.js'

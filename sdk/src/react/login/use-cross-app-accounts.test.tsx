@@ -3,7 +3,7 @@
 // Longer than a file of code: a home and an app in one page.
 
 import { expect, test, vi } from 'vitest'
-import { createHomeBrowser, readAsked } from '../../../../examples/provider/test/home-browser.js'
+import { createHomeBrowser, readAsked } from '@keyhook/provider/internal/test/home-browser'
 import { createClock } from '../../../test/create-clock.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { renderHooks } from '../../../test/render.js'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
+import { sandboxOptions, serveSandbox } from '@keyhook/provider/internal/test/set-up-sandbox'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { renderHooks } from '../../../test/render.js'
 import { useKeyhook } from '../core/use-keyhook.js'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { configure, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createBrowser } from '../../../../examples/provider/test/set-up.js'
+import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import { renderHooks } from '../../../test/render.js'
 import { endSession } from '../../calls/session/end-session.js'
 import { logOut } from '../../calls/session/log-out.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createBrowser } from '../../../../examples/provider/test/set-up.js'
+import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import { renderHooks } from '../../../test/render.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { useScreenHost } from '../screen/use-screen-host.js'

@@ -4,7 +4,7 @@ import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/r
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { http, useCallsStatus, useCapabilities, useConnection, useSendCalls } from 'wagmi'
-import { startBundler } from '../../../../examples/provider/test/start-bundler.js'
+import { startBundler } from '../../../test/start-bundler.js'
 import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createConfig } from '../../connectors/create-config.js'

@@ -4,7 +4,7 @@ import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/r
 import type { ReactNode } from 'react'
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseAbi } from 'viem'
 import { afterEach, expect, test } from 'vitest'
-import { startBundler } from '../../../../examples/provider/test/start-bundler.js'
+import { startBundler } from '../../../test/start-bundler.js'
 import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ProviderProcess, spawnProvider } from '../../../e2e/figures/spawn-provider.js'
+import { type ProviderProcess, spawnProvider } from '../figures/spawn-provider.js'
 
 /** Starts provider processes, kills them without warning as it is told, and starts each again on its own port. */
 export async function supervise(options: supervise.Options) {

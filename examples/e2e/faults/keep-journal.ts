@@ -1,8 +1,8 @@
 import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 import { createInput, messages, Refused } from '@keyhook/wallet-frame/test/frame-world'
-import { type Account, openAccount } from './open-account.js'
-import { type Frame, openFrame } from './open-frame.js'
-import { postUntilAnswered } from './post-until-answered.js'
+import { type Account, openAccount } from '@keyhook/test-kit/faults/open-account'
+import { type Frame, openFrame } from '@keyhook/test-kit/faults/open-frame'
+import { postUntilAnswered } from '@keyhook/test-kit/faults/post-until-answered'
 import { readGeneration } from './read-generation.js'
 import type { TestStack } from './start-test-stack.js'
 

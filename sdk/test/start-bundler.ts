@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { Context } from '../src/context/context.js'
+import type { Context } from '@keyhook/provider/internal/src/context/context'
 import { createSmartWalletRoutes } from '@keyhook/sandbox/internal/src/routes/smart-wallets/create-smart-wallet-routes'
 
 /** The sandbox's bundler and paymaster of a node, on a port until the test ends. Gives their address. */

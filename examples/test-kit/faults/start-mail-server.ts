@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { ignoreCut } from '@keyhook/test-kit/faults/ignore-cut'
+import { ignoreCut } from './ignore-cut.js'
 
 /** Milliseconds. A provider that is killed while it sends has sent nothing. */
 const codeTimeout = 15_000

@@ -1,5 +1,5 @@
-import { openDatabase } from '../src/database/open-database.js'
-import type { Schema } from '../src/database/schema.js'
+import { openDatabase } from '@keyhook/provider/internal/src/database/open-database'
+import type { Schema } from '@keyhook/provider/internal/src/database/schema'
 
 /** How many one-row writes a second a database confirms when nothing else is asked of it, by the provider's own driver. */
 export async function countCommits({ atOnce, duration, url }: countCommits.Options): Promise<number> {

@@ -1,4 +1,4 @@
-import { startPostgres } from '../start-postgres.js'
+import { startPostgres } from '@keyhook/provider/internal/test/start-postgres'
 import { form } from '@keyhook/test-kit/faults/pick-runs'
 
 type Database = {

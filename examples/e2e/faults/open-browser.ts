@@ -1,7 +1,7 @@
 import { createClient, type Platform, sendEmailCode, serverPlatform, submitEmailCode } from '@keyhook/sdk/core'
-import { memoryDatabase } from '../../../../sdk/test/create-browser.js'
-import { createProofKey } from '../../../../sdk/src/platform/browser/create-proof-key.js'
-import { createSessionRecord } from '../../../../sdk/src/store/session-record.js'
+import { memoryDatabase } from '@keyhook/sdk/internal/test/create-browser'
+import { createProofKey } from '@keyhook/sdk/internal/src/platform/browser/create-proof-key'
+import { createSessionRecord } from '@keyhook/sdk/internal/src/store/session-record'
 import type { TestStack } from './start-test-stack.js'
 
 const hour = 60 * 60_000

@@ -5,13 +5,12 @@ import { asFrame } from '@keyhook/wallet-frame/test/as-frame'
 import { openChannel } from '@keyhook/wallet-frame/test/frame-world'
 import { hashLightly } from '@keyhook/wallet-frame/test/hash-lightly'
 import { memoryStore } from '@keyhook/wallet-frame/test/memory-store'
-import type { TestStack } from './start-test-stack.js'
 
 /** Between two tries of a call, milliseconds. */
 const longestPause = 4500
 
 /** The wallet frame's own code, in Node, with a browser's store and the stack's provider. */
-export async function openFrame({ appId, url }: Pick<TestStack, 'appId' | 'url'>, replaced: Partial<Ports> = {}) {
+export async function openFrame({ appId, url }: { appId: string; url: string }, replaced: Partial<Ports> = {}) {
   const ports: Ports = {
     crypto,
     fetch: asFrame((input, init) => fetch(input, init)),

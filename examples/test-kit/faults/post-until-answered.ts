@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TestStack } from './start-test-stack.js'
 
 const tries = 400
 const pause = 100
@@ -9,7 +8,7 @@ const pause = 100
  * Undefined where the provider refuses.
  */
 export async function postUntilAnswered(
-  { appId, url }: Pick<TestStack, 'appId' | 'url'>,
+  { appId, url }: { appId: string; url: string },
   path: string,
   { body, headers }: { body: object; headers?: Readonly<Record<string, string>> },
 ): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../src/database/schema.js'
+import type { Schema } from '@keyhook/provider/internal/src/database/schema'
 
 /** All that a change to the accounts of users could have half done, by the names that a test has for users and for what they have. */
 export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users }: lookAtUsers.Options) {

@@ -1,4 +1,4 @@
-import { readRefreshToken } from '../../src/rules/refresh-token.js'
+import { readRefreshToken } from '@keyhook/provider/internal/src/rules/refresh-token'
 
 /** Which session a refresh token is of, and its number in the family. */
 export function readGeneration(token: string | undefined): { generation: number; sessionId: string } {

@@ -1,11 +1,11 @@
 import { postUntilAnswered } from './post-until-answered.js'
-import type { TestStack } from './start-test-stack.js'
+import type { startMailServer } from './start-mail-server.js'
 
 export type Account = { readonly accessToken: string; readonly refreshToken: string; readonly userId: string }
 
 /** Logs in by hand, in the browser of a wallet frame where one has made its statement; undefined when the code was not accepted. */
 export async function openAccount(
-  stack: Pick<TestStack, 'appId' | 'mail' | 'url'>,
+  stack: { appId: string; mail: Awaited<ReturnType<typeof startMailServer>>; url: string },
   email: string,
   statement?: string,
 ): Promise<Account | undefined> {

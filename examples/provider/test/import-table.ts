@@ -1,5 +1,5 @@
 /** The folders whose folders are plugins. */
-export const plugins: readonly string[] = ['login-methods', 'mfa-methods']
+export const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'on-ramps']
 
 /**
  * Returns the row of a file of `examples/provider/src`. A plugin's folder has files on three floors: its `index.ts` is data, its
@@ -24,10 +24,11 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'rules': ['bytes', 'bundled'],
   'login-methods': ['rules'],
   'domain': ['rules', 'login-methods'],
+  'on-ramps': ['rules'],
   'mfa-methods': ['base'],
   'ports': [],
   'delegation': ['base', 'bundled'],
-  'settings': ['base', 'bundled', 'rules', 'login-methods', 'mfa-methods', 'delegation'],
+  'settings': ['base', 'bundled', 'rules', 'login-methods', 'on-ramps', 'mfa-methods', 'delegation'],
   'database': ['base', 'bytes', 'rules', 'login-methods', 'mfa-methods'],
   'recovery-keys': ['bytes', 'rules', 'database'],
   'tokens': ['bytes', 'rules', 'domain', 'database'],
@@ -98,7 +99,9 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'linking',
   ],
   'login-methods/farcaster': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'identity', 'linking'],
-  'funding': ['base', 'bytes', 'rules'],
+  'funding': ['base', 'rules', 'on-ramps', 'identity'],
+  'on-ramps/moonpay': ['base', 'bytes', 'rules', 'funding'],
+  'on-ramps/coinbase': ['base', 'bytes', 'rules', 'funding'],
   'one-time-codes': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'abuse', 'identity', 'linking'],
   'login-methods/email': ['emails'],
   'login-methods/sms': ['base', 'rules', 'domain', 'abuse'],
@@ -135,6 +138,8 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'login-methods/wallet',
     'login-methods/farcaster',
     'funding',
+    'on-ramps/moonpay',
+    'on-ramps/coinbase',
     'one-time-codes',
     'login-methods/email',
     'login-methods/sms',

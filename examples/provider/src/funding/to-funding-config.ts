@@ -1,27 +1,29 @@
 import { FundingConfigCodec, type FundingOption } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
+import { onRampsFor } from '../on-ramps/on-ramps.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
 
-/** What pages learn of an app's funding: nothing of its accounts at MoonPay and Coinbase but that they are there. */
+/** Returns the part of an app's funding settings that pages read. It names the on-ramps where the app has an account, without the keys. */
 export const toFundingConfig = ({
   bridgeUrl,
-  coinbase,
   crossChainBridging,
   defaultAmount,
   defaultCurrency,
   methods,
-  moonpay,
   promptOnWalletCreation,
   relay,
+  ...accounts
 }: FundingSettings): unknown => {
-  const card = [
-    ...(moonpay ? [{ method: 'card', provider: 'moonpay' } as const] : []),
-    ...(coinbase ? [{ method: 'card', provider: 'coinbase' } as const] : []),
-  ]
+  const card = onRampsFor('card').flatMap((provider) =>
+    accounts[provider] ? [{ method: 'card', provider } as const] : [],
+  )
+  const exchange = onRampsFor('exchange').flatMap((provider) =>
+    accounts[provider] ? [{ method: 'exchange', provider } as const] : [],
+  )
   const optionsOf = {
     card,
     'payment-request': card.map((option) => ({ ...option, mobilePay: 'any' }) as const),
-    'exchange': [{ method: 'exchange', provider: 'coinbase' }],
+    exchange,
     'wallet': [{ method: 'wallet' }],
     'manual': [{ method: 'manual' }],
   } as const satisfies Record<FundingSettings['methods'][number], readonly FundingOption[]>

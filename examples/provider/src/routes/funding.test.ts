@@ -7,7 +7,7 @@ import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection } from '../../test/set-up.js'
 import { setUpSandbox } from '../../test/set-up-sandbox.js'
 import { fetchGuarded } from '../connections/fetch-guarded.js'
-import { moonpayUrl } from '../funding/moonpay-url.js'
+import { moonpayUrl } from '../on-ramps/moonpay/moonpay-url.js'
 import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 
 const methods = ['card', 'exchange', 'wallet', 'manual'] as const

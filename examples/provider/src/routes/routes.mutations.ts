@@ -98,9 +98,6 @@ export const mutations = defineMutations({
     },
     { breaks: 'security rule 4', in: 'mountFramePage', replace: '![file, ...later].includes(name)', by: 'false' },
   ],
-  'funding.ts': [
-    { breaks: 'threat 7', in: 'requireOwn', replace: 'addresses.length === 0 || addresses.some(…)', by: 'false' },
-  ],
   'handover.ts': [
     { breaks: 'security rule 45', in: 'handoverLife', replace: '30 * 60_000', by: '24 * 60 * 60_000' },
     { breaks: 'security rule 45', in: 'mayCall', replace: 'handover === null', by: 'true' },

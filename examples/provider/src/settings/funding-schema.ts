@@ -1,29 +1,13 @@
 import * as z from 'zod/mini'
+import { merge } from '../base/merge.js'
+import { onRamps, onRampsFor } from '../on-ramps/on-ramps.js'
 import { Link } from '../rules/url-schemas.js'
 
 const text = z.string().check(z.minLength(1))
-const endpoints = z.optional(
-  z.strictObject({
-    /** Of the page that users pay on. */
-    page: Link,
-    /** Of its API. */
-    api: Link,
-  }),
-)
-
-const MoonpayKeys = (mode: 'test' | 'test|live') => {
-  const prefixes = (kind: string) =>
-    mode
-      .split('|')
-      .map((each) => `'${kind}_${each}_'`)
-      .join(' or ')
-  return {
-    /** The publishable key, which pages can read. */
-    publishableKey: z.string().check(z.regex(new RegExp(`^pk_(${mode})_\\w+$`), `must begin with ${prefixes('pk')}`)),
-    /** A secret: read it from the environment. */
-    secretKey: z.string().check(z.regex(new RegExp(`^sk_(${mode})_\\w+$`), `must begin with ${prefixes('sk')}`)),
-  }
-}
+const namesFor = (method: 'card' | 'exchange') =>
+  onRampsFor(method)
+    .map((name) => `\`${name}\``)
+    .join(' or ')
 
 /** How an app's users can add funds to a wallet. Nothing is offered where it is left out. */
 export const FundingSchema = z.optional(
@@ -70,47 +54,30 @@ export const FundingSchema = z.optional(
           endpoints: z.optional(z.strictObject({ mainnet: Link, testnet: Link })),
         }),
       ),
-      /** Your account at MoonPay, for cards. The test keys of `pk_test_` go to its sandbox. */
-      moonpay: z.optional(
-        z.strictObject({
-          ...MoonpayKeys('test|live'),
-          /** Keys for apps that set `useSandbox`, where the keys above are live. */
-          testKeys: z.optional(z.strictObject(MoonpayKeys('test'))),
-          /** Other addresses than MoonPay's own, such as the sandbox's. */
-          endpoints,
-        }),
-      ),
-      /** Your project at the Coinbase Developer Platform, for cards and exchanges. */
-      coinbase: z.optional(
-        z.strictObject({
-          /** The id of the project. */
-          appId: text,
-          /** The name of the API key. */
-          keyName: text,
-          /** Its secret: PEM of an EC key, or 64 bytes in base64 of an Ed25519 key. Read it from the environment. */
-          privateKey: text,
-          /** Other addresses than Coinbase's own, such as the sandbox's. */
-          endpoints,
-        }),
-      ),
+      ...merge(Object.values(onRamps).map(({ settings }) => settings)),
     })
     .check(
       z.refine(
-        ({ coinbase, methods, moonpay }) =>
-          !methods.some((method) => method === 'card' || method === 'payment-request') || Boolean(moonpay ?? coinbase),
+        ({ methods, ...accounts }) =>
+          !methods.some((method) => method === 'card' || method === 'payment-request') ||
+          onRampsFor('card').some((name) => accounts[name] !== undefined),
         {
           path: ['methods'],
-          error: "'card' and 'payment-request' need `moonpay` or `coinbase`",
+          error: `'card' and 'payment-request' need ${namesFor('card')}`,
         },
       ),
       z.refine(({ bridgeUrl, relay }) => bridgeUrl === undefined || relay === undefined, {
         path: ['bridgeUrl'],
         error: 'cannot be combined with `relay`',
       }),
-      z.refine(({ coinbase, methods }) => !methods.includes('exchange') || coinbase !== undefined, {
-        path: ['methods'],
-        error: "'exchange' needs `coinbase`",
-      }),
+      z.refine(
+        ({ methods, ...accounts }) =>
+          !methods.includes('exchange') || onRampsFor('exchange').some((name) => accounts[name] !== undefined),
+        {
+          path: ['methods'],
+          error: `'exchange' needs ${namesFor('exchange')}`,
+        },
+      ),
     ),
 )
 

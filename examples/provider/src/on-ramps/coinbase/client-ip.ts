@@ -1,7 +1,7 @@
-import type { Context } from '../context/context.js'
-import { HttpError } from '../base/http-error.js'
-import { isLoopback } from '../rules/is-loopback.js'
-import { isPublicAddress } from './is-public-address.js'
+import type { Context } from '../../context/context.js'
+import { HttpError } from '../../base/http-error.js'
+import { isLoopback } from '../../rules/is-loopback.js'
+import { isPublicAddress } from '../../funding/is-public-address.js'
 
 /** Reserved for documentation (RFC 5737), and the address in Coinbase's own examples. */
 const documentationAddress = '192.0.2.1'

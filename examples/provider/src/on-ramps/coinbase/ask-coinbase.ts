@@ -1,10 +1,10 @@
 import { importJWK, importPKCS8, SignJWT } from 'jose'
-import type { Context } from '../context/context.js'
-import { HttpError } from '../base/http-error.js'
-import { isLoopback } from '../rules/is-loopback.js'
-import type { FundingSettings } from '../settings/funding-schema.js'
-import { randomBytes } from '../bytes/random.js'
-import { fromBase64, toBase64Url, toHex } from '../bytes/encodings.js'
+import type { Context } from '../../context/context.js'
+import { HttpError } from '../../base/http-error.js'
+import { isLoopback } from '../../rules/is-loopback.js'
+import type { FundingSettings } from '../../settings/funding-schema.js'
+import { randomBytes } from '../../bytes/random.js'
+import { fromBase64, toBase64Url, toHex } from '../../bytes/encodings.js'
 
 const api = 'https://api.developer.coinbase.com/onramp/v1'
 const timeout = 10_000

@@ -1,5 +1,5 @@
-import { HttpError } from '../base/http-error.js'
-import type { FundingSettings } from '../settings/funding-schema.js'
+import { HttpError } from '../../base/http-error.js'
+import type { FundingSettings } from '../../settings/funding-schema.js'
 
 type Moonpay = NonNullable<FundingSettings['moonpay']>
 

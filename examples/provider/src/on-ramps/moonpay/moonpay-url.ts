@@ -1,9 +1,9 @@
-import { hmacSha256 } from '../bytes/hash.js'
-import { toBase64 } from '../bytes/encodings.js'
-import { HttpError } from '../base/http-error.js'
-import { isLoopback } from '../rules/is-loopback.js'
-import type { FundingSettings } from '../settings/funding-schema.js'
-import { isPublicAddress } from './is-public-address.js'
+import { hmacSha256 } from '../../bytes/hash.js'
+import { toBase64 } from '../../bytes/encodings.js'
+import { HttpError } from '../../base/http-error.js'
+import { isLoopback } from '../../rules/is-loopback.js'
+import type { FundingSettings } from '../../settings/funding-schema.js'
+import { isPublicAddress } from '../../funding/is-public-address.js'
 
 const pages = { live: 'https://buy.moonpay.com', test: 'https://buy-sandbox.moonpay.com' }
 

@@ -1,6 +1,6 @@
-import { hmacSha256, isEqual } from '../bytes/hash.js'
-import { toBase64Url, toBytes } from '../bytes/encodings.js'
-import { randomToken } from '../bytes/random.js'
+import { hmacSha256, isEqual } from '../../bytes/hash.js'
+import { toBase64Url, toBytes } from '../../bytes/encodings.js'
+import { randomToken } from '../../bytes/random.js'
 
 /**
  * What names one session at an on-ramp to the site: nothing that tells who the user is, and only that user can ask what has

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineOnRamp, endpoints } from '../define-on-ramp.js'
+
+const text = z.string().check(z.minLength(1))
+
+/** Cards and transfers from an exchange at Coinbase Onramp. */
+export const coinbase = defineOnRamp({
+  methods: ['card', 'exchange'],
+  settings: {
+    /** Your project at the Coinbase Developer Platform, for cards and exchanges. */
+    coinbase: z.optional(
+      z.strictObject({
+        /** The id of the project. */
+        appId: text,
+        /** The name of the API key. */
+        keyName: text,
+        /** Its secret: PEM of an EC key, or 64 bytes in base64 of an Ed25519 key. Read it from the environment. */
+        privateKey: text,
+        /** Other addresses than Coinbase's own, such as the sandbox's. */
+        endpoints,
+      }),
+    ),
+  },
+})

@@ -1,0 +1,67 @@
+import { funding } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import { HttpError } from '../../base/http-error.js'
+import { notOffered, requireOwn } from '../../funding/require-own.js'
+import { serve } from '../../routes/serve.js'
+import { withSession } from '../../routes/with-session.js'
+import { askCoinbase } from './ask-coinbase.js'
+import { clientIp } from './client-ip.js'
+import { partnerUserId } from './partner-user-id.js'
+
+const Session = z.object({ token: z.string() })
+const Transactions = z.object({ transactions: z.array(z.object({ status: z.string() })) })
+
+/** The status of the newest purchase, in the words of the specification. */
+const statuses: Readonly<Record<string, 'pending-after-flow' | 'success' | 'failure'>> = {
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending-after-flow',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'success',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failure',
+}
+
+/** Creates sessions at Coinbase Onramp, and returns the status of their purchases. */
+export function mountCoinbase(mount: serve.Mount): void {
+  const { context } = mount
+  const { secrets } = context
+
+  serve(
+    mount,
+    funding.initCoinbase,
+    withSession(async ({ addresses, assets, partnerUserId: id }, call) => {
+      const { coinbase } = call.app.funding ?? {}
+      if (!coinbase) throw notOffered()
+      if (id !== undefined && !partnerUserId.isOf(secrets.names, call.session.user_id, id)) throw notFound()
+      await requireOwn(
+        context,
+        call,
+        addresses.map(({ address }) => address),
+      )
+      const answer = await askCoinbase(context, coinbase, {
+        method: 'POST',
+        path: '/token',
+        body: { addresses, assets, clientIp: clientIp(context, call) },
+      })
+      return {
+        app_id: coinbase.appId,
+        session_token: z.parse(Session, answer).token,
+        partner_user_id: id ?? partnerUserId.make(secrets.names, call.session.user_id),
+        onramp_url: coinbase.endpoints?.page,
+      }
+    }),
+  )
+
+  serve(
+    mount,
+    funding.coinbaseStatus,
+    withSession(async ({ partnerUserId: id }, { app, session }) => {
+      const { coinbase } = app.funding ?? {}
+      if (!coinbase) throw notOffered()
+      if (!partnerUserId.isOf(secrets.names, session.user_id, id)) throw notFound()
+      const path = `/buy/user/${encodeURIComponent(id)}/transactions`
+      const { transactions } = z.parse(Transactions, await askCoinbase(context, coinbase, { method: 'GET', path }))
+      const [newest] = transactions
+      return { status: newest ? (statuses[newest.status] ?? 'pending-after-flow') : 'pending-in-flow' }
+    }),
+  )
+}
+
+const notFound = () => new HttpError(404, undefined, 'Not found')

@@ -1,0 +1,29 @@
+import type { FundingOption } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import { Link } from '../rules/url-schemas.js'
+
+/** The name of an on-ramp in an app's settings. */
+export type OnRamp = Extract<FundingOption, { readonly provider: string }>['provider']
+
+/** The data of an on-ramp, where users buy crypto. */
+export type OnRampRow = {
+  /** The account at the on-ramp, as the key that bears its name in the app's `funding` settings. */
+  readonly settings: Readonly<Record<string, z.core.$ZodType>>
+  /** The ways to pay there. */
+  readonly methods: readonly ('card' | 'exchange')[]
+}
+
+/** URLs other than the on-ramp's own. */
+export const endpoints = z.optional(
+  z.strictObject({
+    /** Of the page that users pay on. */
+    page: Link,
+    /** Of its API. */
+    api: Link,
+  }),
+)
+
+/** Defines an on-ramp. The row holds the data that every part of the provider reads. Its routes are in the same folder. */
+export function defineOnRamp<const row extends OnRampRow>(row: row): row {
+  return row
+}

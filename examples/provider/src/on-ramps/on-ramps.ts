@@ -1,0 +1,18 @@
+import { coinbase } from './coinbase/index.js'
+import type { OnRamp, OnRampRow } from './define-on-ramp.js'
+import { moonpay } from './moonpay/index.js'
+
+/** The on-ramps by their names, in the order they are offered. `on-ramp-routes.ts` has the routes of each. */
+export const onRamps = { moonpay, coinbase } as const satisfies { readonly [name in OnRamp]: OnRampRow }
+
+type Method = OnRampRow['methods'][number]
+type OnRampFor<method extends Method> = {
+  [name in OnRamp]: method extends (typeof onRamps)[name]['methods'][number] ? name : never
+}[OnRamp]
+
+/** Returns the names of the on-ramps with a way to pay. */
+export const onRampsFor = <method extends Method>(method: method): readonly OnRampFor<method>[] =>
+  // TypeScript does not narrow the names by the methods of their rows.
+  Object.keys(onRamps).filter((name) =>
+    onRamps[name as OnRamp].methods.some((each) => each === method),
+  ) as OnRampFor<method>[]

@@ -34,11 +34,11 @@ test('only the published entries and the command are in no folder', () => {
   ])
 })
 
-test('only the lists import a plugin', () => {
+test('only the lists and the published entries import a plugin', () => {
   const methodOf = (file: string) => new RegExp(`^(?:${plugins.join('|')})/[^/]+(?=/)`).exec(file)?.[0]
   const isList = (file: string) => plugins.includes(file.split('/')[0]!) && !methodOf(file)
-  const isProduct = (file: string) => !isList(file) && !file.startsWith('sandbox/')
-  const foreign = table.files.filter(isProduct).flatMap((file) =>
+  const isEntry = (file: string) => !file.includes('/')
+  const foreign = table.files.filter((file) => !isList(file) && !isEntry(file)).flatMap((file) =>
     table.imports
       .get(file)!
       .files.filter((imported) => methodOf(imported) && methodOf(imported) !== methodOf(file))

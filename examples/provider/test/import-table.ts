@@ -162,5 +162,5 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'routes',
   ],
   'operator': ['base', 'rules', 'database', 'connections', 'abuse', 'recovery', 'identity', 'mfa', 'app'],
-  'fakes': ['login-methods', 'settings'],
+  'fakes': ['login-methods'],
 }

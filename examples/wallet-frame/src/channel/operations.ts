@@ -49,7 +49,7 @@ export const operations: readonly (Operation | LateOperation)[] = [
   { type: 'wallets:export-encrypted', load: async () => (await pages()).exportTo },
   { type: 'wallet:import', load: async () => (await pages()).importGiven },
   { type: 'farcaster:init-signer', load: async () => (await later()).askingForSigner },
-  { type: 'farcaster:sign', load: async () => (await later()).signingForFarcaster },
+  { type: 'farcaster:sign', load: async () => (await later()).signingWithSigner },
   operation(messages.clear, async (frame) => {
     frame.api.clear()
     return {}

@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readImports } from '@keyhook/test-kit/imports/read-imports'
+import { checkImports } from '@keyhook/test-kit/imports/check-imports'
 import { packages, pluginFiles, rooms } from './rooms.js'
 
 const src = resolve(import.meta.dirname, '../src')
 
-const files = readdirSync(src, { encoding: 'utf8', recursive: true })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /(?<!\.test|\.test-d|\.mutations)\.tsx?$/.test(file))
-  .toSorted()
-const imports = await readImports({ folder: src, files })
-const inRooms = files.filter((file) => file.includes('/'))
 /** The folders of plugins, one for each kind. */
 const kinds = 'login-methods|mfa-methods|on-ramps'
 const isPlugin = new RegExp(`^(?:${kinds})/`)
@@ -30,6 +24,17 @@ const isIndex = (file: string) => pluginOf(file) !== undefined && basename(file)
 /** The path by which packages are allowed: a plugin's files have those of their room. */
 const placeOf = (file: string) => (pluginOf(file) ? room(file) : file)
 const isEntry = (file: string) => room(file) === 'exports'
+const table = await checkImports({
+  src,
+  folders: rooms,
+  floors: Object.keys(rooms).flatMap((name) => (name === 'calls' ? ['client.ts', name] : [name])),
+  layerOf: room,
+  isEntry,
+  isOpen: (file) => file === 'create-client.ts',
+  packages,
+  placeOf,
+})
+const { files, imports } = table
 const read = (file: string) => readFileSync(resolve(src, file), 'utf8')
 const plain = (name: string) => name.replaceAll('-', '').toLowerCase()
 
@@ -38,22 +43,12 @@ const offenders = (list: readonly string[], against: (file: string) => readonly 
   list.flatMap((file) => against(file).map((offence) => `${file}: ${offence}`))
 
 test('every folder is a room of the table', () => {
-  expect([...new Set(inRooms.map(room))].filter((name) => name !== 'exports' && !(name in rooms))).toEqual([])
+  expect(table.unknownFolders).toEqual([])
 })
 
 test('every file imports only rooms below its own', () => {
-  const foreign = (file: string) => {
-    const may = [room(file), ...rooms[room(file)]!]
-    return imports
-      .get(file)!
-      .files.filter((imported) => imported !== 'create-client.ts' && !may.includes(room(imported)))
-  }
-  expect(
-    offenders(
-      inRooms.filter((file) => !isEntry(file)),
-      foreign,
-    ),
-  ).toEqual([])
+  expect(table.foreignImports).toEqual([])
+  expect(table.risingRows).toEqual([])
 })
 
 test('only the lists import a plugin', () => {
@@ -76,39 +71,15 @@ test('only the lists import a plugin', () => {
 })
 
 test('types come from the same floor or a lower one', () => {
-  const floors = Object.keys(rooms).flatMap((name) => (name === 'calls' ? ['client.ts', name] : [name]))
-  const floor = (file: string) => floors.indexOf(room(file))
-  const upwards = (file: string) =>
-    [...read(file).matchAll(/^import type .* from '(\.[^']*)\.js'$/gm)]
-      .map(([, path]) => relative(src, resolve(src, dirname(file), path!)).replaceAll('\\', '/'))
-      .filter((imported) => floor(imported === 'client' ? 'client.ts' : imported) > floor(file))
-  expect(offenders([...inRooms.filter((file) => !isEntry(file)), 'client.ts'], upwards)).toEqual([])
+  expect(table.upwardImports).toEqual([])
 })
 
 test('no file imports itself through others', () => {
-  const circles: string[] = []
-  const done = new Set<string>()
-  const walk = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
-    if (done.has(file)) return
-    for (const imported of imports.get(file)?.files ?? []) walk(imported, [...path, file])
-    done.add(file)
-  }
-  for (const file of files) walk(file, [])
-  expect(circles).toEqual([])
+  expect(table.circles).toEqual([])
 })
 
 test('every file uses only the packages of its room', () => {
-  const foreign = (file: string) => {
-    const may = Object.keys(packages).flatMap((place) => (placeOf(file).startsWith(place) ? packages[place]! : []))
-    return imports.get(file)!.packages.filter((name) => !may.includes(name))
-  }
-  expect(
-    offenders(
-      files.filter((file) => !isEntry(file)),
-      foreign,
-    ),
-  ).toEqual([])
+  expect(table.foreignPackages).toEqual([])
 })
 
 test('client.ts is types alone', () => {

@@ -38,12 +38,14 @@ test('only the lists and the published entries import a plugin', () => {
   const methodOf = (file: string) => new RegExp(`^(?:${plugins.join('|')})/[^/]+(?=/)`).exec(file)?.[0]
   const isList = (file: string) => plugins.includes(file.split('/')[0]!) && !methodOf(file)
   const isEntry = (file: string) => !file.includes('/')
-  const foreign = table.files.filter((file) => !isList(file) && !isEntry(file)).flatMap((file) =>
-    table.imports
-      .get(file)!
-      .files.filter((imported) => methodOf(imported) && methodOf(imported) !== methodOf(file))
-      .map((imported) => `${file}: ${imported}`),
-  )
+  const foreign = table.files
+    .filter((file) => !isList(file) && !isEntry(file))
+    .flatMap((file) =>
+      table.imports
+        .get(file)!
+        .files.filter((imported) => methodOf(imported) && methodOf(imported) !== methodOf(file))
+        .map((imported) => `${file}: ${imported}`),
+    )
 
   expect(foreign).toEqual([])
 })

@@ -15,7 +15,8 @@ export async function checkImports(options: checkImports.Options): Promise<check
     floors = Object.keys(options.folders),
     isEntry = () => false,
     isOpen = () => false,
-    layerOf = folderOf,
+    layerOf = firstFolder,
+    placeOf = (file) => file,
     packages,
     folders,
     src,
@@ -46,7 +47,7 @@ export async function checkImports(options: checkImports.Options): Promise<check
 
   function foreignPackages(file: string) {
     if (!packages) return []
-    const may = Object.keys(packages).flatMap((place) => (file.startsWith(place) ? packages[place]! : []))
+    const may = Object.keys(packages).flatMap((place) => (placeOf(file).startsWith(place) ? packages[place]! : []))
     return imports.get(file)!.packages.filter((name) => !may.includes(name))
   }
 
@@ -80,6 +81,8 @@ export declare namespace checkImports {
     packages?: Readonly<Record<string, readonly string[]>> | undefined
     /** The order for types, where it holds files besides the folders. */
     floors?: readonly string[] | undefined
+    /** The path by which `packages` finds a file. Its own path when left out. */
+    placeOf?: ((file: string) => string) | undefined
     /** Entries may import everything. */
     isEntry?: ((file: string) => boolean) | undefined
     /** Files that every folder may import. */
@@ -102,7 +105,7 @@ export declare namespace checkImports {
 }
 
 /** The first folder of a path, or the file itself where it is in none. */
-const folderOf = (file: string) => file.split('/')[0]!
+const firstFolder = (file: string) => file.split('/')[0]!
 
 function findCircles(files: readonly string[], imports: ReadonlyMap<string, readImports.Imports>): readonly string[] {
   const circles: string[] = []

@@ -16,8 +16,6 @@ export const askingForSigner = operation(laterMessages.initFarcasterSigner, asyn
   initFarcasterSigner(frame, caller, await readEntropy(frame.keyKinds, input)),
 )
 
-export const signingWithSigner = operation(
-  laterMessages.signForFarcaster,
-  async (frame, { hash, ...named }, caller) =>
-    signForFarcaster(frame, caller, await readEntropy(frame.keyKinds, named), hash),
+export const signingWithSigner = operation(laterMessages.signForFarcaster, async (frame, { hash, ...named }, caller) =>
+  signForFarcaster(frame, caller, await readEntropy(frame.keyKinds, named), hash),
 )

@@ -58,6 +58,7 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'hook-types': 'react',
   'step-verbs': 'react',
   'core': 'exports',
+  'wire': 'exports',
   'public': 'exports',
 }
 

@@ -1,7 +1,9 @@
 import type { LoginMethod } from '../domain/entities/app.js'
 import type { LoginMethodRow } from './define-login-method.js'
+import { email } from './email/index.js'
 import { farcaster } from './farcaster/index.js'
 import { guest } from './guest/index.js'
+import { sms } from './sms/index.js'
 import { telegram } from './telegram/index.js'
 import { oauthVerbs } from './all/verbs.js'
 
@@ -30,8 +32,8 @@ export const oauthMethods = Object.fromEntries(
 
 /** Every way to log in. What the screens and flows do for one is in `loginFlows`. */
 export const loginMethods = {
-  email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email' },
-  sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone' },
+  email,
+  sms,
   siwe: { accountType: 'wallet', chainType: 'ethereum', wireFlag: 'wallet_auth', group: 'web3' },
   siws: {
     accountType: 'wallet',

@@ -7,7 +7,7 @@ import { handled } from '../base/handled.js'
 import { stateDuration, successDelay, successDuration } from '../domain/rules/limits.js'
 import { ask } from '../flows/core/ask.js'
 import { getFlow } from '../flows/core/get-flow.js'
-import { emailFlow } from '../flows/login/email.js'
+import { emailFlow } from '../login-methods/email/flow.js'
 import { redirectFlow } from '../flows/login/redirect.js'
 import { signFlow } from '../flows/transaction/sign.js'
 import { closeScreen } from './close-screen.js'
@@ -20,7 +20,7 @@ const email = 'ada@example.com'
 beforeAll(async () => {
   await Promise.all([
     import('../actions/screen/start-method.js'),
-    import('../flows/login/email-channel.js'),
+    import('../login-methods/email/effects.js'),
     import('../login-methods/farcaster/effects.js'),
     import('../login-methods/farcaster/flow.js'),
     import('../flows/login/one-time-code-effects.js'),

@@ -3,7 +3,7 @@ import { setup } from '../../test/setup.js'
 import { openLogin } from '../actions/screen/open-login.js'
 import { handled } from '../base/handled.js'
 import { getFlow } from '../flows/core/get-flow.js'
-import { emailFlow } from '../flows/login/email.js'
+import { emailFlow } from '../login-methods/email/flow.js'
 import { deferHost } from './defer-host.js'
 
 function setupHost() {

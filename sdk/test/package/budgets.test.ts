@@ -59,7 +59,7 @@ test('a page that connects wallets is at most 125 kB with React, wagmi, viem and
 // Beside what an app loads to log in, and a wallet to sign and to know what a call does.
 test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   const files = [
-    ...['calls/app/open-http', 'calls/email/submit-email-code', 'actions/wallet/sign-message'],
+    ...['calls/app/open-http', 'login-methods/email/calls', 'actions/wallet/sign-message'],
     ...['calls/chain-kinds/ethereum/get-node', 'chains/evm/outline-transaction'],
   ]
   const signing = [start, ...files.map((file) => `export * from './node_modules/@keyhook/sdk/dist/${file}.js'`)].join(
@@ -91,8 +91,7 @@ test('everything an entry does not need at once is left out of it', async () => 
 
 const loadedByEmail = [
   'calls/app/open-http',
-  'calls/email/send-email-code',
-  'calls/email/submit-email-code',
+  'login-methods/email/calls',
   'flows/confirmation/with-confirmation',
   'flows/login/one-time-code-effects',
 ]
@@ -109,7 +108,7 @@ const methodCode = async (files: readonly string[]): Promise<number> =>
 
 /** What each is now, and a little. */
 test.each([
-  ['text messages, without the rules of phone numbers', 700, ['flows/login/sms-channel']],
+  ['text messages, without the rules of phone numbers', 700, ['login-methods/sms/effects']],
   ['passkeys', 2600, ['flows/login/passkey', 'flows/login/offer-passkeys', 'platform/browser/passkeys']],
   ['Farcaster', 1400, ['login-methods/farcaster/flow', 'login-methods/farcaster/effects']],
   ['Telegram', 1700, ['login-methods/telegram/flow', 'login-methods/telegram/effects', 'platform/browser/load-script']],

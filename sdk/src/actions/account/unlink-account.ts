@@ -1,5 +1,3 @@
-import { unlinkEmail } from '../../calls/email/unlink-email.js'
-import { unlinkPhone } from '../../calls/phone/unlink-phone.js'
 import { unlinkPasskey } from '../../calls/passkey/unlink-passkey.js'
 import type { AccountCalls } from '../../calls/transfer/account-calls.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
@@ -68,8 +66,6 @@ type Unlink = AccountCalls['unlink']
 
 /** The call that unlinks an account, by the method that proves it, but of those at other sites. */
 const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
-  email: (client, address) => unlinkEmail(client, { address }),
-  sms: (client, phoneNumber) => unlinkPhone(client, { phoneNumber }),
   passkey: async (client, credentialId) => {
     if (client.app.passkeys?.shouldUnenrollMfaOnUnlink) {
       const { withdrawPasskey } = await import('../../flows/mfa/withdraw-passkey.js')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { setup } from '../../../test/setup.js'
-import * as passwordless from '../../wire/endpoints/passwordless.js'
+import * as passwordless from '../../login-methods/email/endpoints.js'
 
 const configPath = '/api/v1/apps/keyhook-test-app-00000001'
 const down = () => Promise.reject(new TypeError('Failed to fetch'))

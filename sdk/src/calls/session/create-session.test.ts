@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { getFlow } from '../../flows/core/get-flow.js'
-import { emailFlow } from '../../flows/login/email.js'
+import { emailFlow } from '../../login-methods/email/flow.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { forkSession } from './fork-session.js'
 import { logOut } from './log-out.js'

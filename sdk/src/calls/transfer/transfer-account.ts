@@ -3,10 +3,9 @@ import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
+import { loginMethods } from '../../login-methods/login-methods.js'
 import type { AccountCalls } from './account-calls.js'
-import { transferEmail } from '../email/transfer-email.js'
 import { transferOAuth } from '../oauth/transfer-oauth.js'
-import { transferPhone } from '../phone/transfer-phone.js'
 import { transferWallet } from '../wallet-login/transfer-wallet.js'
 import { type WalletMethod, walletMethods } from '../wallet-login/wallet-methods.js'
 
@@ -28,6 +27,8 @@ export async function transferAccount(
 
 type Move = AccountCalls['transfer']
 
+const accountTypeOf = (method: string) => loginMethods[method as keyof typeof methodCalls].accountType
+
 const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
   const { provider: method, subject } = oAuthUserInfo!
   return transferOAuth(client, { method, nonce, signal, subject })
@@ -35,9 +36,7 @@ const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
 
 /** How each kind of account moves, but those at other sites. */
 const kinds: { readonly [type in AccountTransfer['accountType']]?: Move } = {
-  email: (client, { account: email, nonce }, signal) => transferEmail(client, { email, nonce, signal }),
-  phone: (client, { account: phoneNumber, nonce }, signal) => transferPhone(client, { nonce, phoneNumber, signal }),
-  ...Object.fromEntries(Object.entries(methodCalls).map(([type, { transfer }]) => [type, transfer])),
+  ...Object.fromEntries(Object.entries(methodCalls).map(([method, { transfer }]) => [accountTypeOf(method), transfer])),
   wallet: (client, { account: address, externalWalletMetadata: metadata, linkMethod, nonce }, signal) => {
     if (!metadata || !Object.hasOwn(walletMethods, linkMethod))
       throw new KeyhookError('INVALID_REQUEST', 'A wallet transfer needs the parameters of the wallet.')

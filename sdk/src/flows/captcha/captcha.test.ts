@@ -1,7 +1,7 @@
 // Proves security rule 16.
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
-import { sendEmailCode } from '../../calls/email/send-email-code.js'
+import { sendEmailCode } from '../../login-methods/email/calls.js'
 import {
   captchaAction,
   captchaContinueDelay,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/rules/limits.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
-import { emailFlow } from '../login/email.js'
+import { emailFlow } from '../../login-methods/email/flow.js'
 import { passkeyFlow } from '../login/passkey.js'
 import { captchaFlow } from './captcha.js'
 

@@ -9,7 +9,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { ask } from '../core/ask.js'
 import { getFlow } from '../core/get-flow.js'
-import { emailFlow } from '../login/email.js'
+import { emailFlow } from '../../login-methods/email/flow.js'
 import { startWalletLogin } from '../login/start-wallet-login.js'
 import { confirmFlow } from './confirm.js'
 

@@ -7,7 +7,7 @@ import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { ask } from '../core/ask.js'
 import { getFlow } from '../core/get-flow.js'
-import { emailFlow } from '../login/email.js'
+import { emailFlow } from '../../login-methods/email/flow.js'
 import { confirmFlow } from './confirm.js'
 
 const [ada, added] = ['ada@example.com', 'ada@new.example'] as const

@@ -4,15 +4,7 @@ import { methodRows } from '../../login-methods/all/row.js'
 import type { LoginMethodRow } from '../../login-methods/define-login-method.js'
 import type { LoginMethodName, loginMethods, SupportedMethod } from '../../login-methods/login-methods.js'
 import { directRow } from './direct-row.js'
-import { emailFlow } from './email.js'
-import type { oneTimeCodeFlow } from './one-time-code.js'
-import { smsFlow } from './sms.js'
-
-/** A method that sends a code to what is typed: the field to type it into, and the screens of the flow's statuses. */
-export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']>>(
-  flow: ReturnType<typeof oneTimeCodeFlow>,
-  input: input,
-) => ({ flow, input, screens: { 'awaiting-code-input': 'awaiting-code' } }) as const
+import type { oneTimeCodeRow } from './one-time-code-row.js'
 
 /**
  * Accounts at other sites, at issuers, `custom:<id>`, and in other apps, `privy:<id>`: one row, and a flow for each under its own name. The flows of
@@ -34,8 +26,6 @@ type Site = {
 
 /** The methods this version can log in with, link and update, but for other sites and wallets. Statuses that no screen is named for stay where they are. */
 export const loginFlows = {
-  email: oneTimeCodeRow(emailFlow, 'email'),
-  sms: oneTimeCodeRow(smsFlow, 'phone'),
   passkey: directRow(
     async () => (await import('./passkey.js')).passkeyFlow,
     ['awaiting-passkey', 'submitting-response'],

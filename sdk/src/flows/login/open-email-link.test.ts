@@ -6,7 +6,7 @@ import { getFlow } from '../core/get-flow.js'
 import { openLogin } from '../../actions/screen/open-login.js'
 import { hostScreens } from '../../screens/host-screens.js'
 import type { ShownScreen } from '../../screens/shown-screen.js'
-import { emailFlow } from './email.js'
+import { emailFlow } from '../../login-methods/email/flow.js'
 
 const email = 'ada@example.com'
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { getFlow } from '../core/get-flow.js'
-import { emailFlow } from './email.js'
+import { loginFlows } from './login-flows.js'
 import { noSignup } from './no-signup.js'
 
 /**
@@ -12,7 +12,7 @@ export function openEmailLink(client: Client, { email, token, ...link }: openEma
   if (!/^[\w-]{43}$/.test(token)) return
   // An email that was requested twice within seconds is sent once, and its link has the mode of the first request.
   const disableSignup = link.disableSignup || noSignup.has(client, email)
-  void getFlow(client, emailFlow).send({ type: 'openLink', destination: email, token, disableSignup })
+  void getFlow(client, loginFlows.email.flow).send({ type: 'openLink', destination: email, token, disableSignup })
 }
 
 export declare namespace openEmailLink {

@@ -5,7 +5,7 @@ import { logOut } from '../../calls/session/log-out.js'
 import { afterLogin } from '../../domain/rules/after-login.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { createGuestAccount } from './effects.js'
-import { emailFlow } from '../../flows/login/email.js'
+import { emailFlow } from '../email/flow.js'
 import { guestCredential } from './credential.js'
 
 const setupGuests = (app: object = {}) => setup({ app: { loginMethods: ['email', 'guest'], ...app } })

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
 import { useKeyhook } from '../core/use-keyhook.js'
-import { useLoginWithEmail } from './use-login-with-email.js'
+import { useLoginWithEmail } from '../../login-methods/email/hooks.js'
 
 const email = 'ada@example.com'
 

@@ -5,10 +5,8 @@ import { renderHooks } from '../../../test/render.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { useKeyhook } from '../core/use-keyhook.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
-import { useLinkPhone } from './use-link-phone.js'
+import { useLinkPhone, useLoginWithSms, useUpdatePhone } from '../../login-methods/sms/hooks.js'
 import { useLoginOptions } from './use-login-options.js'
-import { useLoginWithSms } from './use-login-with-sms.js'
-import { useUpdatePhone } from './use-update-phone.js'
 
 const number = '+4930901820'
 

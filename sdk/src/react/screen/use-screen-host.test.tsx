@@ -8,7 +8,7 @@ import { useKeyhook } from '../core/use-keyhook.js'
 import { useAcceptTerms } from '../login/use-accept-terms.js'
 import { useLogin } from '../login/use-login.js'
 import { useLoginOptions } from '../login/use-login-options.js'
-import { useLoginWithEmail } from '../login/use-login-with-email.js'
+import { useLoginWithEmail } from '../../login-methods/email/hooks.js'
 import { useModalStatus } from './use-modal-status.js'
 import { useScreenHost } from './use-screen-host.js'
 

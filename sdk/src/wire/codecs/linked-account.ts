@@ -6,6 +6,7 @@ import { recoveryMethods } from '../../domain/rules/recovery-methods.js'
 import { chainTypes, entropyIdVerifier } from '../../domain/rules/chain-types.js'
 import oauthProviders from '../../login-methods/oauth-providers.js'
 import { methodFields } from '../../login-methods/all/codec.js'
+import { type LoginMethods, loginMethods } from '../../login-methods/login-methods.js'
 import { type AccountFields, type Field, type Kind, number, orNull, text } from './account-fields.js'
 import { ChainType } from './chain-type.js'
 import { Seconds } from './seconds.js'
@@ -45,11 +46,20 @@ const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   }),
 )
 
+type MethodKinds = {
+  readonly [method in keyof typeof methodFields as LoginMethods[method]['accountType']]: (typeof methodFields)[method]
+}
+/** The fields of the accounts that the plugins prove. */
+const methodKinds = Object.fromEntries(
+  Object.entries(methodFields).map(([method, fields]) => [
+    loginMethods[method as keyof typeof methodFields].accountType,
+    fields,
+  ]),
+) as MethodKinds
+
 /** Each kind's fields: what they are called on the wire, and how they are read. */
 const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> } = {
-  ...methodFields,
-  email: { address: ['address', text] },
-  phone: { number: ['number', text] },
+  ...methodKinds,
   wallet: {
     id: ['id', tolerant(z.nullish(text), undefined)],
     address: ['address', text],

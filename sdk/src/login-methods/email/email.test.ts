@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
-import { transition } from '../core/define-flow.js'
-import { getFlow } from '../core/get-flow.js'
-import { emailFlow } from './email.js'
-import type { OneTimeCodeState } from './one-time-code.js'
+import { transition } from '../../flows/core/define-flow.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { emailFlow } from './flow.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 
 const ada = { destination: 'ada@example.com', intent: 'login' } as const
 

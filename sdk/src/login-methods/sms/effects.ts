@@ -1,9 +1,6 @@
-import { linkPhone } from '../../calls/phone/link-phone.js'
-import { sendSmsCode } from '../../calls/phone/send-sms-code.js'
-import { submitSmsCode } from '../../calls/phone/submit-sms-code.js'
-import { updatePhone } from '../../calls/phone/update-phone.js'
 import { checkPhone } from '../../domain/rules/check-phone.js'
-import type { Channel } from './one-time-code.js'
+import type { Channel } from '../../flows/login/one-time-code.js'
+import { linkPhone, sendSmsCode, submitSmsCode, updatePhone } from './calls.js'
 
 /** One-time codes by text message. */
 export const smsChannel: Channel = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AuthResponseCodec } from '../codecs/auth-response.js'
-import { Mode } from '../codecs/mode.js'
-import { tolerant } from '../codecs/tolerant.js'
-import { UserCodec } from '../codecs/user.js'
-import { defineEndpoint } from '../http/define-endpoint.js'
+import { AuthResponseCodec } from '../../wire/codecs/auth-response.js'
+import { Mode } from '../../wire/codecs/mode.js'
+import { tolerant } from '../../wire/codecs/tolerant.js'
+import { UserCodec } from '../../wire/codecs/user.js'
+import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
  * Sends a code to an address. For a user who is logged in the code is good for `link` and `update`, otherwise for

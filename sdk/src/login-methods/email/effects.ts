@@ -1,9 +1,6 @@
-import { linkEmail } from '../../calls/email/link-email.js'
-import { sendEmailCode } from '../../calls/email/send-email-code.js'
-import { submitEmailCode } from '../../calls/email/submit-email-code.js'
-import { updateEmail } from '../../calls/email/update-email.js'
-import { noSignup } from './no-signup.js'
-import type { Channel } from './one-time-code.js'
+import { noSignup } from '../../flows/login/no-signup.js'
+import type { Channel } from '../../flows/login/one-time-code.js'
+import { linkEmail, sendEmailCode, submitEmailCode, updateEmail } from './calls.js'
 
 /** One-time codes by email, with links that stand for them. */
 export const emailChannel: Channel = {

@@ -1,0 +1,182 @@
+import { whenAppSettled } from '../../calls/app/when-app-settled.js'
+import { acceptLogin } from '../../calls/session/accept-login.js'
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
+import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import type { Client } from '../../client.js'
+import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { authMode } from '../../domain/rules/auth-mode.js'
+import { checkEmail } from '../../domain/rules/email.js'
+import { checkCode } from '../../domain/rules/code.js'
+import * as passwordless from './endpoints.js'
+
+/**
+ * Sends a one-time code to an email address. Where codes for it are not looked at, as others guessed too often, the email
+ * holds a link alone, which logs in when it is opened in this browser.
+ *
+ * @example
+ * import { createClient, sendEmailCode } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * await sendEmailCode(client, { email: 'ada@example.com' })
+ */
+export async function sendEmailCode(
+  client: Client,
+  parameters: sendEmailCode.Parameters,
+): Promise<sendEmailCode.ReturnType> {
+  const { captchaToken, signal } = parameters
+  await whenAppSettled(client, { signal })
+  const email = checkEmail(parameters.email, client.app)
+  const mode = parameters.disableSignup ? authMode(true) : undefined
+  const answer = await client.http.call(passwordless.init, { email, token: captchaToken, mode }, { signal })
+  return { isLinkOnly: answer.link_only === true }
+}
+
+export declare namespace sendEmailCode {
+  type Parameters = {
+    /** Where the code goes. */
+    email: string
+    /** Needed when the app asks for a captcha and nobody is logged in. */
+    captchaToken?: string | undefined
+    /** true for a login of existing users only. The link of the email carries this to the browser that opens it. */
+    disableSignup?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    /** Whether the email holds a link alone, and there is no code to submit. */
+    isLinkOnly: boolean
+  }
+}
+
+/**
+ * Logs in with the code that was sent to an email address.
+ *
+ * Throws `INVALID_DATA` for what cannot be a code, `INVALID_CREDENTIALS` for a wrong or expired one, and
+ * `INVALID_REQUEST` when a user is logged in already.
+ */
+export async function submitEmailCode(
+  client: Client,
+  parameters: submitEmailCode.Parameters,
+): Promise<submitEmailCode.ReturnType> {
+  const { disableSignup, signal } = parameters
+  const code = checkCode(parameters.code)
+  await whenAppSettled(client, { signal })
+  const email = checkEmail(parameters.email, client.app)
+  checkLoggedOut(client)
+  const response = await client.http.call(
+    passwordless.authenticate,
+    { email, code, mode: authMode(disableSignup) },
+    { signal },
+  )
+  return acceptLogin(client, response)
+}
+
+export declare namespace submitEmailCode {
+  type Parameters = {
+    /** Where the code went. */
+    email: string
+    /** Six digits, or the token of the email's link. */
+    code: string
+    /** true logs in existing users only. */
+    disableSignup?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+  /** What is left of the answer once the session has taken the tokens. */
+  type ReturnType = Pick<AuthResponse, 'user' | 'isNewUser'>
+}
+
+/**
+ * Links an email address to the user, with the code that was sent there.
+ *
+ * Throws `INVALID_CREDENTIALS` for a wrong or expired code, `CANNOT_LINK_MORE_OF_TYPE` when the user has an address,
+ * and `ACCOUNT_TRANSFER_REQUIRED` when it is another user's.
+ */
+export async function linkEmail(client: Client, parameters: linkEmail.Parameters): Promise<User> {
+  const { signal } = parameters
+  const code = checkCode(parameters.code)
+  await whenAppSettled(client, { signal })
+  const email = checkEmail(parameters.email, client.app)
+  const user = await client.http.call(passwordless.link, { email, code }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace linkEmail {
+  type Parameters = {
+    /** Where the code went. */
+    email: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Puts an email address in the place of the user's own, with the code that was sent to the new one.
+ *
+ * Throws `FAILED_TO_UPDATE_ACCOUNT` when the user has no address, and `INVALID_CREDENTIALS` for a wrong or expired code.
+ */
+export async function updateEmail(client: Client, parameters: updateEmail.Parameters): Promise<User> {
+  const { signal } = parameters
+  const code = checkCode(parameters.code)
+  await whenAppSettled(client, { signal })
+  const newAddress = checkEmail(parameters.email, client.app)
+  const oldAddress = client.store.getState().user?.email?.address
+  if (oldAddress === undefined)
+    throw new KeyhookError('FAILED_TO_UPDATE_ACCOUNT', 'User does not have an email linked to their account.')
+  const user = await client.http.call(passwordless.update, { oldAddress, newAddress, code }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace updateEmail {
+  type Parameters = {
+    /** Where the code went: the new address. */
+    email: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/** Takes an email address from the user's accounts. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+export async function unlinkEmail(client: Client, { address, signal }: unlinkEmail.Parameters): Promise<User> {
+  const user = await client.http.call(passwordless.unlink, { address }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace unlinkEmail {
+  type Parameters = {
+    /** The `address` of the linked account. */
+    address: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Moves an email address from another user to this one, and deletes the other user. `nonce` comes with the
+ * `ACCOUNT_TRANSFER_REQUIRED` of `linkEmail`, and is good once.
+ */
+export async function transferEmail(client: Client, parameters: transferEmail.Parameters): Promise<User> {
+  const { email, nonce, signal } = parameters
+  const user = await client.http.call(passwordless.transfer, { email, nonce }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace transferEmail {
+  type Parameters = {
+    /** The address, as the offer has it. */
+    email: string
+    /** Of the offer (`AccountTransfer`): good once. */
+    nonce: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+export const accountCalls: AccountCalls = {
+  unlink: (client, address) => unlinkEmail(client, { address }),
+  transfer: (client, { account: email, nonce }, signal) => transferEmail(client, { email, nonce, signal }),
+}

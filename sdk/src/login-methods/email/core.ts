@@ -1,0 +1,1 @@
+export { linkEmail, sendEmailCode, submitEmailCode, transferEmail, unlinkEmail, updateEmail } from './calls.js'

@@ -1,0 +1,1 @@
+export { useLinkEmail, useLoginWithEmail, useUpdateEmail } from './hooks.js'

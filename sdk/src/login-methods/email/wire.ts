@@ -1,0 +1,1 @@
+export * as passwordless from './endpoints.js'

@@ -1,0 +1,170 @@
+import { whenAppSettled } from '../../calls/app/when-app-settled.js'
+import { acceptLogin } from '../../calls/session/accept-login.js'
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
+import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import type { Client } from '../../client.js'
+import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { authMode } from '../../domain/rules/auth-mode.js'
+import { checkPhone } from '../../domain/rules/check-phone.js'
+import { checkCode } from '../../domain/rules/code.js'
+import * as passwordlessSms from './endpoints.js'
+
+/**
+ * Sends a one-time code to a phone number, by text message. A number without a calling code is of the app's country.
+ *
+ * Throws `INVALID_DATA` for what is no number, and `DISALLOWED_LOGIN_METHOD` where no codes are sent to its country.
+ *
+ * @example
+ * import { createClient, sendSmsCode } from '@keyhook/sdk/core'
+ *
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * await sendSmsCode(client, { phoneNumber: '+12133734253' })
+ */
+export async function sendSmsCode(client: Client, parameters: sendSmsCode.Parameters): Promise<void> {
+  const { captchaToken, signal } = parameters
+  await whenAppSettled(client, { signal })
+  const phoneNumber = await checkPhone(parameters.phoneNumber, client.app)
+  await client.http.call(passwordlessSms.init, { phoneNumber, token: captchaToken }, { signal })
+}
+
+export declare namespace sendSmsCode {
+  type Parameters = {
+    /** Where the code goes. Without a calling code it is of the app's default country. */
+    phoneNumber: string
+    /** Needed when the app asks for a captcha and nobody is logged in. */
+    captchaToken?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Logs in with the code that was sent to a phone number.
+ *
+ * Throws `INVALID_DATA` for what cannot be a code, `INVALID_CREDENTIALS` for a wrong or expired one, and
+ * `INVALID_REQUEST` when a user is logged in already.
+ */
+export async function submitSmsCode(
+  client: Client,
+  parameters: submitSmsCode.Parameters,
+): Promise<submitSmsCode.ReturnType> {
+  const { disableSignup, signal } = parameters
+  const code = checkCode(parameters.code)
+  await whenAppSettled(client, { signal })
+  const phoneNumber = await checkPhone(parameters.phoneNumber, client.app)
+  checkLoggedOut(client)
+  const request = { phoneNumber, code, mode: authMode(disableSignup) }
+  return acceptLogin(client, await client.http.call(passwordlessSms.authenticate, request, { signal }))
+}
+
+export declare namespace submitSmsCode {
+  type Parameters = {
+    /** Where the code went. */
+    phoneNumber: string
+    /** Six digits. */
+    code: string
+    /** true logs in existing users only. */
+    disableSignup?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+  /** What is left of the answer once the session has taken the tokens. */
+  type ReturnType = Pick<AuthResponse, 'user' | 'isNewUser'>
+}
+
+/**
+ * Links a phone number to the user, with the code that was sent there.
+ *
+ * Throws `INVALID_CREDENTIALS` for a wrong or expired code, `CANNOT_LINK_MORE_OF_TYPE` when the user has a number,
+ * and `ACCOUNT_TRANSFER_REQUIRED` when it is another user's.
+ */
+export async function linkPhone(client: Client, parameters: linkPhone.Parameters): Promise<User> {
+  const { signal } = parameters
+  const code = checkCode(parameters.code)
+  await whenAppSettled(client, { signal })
+  const phoneNumber = await checkPhone(parameters.phoneNumber, client.app)
+  const user = await client.http.call(passwordlessSms.link, { phoneNumber, code }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace linkPhone {
+  type Parameters = {
+    /** Where the code went. */
+    phoneNumber: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Puts a phone number in the place of the user's own, with the code that was sent to the new one.
+ *
+ * Throws `FAILED_TO_UPDATE_ACCOUNT` when the user has no number, and `INVALID_CREDENTIALS` for a wrong or expired code.
+ */
+export async function updatePhone(client: Client, parameters: updatePhone.Parameters): Promise<User> {
+  const { signal } = parameters
+  const code = checkCode(parameters.code)
+  await whenAppSettled(client, { signal })
+  const newNumber = await checkPhone(parameters.phoneNumber, client.app)
+  const oldNumber = client.store.getState().user?.phone?.number
+  if (oldNumber === undefined)
+    throw new KeyhookError('FAILED_TO_UPDATE_ACCOUNT', 'User does not have a phone number linked to their account.')
+  const numbers = { old_phone_number: oldNumber, new_phone_number: newNumber, code }
+  const user = await client.http.call(passwordlessSms.update, numbers, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace updatePhone {
+  type Parameters = {
+    /** Where the code went: the new number. */
+    phoneNumber: string
+    /** Six digits. */
+    code: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/** Takes a phone number from the user's accounts. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+export async function unlinkPhone(client: Client, { phoneNumber, signal }: unlinkPhone.Parameters): Promise<User> {
+  const user = await client.http.call(passwordlessSms.unlink, { phoneNumber }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace unlinkPhone {
+  type Parameters = {
+    /** The `number` of the linked account. */
+    phoneNumber: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Moves a phone number from another user to this one, and deletes the other user. `nonce` comes with the
+ * `ACCOUNT_TRANSFER_REQUIRED` of `linkPhone`, and is good once.
+ */
+export async function transferPhone(client: Client, parameters: transferPhone.Parameters): Promise<User> {
+  const { nonce, signal } = parameters
+  const phoneNumber = await checkPhone(parameters.phoneNumber, client.app)
+  const user = await client.http.call(passwordlessSms.transfer, { phoneNumber, nonce }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace transferPhone {
+  type Parameters = {
+    /** The number, as the offer has it. */
+    phoneNumber: string
+    /** Of the offer (`AccountTransfer`): good once. */
+    nonce: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+export const accountCalls: AccountCalls = {
+  unlink: (client, phoneNumber) => unlinkPhone(client, { phoneNumber }),
+  transfer: (client, { account: phoneNumber, nonce }, signal) => transferPhone(client, { nonce, phoneNumber, signal }),
+}

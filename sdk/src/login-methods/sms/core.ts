@@ -1,0 +1,1 @@
+export { linkPhone, sendSmsCode, submitSmsCode, transferPhone, unlinkPhone, updatePhone } from './calls.js'

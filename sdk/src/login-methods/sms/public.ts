@@ -1,0 +1,1 @@
+export { useLinkPhone, useLoginWithSms, useUpdatePhone } from './hooks.js'

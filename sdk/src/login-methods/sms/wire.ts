@@ -1,0 +1,1 @@
+export * as passwordlessSms from './endpoints.js'

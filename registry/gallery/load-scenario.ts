@@ -27,7 +27,7 @@ const files: Readonly<Record<string, Load>> = {
   'login-method/farcaster': async () =>
     (await import('../src/login-methods/farcaster/scenarios')).loginFarcasterScenarios,
   'login-method/telegram': async () => (await import('../src/login-methods/telegram/scenarios')).loginTelegramScenarios,
-  'login-method/passkey': async () => (await import('../src/scenarios/login-passkey')).loginPasskeyScenarios,
+  'login-method/passkey': async () => (await import('../src/login-methods/passkey/scenarios')).loginPasskeyScenarios,
   'login-method/wallet': loginWallets,
   'login-method/': async () => (await import('../src/scenarios/login-sites')).loginSiteScenarios,
   'captcha/': async () => (await import('../src/scenarios/captcha')).captchaScenarios,

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { AuthModal } from '../src/modal/auth-modal'
-import { Passkey } from '../src/screens/login/passkey'
+import { Passkey } from '../src/login-methods/passkey/screen'
 
 afterEach(() => {
   cleanup()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 /** A field whose rules have not been loaded, in a page that has not loaded them before. */
 async function setup(national: string) {
   vi.resetModules()
-  const { PhoneForm } = await import('../src/screens/login/phone-form')
+  const { PhoneForm } = await import('../src/login-methods/sms/field')
   const onSubmit = vi.fn()
   onTestFinished(cleanup)
   render(<PhoneForm defaultValue={national} onSubmit={onSubmit} />)

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { Farcaster } from '../src/login-methods/farcaster/screen'
-import { Passkey } from '../src/screens/login/passkey'
+import { Passkey } from '../src/login-methods/passkey/screen'
 
 /** What fades with some words: it is drawn anew when they change. */
 const fading = (words: string | RegExp) => screen.getByText(words).closest('[data-slot="fade"] > *')!

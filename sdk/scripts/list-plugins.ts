@@ -106,9 +106,6 @@ const parts = [
       'calls': login.collect('calls', 'accountCalls', 'methodCalls'),
       'codec': login.collect('codec', 'fields', 'methodFields'),
       'core': login.exports('core'),
-      'endpoints': login
-        .having('endpoints')
-        .map((plugin) => `export * as ${nameOf(plugin)} from '../${plugin}/endpoints.js'`),
       'handle': login.collect('handle', 'handle', 'methodHandles'),
       'launch': [
         'export const methodLaunches = {',
@@ -146,6 +143,14 @@ const parts = [
         ]),
       ],
       'wallet-fields': login.collect('handle', 'walletField', 'walletFields'),
+      // A plugin whose endpoints have another name has a file that says so.
+      'wire': login
+        .having('endpoints')
+        .map((plugin) =>
+          login.having('wire').includes(plugin)
+            ? `export * from '../${plugin}/wire.js'`
+            : `export * as ${nameOf(plugin)} from '../${plugin}/endpoints.js'`,
+        ),
     },
   ],
   [
@@ -192,7 +197,7 @@ const parts = [
     {
       'error-reasons': loginScreens.collect('error-reasons', 'errorReasons', 'loginErrorReasons', 'spread'),
       'scenarios': loginScreens.collect('scenarios', 'login<Name>Scenarios', 'methodScenarios', 'concat'),
-      'screens': loginScreens.collect('screen', '<Name>Screen', 'methodScreens'),
+      'views': loginScreens.collect('view', 'views', 'pluginViews', 'spread'),
     },
   ],
   [

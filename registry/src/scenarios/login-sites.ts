@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { GlobeIcon } from '../ui/icons'
 import { WalletMark } from '../ui/wallet-mark'
-import { crossAppWords } from '../words/cross-app'
+import { crossAppWords } from '../login-methods/cross-app/words'
 import type { OAuthProblem } from '../screens/login/oauth-problem'
 import { OAuthIcon } from '../screens/login/oauth-icon'
 import { OAuthStatus, type OAuthStatusProps } from '../screens/login/oauth-status'

@@ -10,7 +10,6 @@ import { captchaScenarios } from './captcha'
 import { confirmScenarios } from './confirm'
 import { landingScenarios } from './landing'
 import { loginCodeScenarios } from './login-codes'
-import { loginPasskeyScenarios } from './login-passkey'
 import { loginRefusedScenarios } from './login-refused'
 import { loginSiteScenarios } from './login-sites'
 import { loginWalletScenarios } from './login-wallets'
@@ -33,7 +32,6 @@ export const scenarios: readonly Scenario[] = [
   ...methodScenarios,
   ...landingScenarios,
   ...loginCodeScenarios,
-  ...loginPasskeyScenarios,
   ...loginRefusedScenarios,
   ...loginSiteScenarios,
   ...captchaScenarios,

@@ -1,7 +1,7 @@
 'use client'
 import { defineScenarios } from '../../scenarios/define-scenarios'
 import { promptSample } from '../../scenarios/mfa-samples'
-import { PhoneForm } from '../../screens/login/phone-form'
+import { PhoneForm } from '../../login-methods/sms/field'
 import { MfaPrompt } from '../../screens/mfa/mfa-prompt'
 import type { MfaPromptProps } from '../../screens/mfa/mfa-prompt-props'
 import { mfaWords } from '../../words/mfa'

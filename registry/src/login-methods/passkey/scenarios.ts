@@ -1,8 +1,8 @@
 'use client'
-import { Passkey, type PasskeyProps } from '../screens/login/passkey'
-import { passkeyWords } from '../words/passkey'
-import { errorReasonWords } from '../words/error-reasons'
-import { defineScenarios } from './define-scenarios'
+import { Passkey, type PasskeyProps } from './screen'
+import { passkeyWords } from './words'
+import { errorReasonWords } from '../../words/error-reasons'
+import { defineScenarios } from '../../scenarios/define-scenarios'
 
 const nothing = () => {}
 const noPasskey: PasskeyProps = { status: 'error', use: 'login', onRetry: nothing, onCreate: nothing }

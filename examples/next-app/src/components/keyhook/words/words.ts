@@ -10,10 +10,10 @@ import type { commonWords } from './common'
 import type { confirmWords } from './confirm'
 import type { exportWalletWords } from './export-wallet'
 import type { importWalletWords } from './import-wallet'
-import type { crossAppWords } from './cross-app'
+import type { crossAppWords } from '../login-methods/cross-app/words'
 import type { delegationWords } from './delegation'
 import type { recoveryWords } from './recovery'
-import type { emailWords } from './email'
+import type { emailWords } from '../login-methods/email/words'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { externalWalletWords } from './external-wallet'
@@ -33,12 +33,12 @@ import type {
   searchListWords,
   stepsWords,
 } from './parts'
-import type { passkeyWords } from './passkey'
+import type { passkeyWords } from '../login-methods/passkey/words'
 import type { profileWords } from './profile'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
-import type { smsWords } from './sms'
+import type { smsWords } from '../login-methods/sms/words'
 import type {
   accountNotFoundWords,
   allowlistWords,

@@ -9,7 +9,7 @@ import { ScreenActions, ScreenBody } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
 import { Waiting } from '../../ui/waiting'
 import { confirmWords } from '../../words/confirm'
-import { passkeyWords } from '../../words/passkey'
+import { passkeyWords } from '../../login-methods/passkey/words'
 import { PickWallet } from '../wallet/pick-wallet'
 import { ConfirmFrame, type ConfirmFrameProps } from './confirm-frame'
 

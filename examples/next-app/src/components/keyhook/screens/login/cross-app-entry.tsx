@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../lib/use-words'
 import { ListEntry, type ListEntryProps } from '../../ui/list-entry'
 import { Skeleton } from '../../ui/skeleton'
-import { crossAppWords } from '../../words/cross-app'
+import { crossAppWords } from '../../login-methods/cross-app/words'
 import { CrossAppMark } from './cross-app-mark'
 import { useCrossAppName } from './use-cross-app-name'
 

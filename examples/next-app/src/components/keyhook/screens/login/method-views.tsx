@@ -5,28 +5,17 @@ import {
   type LoginMethod,
   loginMethodName,
   type LoginOption,
-  maskPhone,
   type SupportedMethod,
   type User,
 } from '@keyhook/sdk'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCopy, WordTable } from '../../lib/define-words'
-import { GlobeIcon, MailIcon, PasskeyIcon, PhoneIcon, WalletIcon } from '../../ui/icons'
-import { crossAppWords } from '../../words/cross-app'
-import { emailWords } from '../../words/email'
-import { smsWords } from '../../words/sms'
-import { passkeyWords } from '../../words/passkey'
+import { WalletIcon } from '../../ui/icons'
 import { externalWalletWords } from '../../words/external-wallet'
 import { LoginWalletScreen } from '../wallet/login-wallet'
 import { walletOptions } from '../wallet/wallet-options'
-import { CrossAppScreen } from './cross-app'
-import { EmailForm } from './email-form'
-import { PasskeyScreen } from './passkey'
-import { BrandMark } from '../../ui/brand-mark'
-import { methodScreens } from '../../login-methods/all/screens'
-import { loginMethods } from '../../login-methods/login-methods'
+import { pluginViews } from '../../login-methods/all/views'
 import type { FieldProps } from './field-props'
-import { PhoneForm } from './phone-form'
 import { oauthViews } from './oauth-views'
 
 /** What the screens show of a login method. */
@@ -101,46 +90,9 @@ const walletView: DirectView = {
   words: externalWalletWords,
 }
 
-type PluginName = keyof typeof loginMethods
-
-/** The views of the methods that are folders of `login-methods`. */
-const pluginViews = Object.fromEntries(
-  (Object.keys(loginMethods) as PluginName[]).map((method): [string, DirectView] => [
-    method,
-    {
-      icon: <BrandMark name={method} />,
-      accountType: method,
-      Screen: methodScreens[method],
-      words: loginMethods[method].words,
-    },
-  ]),
-) as Readonly<Record<PluginName, DirectView>>
-
 /** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
 export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
-  email: {
-    icon: <MailIcon />,
-    accountType: 'email',
-    Field: EmailForm,
-    current: ({ email }) => email?.address,
-    words: emailWords,
-  },
-  sms: {
-    icon: <PhoneIcon />,
-    accountType: 'phone',
-    Field: PhoneForm,
-    current: ({ phone }) => phone?.number,
-    mask: maskPhone,
-    words: smsWords,
-  },
-  passkey: {
-    icon: <PasskeyIcon />,
-    accountType: 'passkey',
-    Screen: PasskeyScreen,
-    words: passkeyWords,
-  },
   ...pluginViews,
-  cross_app: { icon: <GlobeIcon />, accountType: 'cross_app', Screen: CrossAppScreen, words: crossAppWords },
   siwe: walletView,
   siws: walletView,
   ...oauthViews,

@@ -1,7 +1,7 @@
 'use client'
 import { useCrossAppDetails } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
-import { crossAppWords } from '../../words/cross-app'
+import { crossAppWords } from '../../login-methods/cross-app/words'
 
 /** What another app is called; undefined until it is known, 'Another app' where that cannot be. */
 export function useCrossAppName(appId: string): string | undefined {

@@ -5,9 +5,9 @@ import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { MailIcon } from '../../ui/icons'
 import { TextField } from '../../ui/text-field'
-import { emailWords } from '../../words/email'
+import { emailWords } from './words'
 import { landingWords } from '../../words/landing'
-import type { FieldProps } from './field-props'
+import type { FieldProps } from '../../screens/login/field-props'
 
 /** An email field that submits in place. Submit is disabled until the address is valid. */
 export function EmailForm({

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { PhoneField, type PhoneValue } from '../../ui/phone-field'
 import { landingWords } from '../../words/landing'
-import type { FieldProps } from './field-props'
+import type { FieldProps } from '../../screens/login/field-props'
 
 const read = (rules: PhoneRules, { country, national }: PhoneValue): PhoneValue =>
   rules.parse(national, country) ?? { country, national: rules.format(national, country) }

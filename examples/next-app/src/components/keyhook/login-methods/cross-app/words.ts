@@ -1,5 +1,5 @@
 'use client'
-import { defineWords } from '../lib/define-words'
+import { defineWords } from '../../lib/define-words'
 
 /** What is said of other apps that one can log in with. */
 export const crossAppWords = defineWords('crossApp', {

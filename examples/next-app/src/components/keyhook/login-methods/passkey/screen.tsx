@@ -9,9 +9,9 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
-import { passkeyWords } from '../../words/passkey'
-import type { DirectScreenProps } from './method-views'
-import { useWayOn } from './use-way-on'
+import { passkeyWords } from './words'
+import type { DirectScreenProps } from '../../screens/login/method-views'
+import { useWayOn } from '../../screens/login/use-way-on'
 
 /** Logging in, signing up and linking with a passkey: the browser asks, here it says how that stands. */
 export function Passkey(props: PasskeyProps) {

@@ -1,5 +1,5 @@
 'use client'
-import { defineWords } from '../lib/define-words'
+import { defineWords } from '../../lib/define-words'
 
 /** What the screens say of phone numbers. */
 export const smsWords = defineWords('sms', {

@@ -1,10 +1,10 @@
 'use client'
 import { useWords } from '../../lib/use-words'
-import { crossAppWords } from '../../words/cross-app'
-import { CrossAppMark } from './cross-app-mark'
-import type { DirectScreenProps } from './method-views'
-import { SiteScreen } from './oauth-status'
-import { useCrossAppName } from './use-cross-app-name'
+import { crossAppWords } from './words'
+import { CrossAppMark } from '../../screens/login/cross-app-mark'
+import type { DirectScreenProps } from '../../screens/login/method-views'
+import { SiteScreen } from '../../screens/login/oauth-status'
+import { useCrossAppName } from '../../screens/login/use-cross-app-name'
 
 /** Logging in with the account of another app: a site, which the provider tells the name and the icon of. */
 export function CrossAppScreen(props: DirectScreenProps) {

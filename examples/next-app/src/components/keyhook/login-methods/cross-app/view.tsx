@@ -1,0 +1,10 @@
+'use client'
+import type { DirectView } from '../../screens/login/method-views'
+import { GlobeIcon } from '../../ui/icons'
+import { CrossAppScreen } from './screen'
+import { crossAppWords } from './words'
+
+export const views = {
+  cross_app: { icon: <GlobeIcon />, accountType: 'cross_app', Screen: CrossAppScreen, words: crossAppWords },
+} satisfies Record<string, DirectView>
+// keyhook oauth-status@0.1.0

@@ -3,16 +3,6 @@ import { providerUrl } from '../stack/provider-url.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
-/** The example as an app that asks for a captcha, once a code has been asked for. */
-async function asked({ page, url }: AppPage, kind: string, email: string): Promise<AppPage> {
-  const app = new AppPage(page, `${url}/?captcha=${kind}`)
-  await app.open()
-  await app.logIn.click()
-  await app.email.fill(email)
-  await app.email.press('Enter')
-  return app
-}
-
 test('a captcha passes by itself on a page with Trusted Types, and the user logs in', async ({
   app: { page, url },
   email,
@@ -32,24 +22,22 @@ test('a captcha passes by itself on a page with Trusted Types, and the user logs
   await app.reachWallet()
 })
 
-test('one that wants a click waits for it', { tag: '@variation' }, async ({ app: example, email }) => {
-  const app = await asked(example, 'click', email)
-  await app.button('I am human').click()
-  await expect(app.code).toBeVisible()
-})
-
 test(
   'one that fails says so, advises, and is tried again when the user wants it',
   { tag: '@variation' },
-  async ({ app: example, email }) => {
-    const app = await asked(example, 'fail', email)
-    const failed = app.page.getByRole('heading', { name: 'Captcha failed' })
+  async ({ app: { page, url }, email }) => {
+    const app = new AppPage(page, `${url}/?captcha=fail`)
+    await app.open()
+    await app.logIn.click()
+    await app.email.fill(email)
+    await app.email.press('Enter')
+    const failed = page.getByRole('heading', { name: 'Captcha failed' })
     await expect(failed).toBeVisible()
     await expect(
-      app.page.getByText('If you use an ad blocker or a VPN, turn it off and try again.', { exact: true }),
+      page.getByText('If you use an ad blocker or a VPN, turn it off and try again.', { exact: true }),
     ).toBeVisible()
     await app.button('Try again').click()
-    await expect(app.page.getByRole('heading', { name: 'Checking that you are a human...' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Checking that you are a human...' })).toBeVisible()
     await expect(failed).toBeVisible()
   },
 )

@@ -1,7 +1,6 @@
 import { verifyMessage } from 'viem'
 import { AppPage } from '../pages/app-page.js'
 import { chainClient } from '../stack/chain-client.js'
-import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
 const recipient = '0x000000000000000000000000000000000000dEaD'
@@ -73,29 +72,3 @@ test(
     await elsewhere.close()
   },
 )
-
-/** The first login of a user, up to the terms. */
-const ways = {
-  'email': (app: AppPage, email: string) => app.logInWith(email),
-  async 'text message'(app: AppPage) {
-    const number = `213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
-    await app.logIn.click()
-    await app.pick('Continue with sms')
-    await app.page.getByRole('textbox', { name: 'Phone number' }).fill(number)
-    await app.page.keyboard.press('Enter')
-    await app.typeCode(await readCode(`+1${number}`))
-  },
-}
-
-for (const [way, enter] of Object.entries(ways))
-  test(`declining the terms logs out, after a login by ${way}`, { tag: '@variation' }, async ({ app, email, page }) => {
-    await app.open()
-    await enter(app, email)
-    await expect(page.getByText('One last step')).toBeVisible()
-
-    await app.button('No thanks').click()
-
-    await expect(app.logIn).toBeVisible()
-    await page.reload()
-    await expect(app.logIn).toBeVisible()
-  })

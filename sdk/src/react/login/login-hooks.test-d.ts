@@ -1,33 +1,35 @@
 import { expectTypeOf, test } from 'vitest'
+import {
+  useCrossAppAccounts,
+  useCrossAppConnections,
+  useCrossAppDetails,
+  useCrossAppGrants,
+  useCustomAuth,
+  useKeyhook,
+  useLinkEmail,
+  useLinkWithOAuth,
+  useLinkWithSiwe,
+  useLinkedAccounts,
+  useLogin,
+  useLoginOptions,
+  useLoginWithEmail,
+  useLoginWithOAuth,
+  useLoginWithPasskey,
+  useLoginWithSiwe,
+  useLoginWithSms,
+  useLoginWithWallet,
+  useOAuthTokens,
+  useOneTimeCode,
+  usePasskeys,
+  useUnlinkAccount,
+  useUpdateEmail,
+} from '../../exports/index.js'
 import type { OAuthTokens } from '../../domain/entities/auth-response.js'
 import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../../domain/entities/cross-app.js'
 import type { EmailAccount, LinkedAccount, PasskeyAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { UnlinkObstacle } from '../../domain/rules/unlink-obstacle.js'
-import { useKeyhook } from '../core/use-keyhook.js'
-import { useCrossAppAccounts } from './use-cross-app-accounts.js'
-import { useCrossAppConnections } from './use-cross-app-connections.js'
-import { useCrossAppDetails } from './use-cross-app-details.js'
-import { useCrossAppGrants } from './use-cross-app-grants.js'
-import { useCustomAuth } from './use-custom-auth.js'
-import { useLinkEmail } from './use-link-email.js'
-import { useLinkWithOAuth } from './use-link-with-oauth.js'
-import { useLinkWithSiwe } from './use-link-with-siwe.js'
-import { useLinkedAccounts } from './use-linked-accounts.js'
-import { useLogin } from './use-login.js'
-import { useLoginOptions } from './use-login-options.js'
-import { useLoginWithEmail } from './use-login-with-email.js'
-import { useLoginWithOAuth } from './use-login-with-oauth.js'
-import { useLoginWithPasskey } from './use-login-with-passkey.js'
-import { useLoginWithSiwe } from './use-login-with-siwe.js'
-import { useLoginWithSms } from './use-login-with-sms.js'
-import { useLoginWithWallet } from './use-login-with-wallet.js'
-import { useOAuthTokens } from './use-oauth-tokens.js'
-import { useOneTimeCode } from './use-one-time-code.js'
-import { usePasskeys } from './use-passkeys.js'
-import { useUnlinkAccount } from './use-unlink-account.js'
-import { useUpdateEmail } from './use-update-email.js'
 
 test('useLogin accepts login methods, a prefill and a click event', () => {
   const { login } = useLogin()

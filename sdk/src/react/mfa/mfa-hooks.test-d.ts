@@ -1,12 +1,15 @@
 import { expectTypeOf, test } from 'vitest'
-import type { MfaMethod, User } from '../../domain/entities/user.js'
+import {
+  useKeyhook,
+  useMfa,
+  useMfaEnrollment,
+  useMfaEnrollmentSteps,
+  useMfaPrompt,
+  useRegisterMfaListener,
+  type MfaMethod,
+} from '../../exports/index.js'
+import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import { useKeyhook } from '../core/use-keyhook.js'
-import { useMfa } from './use-mfa.js'
-import { useMfaEnrollment } from './use-mfa-enrollment.js'
-import { useMfaEnrollmentSteps } from './use-mfa-enrollment-steps.js'
-import { useMfaPrompt } from './use-mfa-prompt.js'
-import { useRegisterMfaListener } from './use-register-mfa-listener.js'
 
 test('useMfa returns a challenge for a passkey alone', () => {
   const { init, submit } = useMfa()

@@ -1,13 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
+import { useEvents, useKeyhook, useLogout, usePrivy, useSessions, useToken, useUser } from '../../exports/index.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
 import type { User } from '../../domain/entities/user.js'
-import { useKeyhook } from '../core/use-keyhook.js'
-import { usePrivy } from '../core/use-privy.js'
-import { useEvents } from '../events/use-events.js'
-import { useLogout } from './use-logout.js'
-import { useSessions } from './use-sessions.js'
-import { useToken } from './use-token.js'
-import { useUser } from './use-user.js'
 
 test('usePrivy has the type of useKeyhook', () => {
   expectTypeOf(usePrivy).toEqualTypeOf(useKeyhook)

@@ -1,4 +1,23 @@
 import { expectTypeOf, test } from 'vitest'
+import {
+  useActiveWallet,
+  useConnectWallet,
+  useCreateWallet,
+  useExportWallet,
+  useFundWallet,
+  useImportWallet,
+  useSendTransaction,
+  useSessionSigners,
+  useSetWalletRecovery,
+  useSign7702Authorization,
+  useSignMessage,
+  useSignTransaction,
+  useSignTypedData,
+  useSigners,
+  useSolanaWallets,
+  useTransactionRequest,
+  useWallets,
+} from '../../exports/index.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
@@ -7,23 +26,6 @@ import type { FundingOutcome, FundingRequest } from '../../domain/entities/fundi
 import type { RecoveryMethod, WalletAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import { useSessionSigners } from '../delegation/use-session-signers.js'
-import { useSigners } from '../delegation/use-signers.js'
-import { useFundWallet } from '../funding/use-fund-wallet.js'
-import { useSetWalletRecovery } from '../recovery/use-set-wallet-recovery.js'
-import { useActiveWallet } from './use-active-wallet.js'
-import { useConnectWallet } from './use-connect-wallet.js'
-import { useCreateWallet } from './use-create-wallet.js'
-import { useExportWallet } from './use-export-wallet.js'
-import { useImportWallet } from './use-import-wallet.js'
-import { useSendTransaction } from './use-send-transaction.js'
-import { useSign7702Authorization } from './use-sign-7702-authorization.js'
-import { useSignMessage } from './use-sign-message.js'
-import { useSignTransaction } from './use-sign-transaction.js'
-import { useSignTypedData } from './use-sign-typed-data.js'
-import { useSolanaWallets } from './use-solana-wallets.js'
-import { useTransactionRequest } from './use-transaction-request.js'
-import { useWallets } from './use-wallets.js'
 
 test('useCreateWallet passes the wallet to its callback and returns it', () => {
   const { createWallet } = useCreateWallet({

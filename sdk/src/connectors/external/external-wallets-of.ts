@@ -41,8 +41,6 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
   /** There once wallets were looked for, before any is asked. */
   let requests: ReturnType<typeof createConnectRequests> | undefined
-  /** The connection of a wallet that the user is connecting is a new one, whatever is remembered of it. */
-  const isConnecting = (past: PastConnection) => requests?.isWaiting(choiceIdOf(past)) === true
   /** The connections that were told to go: on their way out they are remembered no more. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
@@ -56,7 +54,8 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
         .filter((connection) => !requests?.isLeft(choiceIdOf(connection)))
         .map((connection) => ({ connection, engine })),
     )
-    const past = record.read().filter((each) => !isConnecting(each))
+    // The connection of a wallet that the user is connecting is a new one.
+    const past = record.read().filter((each) => !requests?.isWaiting(choiceIdOf(each)))
     known = all.map((now) => describeConnection(client, { ...now, forget, known, past, find }))
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
     const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())

@@ -12,7 +12,7 @@ import { mountSiws } from './wallet/siws-routes.js'
 import type { serve } from '../routes/serve.js'
 import { mountTelegram } from './telegram/routes.js'
 
-// One mount for all sites, and for the issuers of the settings.
+// One mount serves every OAuth provider, and the issuers of the settings.
 const oauthRoutes = Object.fromEntries(oauthMethods.map((method) => [method, mountOAuth])) as Record<
   (typeof oauthMethods)[number],
   typeof mountOAuth

@@ -23,7 +23,7 @@ import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
 import { mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { createRecoveryCodes } from './create-recovery-codes.js'
 import { enrolling, requireOffered, unsupported } from './enrolling.js'
-import type { Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
+import type { Begun, Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
 import { makeRecoveryCodes } from './make-recovery-codes.js'
 import { changingMethods, mfaKey, type ProofPlace, requireMfa, spendMfa } from './require-mfa.js'
 
@@ -104,7 +104,8 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   return {
     /** Starts a verification on the provider's page. */
-    begin: async (call: SessionCall, method: MfaMethod) => (await verifierOf(method).begin?.(call)) ?? {},
+    begin: async (call: SessionCall, method: MfaMethod): Promise<Begun> =>
+      (await verifierOf(method).begin?.(call)) ?? {},
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)

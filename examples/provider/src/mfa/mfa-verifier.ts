@@ -23,7 +23,7 @@ export type MfaVerifier<method extends MfaMethod> = {
   /** Returns false where a page of the provider cannot ask for the method. */
   readonly worksOnPage?: (call: SessionCall) => boolean
   /** Starts a verification. */
-  readonly begin?: (call: SessionCall) => Promise<{ readonly options?: Challenge }>
+  readonly begin?: (call: SessionCall) => Promise<Begun>
   /** Returns the detail of an enrolment that the user approves, such as a phone number. */
   readonly detailOf?: (call: SessionCall, enrolment: Of<Enrolment, method>) => string
   /** Checks what an enrolment proves. `write` stores it. */
@@ -37,6 +37,7 @@ export type MfaVerifier<method extends MfaMethod> = {
   readonly unenroll: (transaction: Kysely<Schema>, userId: string) => Promise<void>
 }
 
-type Challenge = NonNullable<z.output<typeof mfaPage.init.response>['options']>
+/** A verification that has started. `options` is the challenge that a passkey answers. */
+export type Begun = { readonly options?: NonNullable<z.output<typeof mfaPage.init.response>['options']> }
 
 export type MfaVerifiers = { readonly [method in MfaMethod]: MfaVerifier<method> }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletDirectory } from '@keyhook/sdk/internal/src/domain/rules/wallet-directory'
+import { walletDirectory } from '@keyhook/sdk/internal/src/domain/rules/wallet/wallet-directory'
 import { walletOptions } from '../src/screens/wallet/wallet-options'
 import { loginEntryWords } from '../src/words/login-entries'
 

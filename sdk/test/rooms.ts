@@ -64,8 +64,8 @@ export const pluginFiles: Readonly<Record<string, string>> = {
 
 /** The packages a part of a room may use at run time. What is not here may not be used. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
-  'domain/rules/phone': ['libphonenumber-js'],
-  'domain/rules/ethereum': ['@noble/curves', '@noble/hashes'],
+  'domain/rules/login/phone': ['libphonenumber-js'],
+  'domain/rules/evm/ethereum': ['@noble/curves', '@noble/hashes'],
   'wire': ['zod'],
   'chains/evm/read-safe-calls': ['viem'],
   'chains/solana': ['@noble/hashes'],

@@ -77,5 +77,5 @@ test('changeset version gives the published packages, the registry and the const
     Array.from({ length: 5 }, () => version),
   )
   expect(readFileSync(join(folder, 'examples/sandbox/CHANGELOG.md'), 'utf8')).toMatch(`## ${version}`)
-  expect(readFileSync(join(folder, 'sdk/src/domain/rules/version.ts'), 'utf8')).toContain(`'${version}'`)
+  expect(readFileSync(join(folder, 'sdk/src/domain/rules/app/version.ts'), 'utf8')).toContain(`'${version}'`)
 })

@@ -1,9 +1,9 @@
 import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-standard/features'
 import type { Wallet } from '@wallet-standard/base'
 import type { Client } from '../client.js'
-import { solanaChains } from '../domain/rules/cluster-of-chain.js'
+import { solanaChains } from '../domain/rules/solana/cluster-of-chain.js'
 import { KeyhookError } from '../domain/errors/base.js'
-import { readBase58 } from '../domain/rules/read-base58.js'
+import { readBase58 } from '../domain/rules/solana/read-base58.js'
 import { solanaSigningFeatures } from './solana-signing-features.js'
 import { walletMeta } from './wallet-meta.js'
 

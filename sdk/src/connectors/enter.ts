@@ -2,8 +2,8 @@ import { openLogin } from '../actions/screen/open-login.js'
 import { createWallet } from '../actions/wallet/create-wallet.js'
 import { whenReady } from '../calls/session/when-ready.js'
 import type { Client } from '../client.js'
-import type { ChainType } from '../domain/rules/chain-types.js'
-import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
+import type { ChainType } from '../domain/rules/evm/chain-types.js'
+import { getEmbeddedWallets } from '../domain/rules/wallet/embedded-wallets.js'
 
 /**
  * What connecting to the embedded wallets takes: logs in by the screens, and creates a wallet of that chain where there is none.

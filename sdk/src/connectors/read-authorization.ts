@@ -1,6 +1,6 @@
 import type { Authorization } from '../domain/entities/authorization.js'
-import { isAddress } from '../domain/rules/hex.js'
-import { parseChainId } from '../domain/rules/supported-chain.js'
+import { isAddress } from '../domain/rules/evm/hex.js'
+import { parseChainId } from '../domain/rules/evm/supported-chain.js'
 import { invalidParams } from './invalid-params.js'
 
 /** An authorization as a page asks for it (EIP-7702): nothing of it is guessed. */

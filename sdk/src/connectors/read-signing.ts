@@ -1,4 +1,4 @@
-import { isAddress } from '../domain/rules/hex.js'
+import { isAddress } from '../domain/rules/evm/hex.js'
 import { invalidParams } from './invalid-params.js'
 
 /** Data and address of a signing request, in the order the method has, or reversed as many dapps send them. */

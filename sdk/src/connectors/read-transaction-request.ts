@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '../domain/entities/transaction.js'
-import { parseChainId } from '../domain/rules/supported-chain.js'
+import { parseChainId } from '../domain/rules/evm/supported-chain.js'
 import { invalidParams } from './invalid-params.js'
 
 const integer = (value: unknown, name: string): number | undefined => {

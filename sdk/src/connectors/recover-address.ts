@@ -1,6 +1,6 @@
-import { ethereumHash } from '../domain/rules/ethereum-hash.js'
-import { ethereumSigner } from '../domain/rules/ethereum-signer.js'
-import { fromHex, isBytes } from '../domain/rules/hex.js'
+import { ethereumHash } from '../domain/rules/evm/ethereum-hash.js'
+import { ethereumSigner } from '../domain/rules/evm/ethereum-signer.js'
+import { fromHex, isBytes } from '../domain/rules/evm/hex.js'
 
 /**
  * Returns the EIP-55 address that signed bytes with `personal_sign` (EIP-191). Throws for a value that is not a signature.

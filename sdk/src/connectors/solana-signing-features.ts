@@ -7,7 +7,7 @@ import type {
 } from '@solana/wallet-standard-features'
 import { readBase64 } from '../base/base64.js'
 import type { Client } from '../client.js'
-import { readBase58 } from '../domain/rules/read-base58.js'
+import { readBase58 } from '../domain/rules/solana/read-base58.js'
 
 /**
  * The signing features of the Wallet Standard for embedded wallets on Solana. `check` returns the address of an account, or

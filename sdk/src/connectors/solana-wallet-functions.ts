@@ -1,7 +1,7 @@
 import { toBase64 } from '../base/base64.js'
 import type { ConnectedSolanaWallet, SolanaTransaction } from '../domain/entities/connected-solana-wallet.js'
 import { KeyhookError } from '../domain/errors/base.js'
-import { checkMessage } from '../domain/rules/check-message.js'
+import { checkMessage } from '../domain/rules/signing/check-message.js'
 
 /** What every wallet on Solana can do, by how it signs bytes. */
 export function solanaWalletFunctions(signers: solanaWalletFunctions.Signers): solanaWalletFunctions.ReturnType {

@@ -1,9 +1,9 @@
 import type { LocalAccount } from 'viem'
 import { toHex } from '../base/to-hex.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
-import { textToHex, toHex as quantity } from '../domain/rules/hex.js'
-import { plainTypedData } from '../domain/rules/plain-typed-data.js'
-import { splitSignature } from '../domain/rules/split-signature.js'
+import { textToHex, toHex as quantity } from '../domain/rules/evm/hex.js'
+import { plainTypedData } from '../domain/rules/signing/plain-typed-data.js'
+import { splitSignature } from '../domain/rules/evm/split-signature.js'
 
 type Hex = `0x${string}`
 

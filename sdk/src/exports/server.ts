@@ -1,6 +1,6 @@
 export { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
 export { TokenError, type TokenFault } from '../domain/errors/token-error.js'
-export { cookieNames } from '../domain/rules/cookie-names.js'
+export { cookieNames } from '../domain/rules/app/cookie-names.js'
 export { createVerifier } from '../server/create-verifier.js'
 export { readTokens } from '../server/read-tokens.js'
 export { setCustomMetadata } from '../server/set-custom-metadata.js'

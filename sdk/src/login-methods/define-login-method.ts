@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '../domain/entities/linked-account.js'
-import type { ChainType } from '../domain/rules/chain-types.js'
+import type { ChainType } from '../domain/rules/evm/chain-types.js'
 
 export type LoginMethodRow = {
   /** The kind of account the method proves. */

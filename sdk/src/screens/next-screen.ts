@@ -4,7 +4,7 @@ import type { KeyhookError } from '../domain/errors/base.js'
 import type { CompleteState } from '../flows/login/complete.js'
 import type { LoginState } from '../flows/login/direct-row.js'
 import { exitError } from '../flows/login/exit-error.js'
-import { isSameKind } from '../domain/rules/is-same-kind.js'
+import { isSameKind } from '../domain/rules/linking/is-same-kind.js'
 import { loginAttempt } from './login-attempt.js'
 
 /** Errors with a screen of their own. */

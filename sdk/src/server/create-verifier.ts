@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, importSPKI, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { KeyhookError } from '../domain/errors/base.js'
 import { TokenError } from '../domain/errors/token-error.js'
-import { isAppId } from '../domain/rules/app-id.js'
+import { isAppId } from '../domain/rules/app/app-id.js'
 import { readAddress } from './read-address.js'
 import { readIdentity } from './read-identity.js'
 import { toTokenError } from './to-token-error.js'

@@ -1,4 +1,4 @@
-import { cookieNames } from '../domain/rules/cookie-names.js'
+import { cookieNames } from '../domain/rules/app/cookie-names.js'
 
 /**
  * The tokens a request brings, unverified: the access token of its `Authorization` header, else of the cookie that the

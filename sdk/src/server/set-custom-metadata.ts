@@ -1,6 +1,6 @@
 import { KeyhookError } from '../domain/errors/base.js'
 import type { ErrorCode } from '../domain/errors/codes.js'
-import { isAppId } from '../domain/rules/app-id.js'
+import { isAppId } from '../domain/rules/app/app-id.js'
 import { readAddress } from './read-address.js'
 
 /**

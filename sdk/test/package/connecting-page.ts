@@ -16,7 +16,7 @@ const loaded = [
   'connectors/external/external-wallets-of',
   'connectors/external/create-ethereum-engine',
   'connectors/external/create-connect-requests',
-  'domain/rules/wallet-directory',
+  'domain/rules/wallet/wallet-directory',
 ].map((file) => `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`)
 
 /** All JavaScript of a page on which wallets are listed and none is chosen yet, in bytes, gzip, and what fills it. */

@@ -4,7 +4,7 @@ import type { KeyhookConfig } from '../../domain/entities/config.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
-import { configWarnings } from '../../domain/rules/config-warnings.js'
+import { configWarnings } from '../../domain/rules/app/config-warnings.js'
 
 /** Reasons that are in the app's settings, here or on its provider. */
 const faults: readonly ErrorCode[] = ['INVALID_APP_ID', 'INVALID_REQUEST', 'ORIGIN_NOT_ALLOWED']

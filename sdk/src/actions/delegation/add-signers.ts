@@ -3,7 +3,7 @@ import { getCaller } from '../../calls/wallet/get-caller.js'
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { delegateWallet } from './delegate-wallet.js'
 
 /** `delegateWallet` of the wallet at an address, for the one signer there is besides the user: the app's server. */

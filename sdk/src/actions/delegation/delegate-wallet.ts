@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
-import { checkDelegation } from '../../domain/rules/check-delegation.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import { checkDelegation } from '../../domain/rules/signing/check-delegation.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { checkFarcasterSigner } from '../../domain/rules/check-farcaster-signer.js'
+import { checkFarcasterSigner } from '../../domain/rules/login/check-farcaster-signer.js'
 import { ask } from '../../flows/core/ask.js'
 import { farcasterSignerFlow } from '../../flows/farcaster/farcaster-signer.js'
 

@@ -1,7 +1,7 @@
 import { nameChange } from '../../calls/mfa/name-change.js'
 import type { Client } from '../../client.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
-import { normalizeEmail } from '../../domain/rules/normalize-email.js'
+import { normalizeEmail } from '../../domain/rules/login/normalize-email.js'
 import { askForMfa } from '../../flows/mfa/ask-for-mfa.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
 import { recoverEmbeddedWallet } from '../../calls/wallet/recover-embedded-wallet.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'

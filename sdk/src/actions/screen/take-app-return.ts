@@ -5,9 +5,9 @@ import { type WalletMethod, walletMethods } from '../../calls/wallet-login/walle
 import type { Client } from '../../client.js'
 import type { LoginOption } from '../../domain/entities/app.js'
 import type { Screen } from '../../domain/entities/screen.js'
-import { readAppReturn } from '../../domain/rules/app-return.js'
-import { methodsOfOption } from '../../domain/rules/methods-of-option.js'
-import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { readAppReturn } from '../../domain/rules/app/app-return.js'
+import { methodsOfOption } from '../../domain/rules/recovery/methods-of-option.js'
+import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 
 /**
  * Continues what a phone has left its browser for, in the browser of a wallet's app, which has opened this page: shows the screen

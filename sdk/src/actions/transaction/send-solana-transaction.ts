@@ -11,9 +11,9 @@ import type {
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { clusterOfChain } from '../../domain/rules/cluster-of-chain.js'
-import { clusterOfEndpoint } from '../../domain/rules/cluster-of-endpoint.js'
-import { isSolanaConnection } from '../../domain/rules/is-solana-connection.js'
+import { clusterOfChain } from '../../domain/rules/solana/cluster-of-chain.js'
+import { clusterOfEndpoint } from '../../domain/rules/solana/cluster-of-endpoint.js'
+import { isSolanaConnection } from '../../domain/rules/solana/is-solana-connection.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 

@@ -2,7 +2,7 @@ import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import { needsRecovery } from '../../domain/rules/needs-recovery.js'
+import { needsRecovery } from '../../domain/rules/recovery/needs-recovery.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**

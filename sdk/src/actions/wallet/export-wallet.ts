@@ -1,7 +1,7 @@
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { ask } from '../../flows/core/ask.js'
 import { exportFlow } from '../../flows/wallet/export.js'
 

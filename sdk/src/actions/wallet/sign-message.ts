@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
-import { checkMessage } from '../../domain/rules/check-message.js'
+import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import { ask } from '../../flows/core/ask.js'

@@ -6,7 +6,7 @@ import type { Client } from '../../client.js'
 import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { readSolanaTransaction } from '../../domain/rules/read-solana-transaction.js'
+import { readSolanaTransaction } from '../../domain/rules/solana/read-solana-transaction.js'
 import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 

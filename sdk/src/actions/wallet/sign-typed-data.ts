@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
-import { readTypedData } from '../../domain/rules/read-typed-data.js'
+import { readTypedData } from '../../domain/rules/signing/read-typed-data.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import { ask } from '../../flows/core/ask.js'

@@ -1,4 +1,4 @@
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 
 /** The row of the chain type that a request names. */
 export const kindOf = <chainType extends ChainType, kind>(

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
-import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 
 /** The first of the ways that is at hand, for a wallet may be elsewhere; else the first. */
 export const chooseWay = (

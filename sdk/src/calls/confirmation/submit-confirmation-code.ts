@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
-import { checkCode } from '../../domain/rules/code.js'
+import { checkCode } from '../../domain/rules/login/code.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
 
 /**

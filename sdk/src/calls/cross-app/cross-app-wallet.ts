@@ -2,8 +2,8 @@ import type { Client } from '../../client.js'
 import type { CrossAppWalletRequest } from '../../domain/entities/cross-app.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
-import { isBytes, textToHex, toHex } from '../../domain/rules/hex.js'
-import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
+import { isBytes, textToHex, toHex } from '../../domain/rules/evm/hex.js'
+import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
 import { requestCrossApp } from './request-cross-app.js'
 
 /** What a wallet that the user has in another app can be asked for. Each rejects as {@link requestCrossApp} does. */

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { policy } from '../../wire/endpoints/delegated-actions.js'
 
 /** What the app's server may have signed on a chain, as the app's settings have it. Rejects with `INVALID_DATA` where that is nothing. */

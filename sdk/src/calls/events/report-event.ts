@@ -1,6 +1,6 @@
 import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
-import { type ClientEvent, type ClientEventName, readClientEvent } from '../../domain/rules/read-client-event.js'
+import { type ClientEvent, type ClientEventName, readClientEvent } from '../../domain/rules/app/read-client-event.js'
 import { whenIdle } from '../../platform/browser/when-idle.js'
 import * as analyticsEvents from '../../wire/endpoints/analytics-events.js'
 import { perClient } from '../app/per-client.js'

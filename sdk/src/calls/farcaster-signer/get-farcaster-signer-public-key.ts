@@ -1,7 +1,7 @@
 import { fromHex } from '../../base/from-hex.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { checkFarcasterSigner } from '../../domain/rules/check-farcaster-signer.js'
+import { checkFarcasterSigner } from '../../domain/rules/login/check-farcaster-signer.js'
 
 /**
  * The key that writes on Farcaster for the user: 32 bytes of Ed25519. Throws `INVALID_REQUEST` while they have approved none,

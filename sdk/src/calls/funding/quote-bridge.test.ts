@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import type { Client } from '../../client.js'
 import type { FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
-import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
-import { usdcMints } from '../../domain/rules/usdc-mints.js'
+import { usdcContracts } from '../../domain/rules/evm/usdc-contracts.js'
+import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
 import type { Platform } from '../../platform/platform.js'
-import { writeBase58 } from '../../domain/rules/write-base58.js'
+import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 import { quoteBridge } from './quote-bridge.js'
 
 const numRuns = pickRuns({ short: 100, nightly: 10_000, long: 100_000 })

@@ -9,9 +9,9 @@ import type {
   FundingWallet,
 } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { bridgeChainId, bridgeCurrency } from '../../domain/rules/bridge-chain-id.js'
-import { abiWord } from '../../domain/rules/abi-word.js'
-import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { bridgeChainId, bridgeCurrency } from '../../domain/rules/funding/bridge-chain-id.js'
+import { abiWord } from '../../domain/rules/evm/abi-word.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { type BridgeQuote, readBridgeQuote } from '../../wire/codecs/bridge-quote.js'
 import { quoteFailed, requestQuote } from './request-quote.js'
 

@@ -1,7 +1,7 @@
 import { findTokenAccount } from '../../chains/solana/find-token-account.js'
 import type { SolanaPaymentInstruction } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { solanaTokenTransfer, solanaTransfer } from '../../domain/rules/write-solana-transaction.js'
+import { solanaTokenTransfer, solanaTransfer } from '../../domain/rules/solana/write-solana-transaction.js'
 import type { FundsTransfer } from './funds-transfer.js'
 
 /** How a wallet on Solana sends straight to the user's, and what that takes from it: lamports, or a token. */

@@ -3,7 +3,7 @@ import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
-import { checkMfaCode } from '../../domain/rules/check-mfa-code.js'
+import { checkMfaCode } from '../../domain/rules/mfa/check-mfa-code.js'
 import * as mfa from '../../wire/endpoints/mfa.js'
 import { callsOf } from './calls-of.js'
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
-import { authMode } from '../../domain/rules/auth-mode.js'
+import { authMode } from '../../domain/rules/app/auth-mode.js'
 import * as oauth from '../../wire/endpoints/oauth.js'
 import { acceptLogin } from '../session/accept-login.js'
 import { checkLoggedOut } from '../session/check-logged-out.js'

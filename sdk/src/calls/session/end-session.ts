@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { readTokenClaims } from '../../domain/rules/token-claims.js'
+import { readTokenClaims } from '../../domain/rules/app/token-claims.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 import { logOut } from './log-out.js'
 

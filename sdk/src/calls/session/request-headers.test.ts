@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { serverPlatform } from '../../platform/server-platform.js'
-import { version } from '../../domain/rules/version.js'
+import { version } from '../../domain/rules/app/version.js'
 import { refreshUser } from '../user/refresh-user.js'
 
 const find = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>, path: string) =>

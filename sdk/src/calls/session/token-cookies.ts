@@ -1,6 +1,6 @@
-import { cookieNames } from '../../domain/rules/cookie-names.js'
+import { cookieNames } from '../../domain/rules/app/cookie-names.js'
 import { refreshPresenceCookieDays } from '../../domain/rules/limits.js'
-import { readTokenClaims } from '../../domain/rules/token-claims.js'
+import { readTokenClaims } from '../../domain/rules/app/token-claims.js'
 import type { Cookies } from '../../platform/platform.js'
 import type { HeldSession } from '../../store/session-record.js'
 

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
-import { authMode } from '../../domain/rules/auth-mode.js'
+import { authMode } from '../../domain/rules/app/auth-mode.js'
 import { acceptLogin } from '../session/accept-login.js'
 import { checkLoggedOut } from '../session/check-logged-out.js'
 import { toSigned } from './to-signed.js'

@@ -2,7 +2,7 @@ import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
-import { readSignedTransaction, writeMemoTransaction } from '../../domain/rules/memo-transaction.js'
+import { readSignedTransaction, writeMemoTransaction } from '../../domain/rules/solana/memo-transaction.js'
 
 /**
  * Asks a wallet to sign a sign-in message. One on Solana that signs no texts, such as a Ledger, signs a transaction that is

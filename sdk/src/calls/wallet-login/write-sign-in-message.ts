@@ -1,8 +1,8 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { isSameAddress } from '../../domain/rules/is-same-address.js'
-import { isStatement } from '../../domain/rules/is-statement.js'
-import { writeSignIn } from '../../domain/rules/write-sign-in.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
+import { isStatement } from '../../domain/rules/signing/is-statement.js'
+import { writeSignIn } from '../../domain/rules/login/write-sign-in.js'
 import { type WalletMethod, walletMethods } from './wallet-methods.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
+import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
 
 /** Where the address of the active wallet is kept. */
 export const activeWalletKey = (client: Client): string => `keyhook:${client.appId}:active-wallet`

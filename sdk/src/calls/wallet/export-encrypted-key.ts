@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { getEntropy } from '../../domain/rules/get-entropy.js'
+import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import * as pageMessages from '../../wire/frame/page-messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'

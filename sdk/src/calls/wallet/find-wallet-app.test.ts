@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'
 import type { WalletReturn } from '../../domain/entities/wallet-return.js'
-import { readAppReturn } from '../../domain/rules/app-return.js'
+import { readAppReturn } from '../../domain/rules/app/app-return.js'
 import { whenReady } from '../session/when-ready.js'
 import { findWalletApp } from './find-wallet-app.js'
 

@@ -1,8 +1,8 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
-import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 
 /**
  * The embedded wallet a call is about: the one of that address, or the first of the chain type. Throws `MUST_BE_AUTHENTICATED`,

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import type { FramePage } from '../../platform/frame-host.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { openImport } from '../../wire/frame/page-messages.js'

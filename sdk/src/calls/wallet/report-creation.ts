@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { reportEvent } from '../events/report-event.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { setChainId } from './set-chain-id.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
-import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
-import { getEntropy } from '../../domain/rules/get-entropy.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
+import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
 

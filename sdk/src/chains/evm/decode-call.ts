@@ -1,6 +1,6 @@
 import type { DecodedCall } from '../../domain/entities/transaction.js'
-import { ethereumAddress } from '../../domain/rules/ethereum-address.js'
-import { isBytes } from '../../domain/rules/hex.js'
+import { ethereumAddress } from '../../domain/rules/evm/ethereum-address.js'
+import { isBytes } from '../../domain/rules/evm/hex.js'
 import { type Argument, callSignatures } from './call-signatures.js'
 
 /**

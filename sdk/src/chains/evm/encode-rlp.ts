@@ -1,4 +1,4 @@
-import { fromHex } from '../../domain/rules/hex.js'
+import { fromHex } from '../../domain/rules/evm/hex.js'
 
 /** A value of Ethereum's recursive length prefix encoding: hex bytes, or a list of such values. */
 export type RlpValue = `0x${string}` | readonly RlpValue[]

@@ -1,8 +1,8 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
-import { baseFeePercent, isPaidInEther } from '../../domain/rules/base-fee-percent.js'
-import { toQuantity } from '../../domain/rules/to-quantity.js'
+import { baseFeePercent, isPaidInEther } from '../../domain/rules/evm/base-fee-percent.js'
+import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 

@@ -1,5 +1,5 @@
 import type { TransactionOutline, TransactionRequest } from '../../domain/entities/transaction.js'
-import { toQuantity } from '../../domain/rules/to-quantity.js'
+import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import { decodeCall } from './decode-call.js'
 
 /** What a request says by itself. Throws `INVALID_REQUEST` for a value that cannot be one. */

@@ -1,5 +1,5 @@
 import { ChainError } from '../../domain/errors/chain-error.js'
-import { isAddress, isBytes, isHash, isHex } from '../../domain/rules/hex.js'
+import { isAddress, isBytes, isHash, isHex } from '../../domain/rules/evm/hex.js'
 
 const malformed = (what: string, value: unknown): ChainError =>
   new ChainError('TRANSACTION_FAILURE', `The chain node answered with a malformed ${what}.`, {

@@ -1,4 +1,4 @@
-import { fromHex, isBytes } from '../../domain/rules/hex.js'
+import { fromHex, isBytes } from '../../domain/rules/evm/hex.js'
 
 /**
  * Text that a contract answers with: an ABI string, or the bytes32 of older tokens. Controls, direction marks and line

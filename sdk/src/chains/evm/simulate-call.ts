@@ -1,5 +1,5 @@
 import type { TransactionLog, TransactionOutline } from '../../domain/entities/transaction.js'
-import { isBytes, toHex } from '../../domain/rules/hex.js'
+import { isBytes, toHex } from '../../domain/rules/evm/hex.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'

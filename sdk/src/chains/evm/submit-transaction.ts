@@ -1,8 +1,8 @@
 import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
-import { isHash } from '../../domain/rules/hex.js'
-import { isKnownTransaction, isUsedNonce } from '../../domain/rules/known-transaction.js'
+import { isHash } from '../../domain/rules/evm/hex.js'
+import { isKnownTransaction, isUsedNonce } from '../../domain/rules/signing/known-transaction.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { readBase58 } from '../../domain/rules/read-base58.js'
-import { associatedTokenProgram, tokenProgram } from '../../domain/rules/solana-programs.js'
-import { writeBase58 } from '../../domain/rules/write-base58.js'
+import { readBase58 } from '../../domain/rules/solana/read-base58.js'
+import { associatedTokenProgram, tokenProgram } from '../../domain/rules/solana/solana-programs.js'
+import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 
 /** Of the curve that keys are points of: −x² + y² = 1 + d·x²·y², modulo p. */
 const p = 2n ** 255n - 19n

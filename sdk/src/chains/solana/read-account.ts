@@ -1,5 +1,5 @@
 import { readBase64 } from '../../base/base64.js'
-import { writeBase58 } from '../../domain/rules/write-base58.js'
+import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 import { readSolana } from './read-solana.js'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']

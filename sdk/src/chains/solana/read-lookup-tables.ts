@@ -1,6 +1,6 @@
 import type { SolanaLookupTable } from '../../domain/entities/solana-transaction.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
-import { writeBase58 } from '../../domain/rules/write-base58.js'
+import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAccounts } from './read-accounts.js'
 

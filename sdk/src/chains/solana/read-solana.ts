@@ -1,4 +1,4 @@
-import { readBase58 } from '../../domain/rules/read-base58.js'
+import { readBase58 } from '../../domain/rules/solana/read-base58.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
 
 const malformed = (what: string, value: unknown): ChainError =>

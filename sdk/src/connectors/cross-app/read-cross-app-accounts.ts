@@ -1,6 +1,6 @@
 import { getChainId } from '../../calls/wallet/get-chain-id.js'
 import type { Client } from '../../client.js'
-import { isAddress } from '../../domain/rules/hex.js'
+import { isAddress } from '../../domain/rules/evm/hex.js'
 import type { Accounts } from '../read-accounts.js'
 
 /** The Ethereum wallets that the user has in another app, and the chain of the first; undefined where there are none. */

@@ -1,5 +1,5 @@
 import type { Chain } from '../../domain/entities/chain.js'
-import { toHex } from '../../domain/rules/hex.js'
+import { toHex } from '../../domain/rules/evm/hex.js'
 import type { WalletProvider } from './provider-connector.js'
 
 /**

@@ -5,7 +5,7 @@ import { later } from '../../base/later.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
-import { isLinked } from '../../domain/rules/is-linked.js'
+import { isLinked } from '../../domain/rules/linking/is-linked.js'
 import { isSameData } from './is-same-data.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
 

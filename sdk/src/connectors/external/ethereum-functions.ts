@@ -2,9 +2,9 @@ import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { checkMessage } from '../../domain/rules/check-message.js'
-import { isBytes, textToHex } from '../../domain/rules/hex.js'
-import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { checkMessage } from '../../domain/rules/signing/check-message.js'
+import { isBytes, textToHex } from '../../domain/rules/evm/hex.js'
+import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { askWallet } from './ask-wallet.js'
 import type { EthereumWallets, WalletConnector } from './ethereum-wallets.js'
 import { toWalletError } from './to-wallet-error.js'
@@ -59,7 +59,7 @@ export declare namespace ethereumFunctions {
 /** A wallet that takes no other chains says so in words of its own, if at all. */
 async function withFixedChains(cause: unknown, walletClientType: string, chainId: number): Promise<KeyhookError> {
   const error = await toWalletError(cause)
-  const { walletDirectory } = await import('../../domain/rules/wallet-directory.js')
+  const { walletDirectory } = await import('../../domain/rules/wallet/wallet-directory.js')
   const wallet = walletDirectory.find(({ id }) => id === walletClientType)
   if (error.code !== 'UNSUPPORTED_CHAIN_ID' || !wallet?.hasFixedChains) return error
   return new KeyhookError('UNSUPPORTED_CHAIN_ID', `${wallet.name} does not support chain ${chainId}.`, {

@@ -1,10 +1,10 @@
 // More than one export: which chains' wallets are asked for, and the lists of them. Loads with the directory.
 
 import type { PastConnection } from '../../domain/entities/past-connection.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
-import { walletChains } from '../../domain/rules/wallet-chains.js'
-import { walletChoices } from '../../domain/rules/wallet-choices.js'
-import { walletDirectory } from '../../domain/rules/wallet-directory.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
+import { walletChains } from '../../domain/rules/wallet/wallet-chains.js'
+import { walletChoices } from '../../domain/rules/wallet/wallet-choices.js'
+import { walletDirectory } from '../../domain/rules/wallet/wallet-directory.js'
 import type { State } from '../../store/create-store.js'
 import { isSameData } from './is-same-data.js'
 import { chainTypeOf } from './remembered.js'

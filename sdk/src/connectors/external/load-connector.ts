@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { ExternalWalletsConfig } from '../../domain/entities/app.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { walletDirectory } from '../../domain/rules/wallet-directory.js'
+import { walletDirectory } from '../../domain/rules/wallet/wallet-directory.js'
 import { canPair } from './can-pair.js'
 import type { CreateConnector, WalletConnector } from './ethereum-wallets.js'
 

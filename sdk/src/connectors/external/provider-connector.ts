@@ -1,8 +1,8 @@
 // Over 100 lines: the events and requests of one EIP-1193 provider.
 
 import type { Chain } from '../../domain/entities/chain.js'
-import { ethereumAddress } from '../../domain/rules/ethereum-address.js'
-import { toHex } from '../../domain/rules/hex.js'
+import { ethereumAddress } from '../../domain/rules/evm/ethereum-address.js'
+import { toHex } from '../../domain/rules/evm/hex.js'
 import type { CreateConnector } from './ethereum-wallets.js'
 
 /** An EIP-1193 provider. Some lack the functions for events. */

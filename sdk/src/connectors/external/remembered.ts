@@ -2,8 +2,8 @@
 
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
-import { choiceId } from '../../domain/rules/read-choice-id.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
+import { choiceId } from '../../domain/rules/app/read-choice-id.js'
 
 /** What is remembered: what is connected, and the wallets that are away but were not told to go. */
 export function rememberedOf(

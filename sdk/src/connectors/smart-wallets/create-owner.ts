@@ -5,7 +5,7 @@ import { createKeyedQueue } from '../../base/create-keyed-queue.js'
 import type { Client } from '../../client.js'
 import type { EthereumSignRequest } from '../../domain/entities/ethereum.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
-import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
+import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
 import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 

@@ -5,7 +5,7 @@ import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
-import { plainTypedData } from '../../domain/rules/plain-typed-data.js'
+import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
 import type { createOwner, Origin, Shown } from './create-owner.js'
 import { kernelVersion, type SmartAccountKind } from './smart-accounts.js'
 

@@ -1,5 +1,5 @@
 import type { TransferData } from '../../login-methods/all/account.js'
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 import type { LoginMethod } from './app.js'
 import type { LinkedAccount } from './linked-account.js'
 import type { WalletProof } from './wallet-proof.js'

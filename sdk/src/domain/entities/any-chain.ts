@@ -1,4 +1,4 @@
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 import type { Chain } from './chain.js'
 import type { FundWalletConfig } from './fund-wallet-config.js'
 import type { SendTransactionUiOptions, SignUiOptions } from './ui-options.js'

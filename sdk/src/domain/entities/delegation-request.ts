@@ -1,4 +1,4 @@
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 
 /** What the user is asked of delegation: to let the app's server sign with a wallet, or to take it back. */
 export type DelegationRequest =

@@ -1,7 +1,7 @@
 // More than one export: what an app says of funding, and what is asked for one wallet.
 
 import type { ProviderOf } from '../../on-ramps/on-ramps.js'
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 import type { Chain } from './chain.js'
 import type { ConnectedSolanaWallet } from './connected-solana-wallet.js'
 import type { ConnectedWallet } from './connected-wallet.js'

@@ -1,4 +1,4 @@
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 import type { RecoveryMethod } from './linked-account.js'
 
 /** What the user is asked of recovery: to secure a wallet that is there or to be made, or to bring one to this device. */

@@ -3,7 +3,7 @@ import type { LoginMethod, LoginOption } from './app.js'
 import type { ConfirmedAction } from './confirmed-action.js'
 import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 import type { WalletListOptions } from './wallet-list-options.js'
 
 /** A screen by name, with what it needs to start. There are no URL routes. */

@@ -1,5 +1,5 @@
 import type { CreateOnLogin, Features, LoginMethod, MethodSettings } from './app.js'
-import type { NewFrames } from '../rules/new-frames.js'
+import type { NewFrames } from '../rules/app/new-frames.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /** An app as its provider configures it. */

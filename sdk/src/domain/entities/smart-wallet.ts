@@ -1,4 +1,4 @@
-import type { smartWalletTypes } from '../rules/smart-wallet-types.js'
+import type { smartWalletTypes } from '../rules/evm/smart-wallet-types.js'
 import type { Chain } from './chain.js'
 import type { TransactionOutline } from './transaction.js'
 

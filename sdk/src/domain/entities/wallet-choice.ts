@@ -1,4 +1,4 @@
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 
 /** A wallet from elsewhere that the user can choose. */
 export type WalletChoice = {

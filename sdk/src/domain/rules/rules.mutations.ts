@@ -1,20 +1,24 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'always-asks.ts': [{ breaks: 'threat 31', in: 'alwaysAsks', replace: "'method' in request && …", by: 'false' }],
-  'asks-user.ts': [{ breaks: 'threat 31', in: 'asksUser', replace: 'config.enforceWalletUIs', by: 'false' }],
-  'delegation-message.ts': [
+  'signing/always-asks.ts': [
+    { breaks: 'threat 31', in: 'alwaysAsks', replace: "'method' in request && …", by: 'false' },
+  ],
+  'signing/asks-user.ts': [{ breaks: 'threat 31', in: 'asksUser', replace: 'config.enforceWalletUIs', by: 'false' }],
+  'signing/delegation-message.ts': [
     { breaks: 'security rule 39', in: 'delegationMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],
-  'has-fields.ts': [{ breaks: 'security rule 43', in: 'writeFields', replace: '!fields.every(…)', by: 'false' }],
-  'is-known-typed-data.ts': [
+  'signing/has-fields.ts': [
+    { breaks: 'security rule 43', in: 'writeFields', replace: '!fields.every(…)', by: 'false' },
+  ],
+  'signing/is-known-typed-data.ts': [
     { breaks: 'security rule 43', in: 'isKnownTypedData', replace: 'readPermit(data) !== undefined || …', by: 'true' },
   ],
   'limits.ts': [
     { breaks: 'figure R7', in: 'apiRetries', replace: '3', by: '4' },
     { breaks: 'figure R14', in: 'offlineAfter', replace: '2500', by: '25000' },
   ],
-  'normalize-email.ts': [
+  'login/normalize-email.ts': [
     {
       breaks: 'threat 12',
       in: 'normalizeEmail',
@@ -22,18 +26,18 @@ export const mutations = defineMutations({
       by: 'text.trim().toLowerCase()',
     },
   ],
-  'ownership-message.ts': [
+  'login/ownership-message.ts': [
     { breaks: 'security rule 39', in: 'ownershipMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],
-  'proves.ts': [
+  'login/proves.ts': [
     { breaks: 'threat 43', in: 'proves', replace: "account.type !== 'wallet' || (…)", by: 'true' },
     { breaks: 'threat 43', in: 'proves', replace: "account.type !== 'custom_oauth' || …", by: 'true' },
     { breaks: 'threat 43', in: 'proves', replace: "account.type !== 'cross_app' || …", by: 'true' },
   ],
-  'read-account-transfer.ts': [
+  'linking/read-account-transfer.ts': [
     { breaks: 'threat 19', in: 'readAccountTransfer', remove: 'if (accountType === undefined || !group || …' },
   ],
-  'read-client-event.ts': [
+  'app/read-client-event.ts': [
     {
       breaks: 'threat 36',
       in: 'readClientEvent',
@@ -41,23 +45,29 @@ export const mutations = defineMutations({
       by: 'Object.entries(payload)',
     },
   ],
-  'read-domain.ts': [{ breaks: 'threat 61', in: 'read', replace: 'described && !described.some(…)', by: 'false' }],
-  'read-permit.ts': [
+  'signing/read-domain.ts': [
+    { breaks: 'threat 61', in: 'read', replace: 'described && !described.some(…)', by: 'false' },
+  ],
+  'signing/read-permit.ts': [
     { breaks: 'threat 61', in: 'readPermit', replace: 'hasFields(types, struct, expected)', by: 'true' },
   ],
-  'read-typed-data.ts': [
+  'signing/read-typed-data.ts': [
     { breaks: 'security rule 43', in: 'check', replace: 'writeFields(types, name) === undefined', by: 'false' },
   ],
-  'review-signing.ts': [
+  'signing/review-signing.ts': [
     { breaks: 'threat 61', in: 'reviewTypedData', replace: 'chainId !== undefined && …', by: 'false' },
     { breaks: 'threat 61', in: 'isOf', replace: 'isBare && named.protocol === page.protocol && …', by: 'true' },
   ],
-  'review-solana.ts': [{ breaks: 'threat 61', in: 'reviewSolana', replace: 'href !== undefined && …', by: 'false' }],
-  'solana-warnings.ts': [
+  'signing/review-solana.ts': [
+    { breaks: 'threat 61', in: 'reviewSolana', replace: 'href !== undefined && …', by: 'false' },
+  ],
+  'signing/solana-warnings.ts': [
     { breaks: 'threat 61', in: 'solanaWarnings', remove: 'if (name === undefined) return text === undefined ? …' },
   ],
-  'wallets-to-create.ts': [{ breaks: 'threat 21', in: 'walletsToCreate', replace: '!user.isGuest && …', by: 'true' }],
-  'write-solana-sign-in.ts': [
+  'wallet/wallets-to-create.ts': [
+    { breaks: 'threat 21', in: 'walletsToCreate', replace: '!user.isGuest && …', by: 'true' },
+  ],
+  'login/write-solana-sign-in.ts': [
     { breaks: 'threat 61', in: 'writeSolanaSignIn', remove: 'if (texts.some(…)) throw new KeyhookError(…)' },
   ],
 })

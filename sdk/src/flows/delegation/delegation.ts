@@ -1,7 +1,7 @@
 import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
 import type { DelegationRequest } from '../../domain/entities/delegation-request.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { asksUser } from '../../domain/rules/asks-user.js'
+import { asksUser } from '../../domain/rules/signing/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'

@@ -9,8 +9,8 @@ import { ledgerCode } from '../../../test/token-code.js'
 import { tokenAccount } from '../../../test/token-program.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingWallet } from '../../domain/entities/funding.js'
-import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
-import { usdcMints } from '../../domain/rules/usdc-mints.js'
+import { usdcContracts } from '../../domain/rules/evm/usdc-contracts.js'
+import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
 
 /** Base and Arbitrum: networks where Circle has USDC, as two nodes of this machine. */
 const [base, arbitrum] = [8453, 42161] as const

@@ -10,8 +10,8 @@ import { getFundingOptions } from '../../actions/funding/get-funding-options.js'
 import { prepareSolanaPayment } from '../../calls/funding/prepare-solana-payment.js'
 import { solanaPaymentOf } from '../../calls/funding/solana-payment-of.js'
 import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
-import { solanaChain } from '../../domain/rules/solana-chain.js'
-import { usdcMints } from '../../domain/rules/usdc-mints.js'
+import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
+import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
 
 test.each([
   ['the page', false],

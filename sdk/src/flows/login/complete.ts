@@ -3,9 +3,9 @@ import { logOut } from '../../calls/session/log-out.js'
 import { acceptTerms } from '../../calls/user/accept-terms.js'
 import type { Client } from '../../client.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { afterLogin, type LoginStep } from '../../domain/rules/after-login.js'
-import { walletsToCreate } from '../../domain/rules/wallets-to-create.js'
-import { findLoginAccount } from '../../domain/rules/find-login-account.js'
+import { afterLogin, type LoginStep } from '../../domain/rules/login/after-login.js'
+import { walletsToCreate } from '../../domain/rules/wallet/wallets-to-create.js'
+import { findLoginAccount } from '../../domain/rules/login/find-login-account.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
@@ -109,7 +109,7 @@ export const completeFlow = define({
         // A creation that was given up may have come true since, and been read (reliability figure R6).
         const chains = user ? walletsToCreate(client.app, user) : []
         if (chains.length === 0) return { type: 'created' }
-        const { needsRecovery } = await import('../../domain/rules/needs-recovery.js')
+        const { needsRecovery } = await import('../../domain/rules/recovery/needs-recovery.js')
         const { createEmbeddedWallet } = await import('../../calls/wallet/create-embedded-wallet.js')
         const confirm = <value>(create: () => Promise<value>) => withOpenWallet(client, signal, create)
         const { offerFunds } = await import('../funding/offer-funds.js')

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
-import { loginMethodRow } from '../../domain/rules/login-method-row.js'
+import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:latest-method`
 

@@ -1,5 +1,5 @@
 import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
-import { loginMethodRow } from '../../domain/rules/login-method-row.js'
+import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { methodRows } from '../../login-methods/all/row.js'
 import type { LoginMethodRow } from '../../login-methods/define-login-method.js'
 import type { LoginMethodName, loginMethods, SupportedMethod } from '../../login-methods/login-methods.js'

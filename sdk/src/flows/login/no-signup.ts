@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { normalizeEmail } from '../../domain/rules/normalize-email.js'
+import { normalizeEmail } from '../../domain/rules/login/normalize-email.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:no-signup`
 

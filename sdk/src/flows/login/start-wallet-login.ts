@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 import { getFlow } from '../core/get-flow.js'
 import { connectChosen } from '../wallet/connect-chosen.js'
 import { connectExternalFlow } from '../wallet/connect-external.js'

@@ -2,9 +2,9 @@ import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-walle
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
-import { findSeedWallet } from '../../domain/rules/find-seed-wallet.js'
-import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
+import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
+import { findSeedWallet } from '../../domain/rules/wallet/find-seed-wallet.js'
+import { planWalletCreation } from '../../domain/rules/wallet/plan-wallet-creation.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { askRecovery } from './ask-recovery.js'
 

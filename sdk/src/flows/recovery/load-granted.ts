@@ -10,7 +10,7 @@ export async function loadGranted() {
       import('../../calls/wallet/create-embedded-wallet.js'),
       import('../../calls/wallet/set-embedded-wallet-recovery.js'),
       import('../../calls/wallet/recover-embedded-wallet.js'),
-      import('../../domain/rules/find-embedded-wallet.js'),
+      import('../../domain/rules/wallet/find-embedded-wallet.js'),
       import('../../calls/recovery/visit-cloud.js'),
       import('../../calls/recovery/show-passkey.js'),
     ])

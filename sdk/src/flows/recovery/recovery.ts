@@ -1,6 +1,6 @@
 // Longer than most: one flow, whose edges are read together: setting, changing and using every way to recover a wallet.
 
-import { cloudMethods } from '../../domain/rules/recovery-methods.js'
+import { cloudMethods } from '../../domain/rules/recovery/recovery-methods.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type {
   GrantMethod,
@@ -9,7 +9,7 @@ import type {
   RecoverySecret,
 } from '../../domain/entities/recovery-request.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { isRecoveryPassword } from '../../domain/rules/is-recovery-password.js'
+import { isRecoveryPassword } from '../../domain/rules/recovery/is-recovery-password.js'
 import { passwordScreenDelay, successDelay } from '../../domain/rules/limits.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
@@ -264,7 +264,7 @@ export const recoveryFlow = define({
     'recovering': async ({ password: recoveryPassword, request }, { client, signal }) => {
       const [{ recoverEmbeddedWallet }, { findEmbeddedWallet }] = await Promise.all([
         import('../../calls/wallet/recover-embedded-wallet.js'),
-        import('../../domain/rules/find-embedded-wallet.js'),
+        import('../../domain/rules/wallet/find-embedded-wallet.js'),
       ])
       const { address } = request as Extract<RecoveryRequest, { type: 'recover' }>
       const recover = () => recoverEmbeddedWallet(client, { address, recoveryPassword, signal })

@@ -11,7 +11,7 @@ import { adoptConnection, solanaClusters } from '../../calls/chain-kinds/solana/
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
-import { solanaChain } from '../../domain/rules/solana-chain.js'
+import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 
 const noBlock = '11111111111111111111111111111111'
 const silent = { showWalletUIs: false }

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { authMode } from '../../domain/rules/auth-mode.js'
+import { authMode } from '../../domain/rules/app/auth-mode.js'
 import * as guest from './endpoints.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 

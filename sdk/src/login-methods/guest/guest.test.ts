@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from '../../calls/session/log-out.js'
-import { afterLogin } from '../../domain/rules/after-login.js'
+import { afterLogin } from '../../domain/rules/login/after-login.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { createGuestAccount } from './effects.js'
 import { emailFlow } from '../email/flow.js'

@@ -6,9 +6,9 @@ import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { authMode } from '../../domain/rules/auth-mode.js'
-import { checkPhone } from '../../domain/rules/check-phone.js'
-import { checkCode } from '../../domain/rules/code.js'
+import { authMode } from '../../domain/rules/app/auth-mode.js'
+import { checkPhone } from '../../domain/rules/login/check-phone.js'
+import { checkCode } from '../../domain/rules/login/code.js'
 import * as passwordlessSms from './endpoints.js'
 
 /**

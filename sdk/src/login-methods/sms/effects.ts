@@ -1,4 +1,4 @@
-import { checkPhone } from '../../domain/rules/check-phone.js'
+import { checkPhone } from '../../domain/rules/login/check-phone.js'
 import type { Channel } from '../../flows/login/one-time-code.js'
 import { linkPhone, sendSmsCode, submitSmsCode, updatePhone } from './calls.js'
 

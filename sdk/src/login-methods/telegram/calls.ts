@@ -6,7 +6,7 @@ import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { authMode } from '../../domain/rules/auth-mode.js'
+import { authMode } from '../../domain/rules/app/auth-mode.js'
 import type { TelegramAuthResult, TelegramData } from './account.js'
 import * as telegram from './endpoints.js'
 

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { PasskeyAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { unlinkObstacle } from '../../domain/rules/unlink-obstacle.js'
+import { unlinkObstacle } from '../../domain/rules/linking/unlink-obstacle.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import type { PrepareRemoval } from '../../flows/mfa/prepare-removal.js'
 

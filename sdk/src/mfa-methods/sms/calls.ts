@@ -1,6 +1,6 @@
 import type { MfaCalls } from '../../calls/mfa/mfa-calls.js'
-import { checkMfaCode } from '../../domain/rules/check-mfa-code.js'
-import { checkPhone } from '../../domain/rules/check-phone.js'
+import { checkMfaCode } from '../../domain/rules/mfa/check-mfa-code.js'
+import { checkPhone } from '../../domain/rules/login/check-phone.js'
 import { initSms } from './endpoints.js'
 
 export const mfaCalls: MfaCalls<'sms'> = {

@@ -1,5 +1,5 @@
 import type { MfaCalls } from '../../calls/mfa/mfa-calls.js'
-import { checkMfaCode } from '../../domain/rules/check-mfa-code.js'
+import { checkMfaCode } from '../../domain/rules/mfa/check-mfa-code.js'
 import { initTotp } from './endpoints.js'
 
 export const mfaCalls: MfaCalls<'totp'> = {

@@ -1,5 +1,5 @@
 import { KeyhookError } from '../../domain/errors/base.js'
-import { exactNumber } from '../../domain/rules/exact-number.js'
+import { exactNumber } from '../../domain/rules/funding/exact-number.js'
 import type { OnRamp } from '../../calls/funding/on-ramp.js'
 import { readMoonpayTransactions } from './codec.js'
 import { moonpayCurrency } from './currency.js'

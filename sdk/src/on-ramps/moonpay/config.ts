@@ -1,4 +1,4 @@
-import type { Fields } from '../../domain/rules/field-warnings.js'
+import type { Fields } from '../../domain/rules/app/field-warnings.js'
 
 /** How MoonPay's page looks, and what it offers to pay by. */
 export type MoonpayConfig = {

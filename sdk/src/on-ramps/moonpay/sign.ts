@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { isSameCurrency } from './currency.js'
 import { signMoonpay } from './endpoints.js'
 

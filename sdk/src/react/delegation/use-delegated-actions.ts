@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { useClient } from '../core/use-client.js'
 import { loadDelegation } from './load-delegation.js'
 

@@ -1,5 +1,5 @@
 'use client'
-import type { ClientEvent } from '../../domain/rules/read-client-event.js'
+import type { ClientEvent } from '../../domain/rules/app/read-client-event.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 /**

@@ -11,13 +11,13 @@ import {
   useSendTransaction,
   useWallets,
 } from '../../exports/solana.js'
-import type { ClientEvent } from '../../domain/rules/read-client-event.js'
+import type { ClientEvent } from '../../domain/rules/app/read-client-event.js'
 import type { MobilePay } from '../../domain/entities/funding.js'
 import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useEvents } from '../events/use-events.js'
 import { useCreateWallet as useCreateEthereumWallet } from '../wallet/use-create-wallet.js'
 import { useWallets as useEthereumWallets } from '../wallet/use-wallets.js'
-import { solanaTransfer, writeSolanaTransaction } from '../../domain/rules/write-solana-transaction.js'
+import { solanaTransfer, writeSolanaTransaction } from '../../domain/rules/solana/write-solana-transaction.js'
 import { useTransactionRequest } from '../wallet/use-transaction-request.js'
 import { useFunding } from './use-funding.js'
 import { useFundWallet } from './use-fund-wallet.js'

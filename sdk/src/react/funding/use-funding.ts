@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import type { Bridge, FundingOption, FundingWallet } from '../../domain/entities/funding.js'
 import { fundingFlow } from '../../flows/funding/funding.js'
 import type { FundingState } from '../../flows/funding/funding-state.js'

@@ -29,7 +29,7 @@ import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../../d
 import type { EmailAccount, LinkedAccount, PasskeyAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import type { UnlinkObstacle } from '../../domain/rules/unlink-obstacle.js'
+import type { UnlinkObstacle } from '../../domain/rules/linking/unlink-obstacle.js'
 
 test('useLogin accepts login methods, a prefill and a click event', () => {
   const { login } = useLogin()

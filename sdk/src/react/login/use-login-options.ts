@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { hasPasskeys } from '../../calls/passkey/has-passkeys.js'
-import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login-options.js'
+import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login/login-options.js'
 import { latestMethod } from '../../flows/login/latest-method.js'
 import { type LoginMethodName, loginMethods as methods } from '../../login-methods/login-methods.js'
 import { loginFlow } from '../../flows/login/login-flows.js'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { renderHooks } from '../../../test/render.js'
 import { takeAppReturn } from '../../actions/screen/take-app-return.js'
-import { readAppReturn } from '../../domain/rules/app-return.js'
+import { readAppReturn } from '../../domain/rules/app/app-return.js'
 import { useConnectWallet } from '../wallet/use-connect-wallet.js'
 import { useLoginWithWallet } from './use-login-with-wallet.js'
 

@@ -1,7 +1,7 @@
 import { readBalance } from '../../calls/chain-kinds/ethereum/read-balance.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**

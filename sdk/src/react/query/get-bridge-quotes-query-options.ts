@@ -5,7 +5,7 @@ import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.
 import type { Bridge, FundingWallet } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeQuoteLife } from '../../domain/rules/limits.js'
-import { readAmount } from '../../domain/rules/read-amount.js'
+import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**

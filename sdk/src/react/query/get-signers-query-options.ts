@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
-import { isEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
+import { isEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
 import { getUserQueryOptions } from './get-user-query-options.js'
 
 /**

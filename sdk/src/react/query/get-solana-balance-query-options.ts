@@ -2,7 +2,7 @@ import { readLamports } from '../../calls/chain-kinds/solana/read-lamports.js'
 import type { Client } from '../../client.js'
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { solanaChain } from '../../domain/rules/solana-chain.js'
+import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 import type { getBalanceQueryOptions } from './get-balance-query-options.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { judgePassword } from '../../domain/rules/judge-password.js'
+import { judgePassword } from '../../domain/rules/recovery/judge-password.js'
 
 /**
  * Whether a wallet can be recovered by a password, and how much it resists guessing.

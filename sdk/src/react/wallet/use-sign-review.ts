@@ -5,9 +5,9 @@ import { getChainId } from '../../calls/wallet/get-chain-id.js'
 import type { SignReview } from '../../domain/entities/sign-review.js'
 import type { Token } from '../../domain/entities/token.js'
 import type { SignRequest } from '../../domain/entities/wallet-chain.js'
-import { nextMoment } from '../../domain/rules/next-moment.js'
-import { reviewSigning } from '../../domain/rules/review-signing.js'
-import { tokensOfReview } from '../../domain/rules/tokens-of-review.js'
+import { nextMoment } from '../../domain/rules/app/next-moment.js'
+import { reviewSigning } from '../../domain/rules/signing/review-signing.js'
+import { tokensOfReview } from '../../domain/rules/signing/tokens-of-review.js'
 import { useClient } from '../core/use-client.js'
 
 /**

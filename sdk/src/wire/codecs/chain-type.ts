@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
-import { chainTypes } from '../../domain/rules/chain-types.js'
+import { chainTypes } from '../../domain/rules/evm/chain-types.js'
 
 export const ChainType = z.enum(chainTypes)

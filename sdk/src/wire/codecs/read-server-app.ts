@@ -2,7 +2,7 @@ import type { LoginMethod, MethodSettings } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
 import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
-import { newFrames } from '../../domain/rules/new-frames.js'
+import { newFrames } from '../../domain/rules/app/new-frames.js'
 
 /**
  * Reads the app's settings as `ServerAppCodec` does. Every page reads them before anything is clicked, so that this is

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { User } from '../../domain/entities/user.js'
-import { userShortcuts } from '../../domain/rules/user-shortcuts.js'
+import { userShortcuts } from '../../domain/rules/login/user-shortcuts.js'
 import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { LinkedAccountCodec } from './linked-account.js'
 import { Seconds } from './seconds.js'

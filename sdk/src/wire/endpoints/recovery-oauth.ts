@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cloudMethods } from '../../domain/rules/recovery-methods.js'
+import { cloudMethods } from '../../domain/rules/recovery/recovery-methods.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*

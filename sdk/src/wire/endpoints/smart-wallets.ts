@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SmartWalletConfig, SmartWalletNetwork } from '../../domain/entities/smart-wallet.js'
-import { smartWalletTypes } from '../../domain/rules/smart-wallet-types.js'
+import { smartWalletTypes } from '../../domain/rules/evm/smart-wallet-types.js'
 import { tolerant } from '../codecs/tolerant.js'
 import { tolerantList } from '../codecs/tolerant-list.js'
 import { UserCodec } from '../codecs/user.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newFrames } from '../../domain/rules/new-frames.js'
+import { newFrames } from '../../domain/rules/app/new-frames.js'
 import { ChainType } from '../codecs/chain-type.js'
 import { Ownership } from '../codecs/ownership.js'
 import { defineEndpoint } from '../http/define-endpoint.js'

@@ -1,7 +1,7 @@
 // More than one export: the fields that messages share.
 
 import * as z from 'zod/mini'
-import { chainTypes, entropyIdVerifier } from '../../domain/rules/chain-types.js'
+import { chainTypes, entropyIdVerifier } from '../../domain/rules/evm/chain-types.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 
 /** Every call names the user it is for; the frame refuses when the access token is another's (threat 41). */

@@ -1,8 +1,8 @@
 import type { Client } from '../../../client.js'
 import type { Ethereum } from '../../../domain/entities/ethereum.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
-import { checkTransaction } from '../../../domain/rules/check-transaction.js'
-import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
+import { checkTransaction } from '../../../domain/rules/signing/check-transaction.js'
+import { findSupportedChain } from '../../../domain/rules/evm/supported-chain.js'
 import { getWallet } from '../../wallet/get-wallet.js'
 
 /**

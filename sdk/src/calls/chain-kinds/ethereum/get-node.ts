@@ -3,7 +3,7 @@ import { transportRpc } from '../../../chains/rpc/transport-rpc.js'
 import type { Client } from '../../../client.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { walletRpcTimeout } from '../../../domain/rules/limits.js'
-import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
+import { findSupportedChain } from '../../../domain/rules/evm/supported-chain.js'
 
 /** The nodes of one of the app's chains, or the transport that the host has given it. Throws `UNSUPPORTED_CHAIN_ID` for any other chain. */
 export function getNode(client: Client, { chainId, timeout = walletRpcTimeout }: getNode.Parameters): Rpc {

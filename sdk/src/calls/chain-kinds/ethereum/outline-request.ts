@@ -1,7 +1,7 @@
 import { outlineTransaction } from '../../../chains/evm/outline-transaction.js'
 import type { Client } from '../../../client.js'
 import type { Ethereum, EthereumOutline } from '../../../domain/entities/ethereum.js'
-import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
+import { findSupportedChain } from '../../../domain/rules/evm/supported-chain.js'
 import { getChainId } from '../../wallet/get-chain-id.js'
 import { checkSendRequest } from './check-send-request.js'
 

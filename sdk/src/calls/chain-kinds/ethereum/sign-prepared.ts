@@ -3,8 +3,8 @@ import type { Client } from '../../../client.js'
 import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
 import type { PreparedTransaction } from '../../../domain/entities/transaction.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
-import { isBytes, toHex } from '../../../domain/rules/hex.js'
-import { toRpcAuthorization } from '../../../domain/rules/to-rpc-authorization.js'
+import { isBytes, toHex } from '../../../domain/rules/evm/hex.js'
+import { toRpcAuthorization } from '../../../domain/rules/evm/to-rpc-authorization.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 
 /** Signs a prepared transaction without asking the user, and sends nothing. */

@@ -1,6 +1,6 @@
 import type { Ethereum, EthereumSignRequest } from '../../../domain/entities/ethereum.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
-import { isBytes, textToHex } from '../../../domain/rules/hex.js'
+import { isBytes, textToHex } from '../../../domain/rules/evm/hex.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 import type { Signer } from '../chain-kind.js'
 

@@ -1,5 +1,5 @@
 import type { Ethereum } from '../../../domain/entities/ethereum.js'
-import { asksUser } from '../../../domain/rules/asks-user.js'
+import { asksUser } from '../../../domain/rules/signing/asks-user.js'
 import { followTransaction } from '../../transaction/follow-transaction.js'
 import type { Transactions } from '../chain-kind.js'
 import { nonceQueue } from './nonce-queue.js'

@@ -6,8 +6,8 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import type { WalletMeta } from '../../../domain/entities/connected-wallet.js'
-import { walletDirectory } from '../../../domain/rules/wallet-directory.js'
-import { readWalletIcon, readWalletName } from '../../../domain/rules/read-wallet-name.js'
+import { walletDirectory } from '../../../domain/rules/wallet/wallet-directory.js'
+import { readWalletIcon, readWalletName } from '../../../domain/rules/wallet/read-wallet-name.js'
 
 type Features = Partial<
   StandardConnectFeature &

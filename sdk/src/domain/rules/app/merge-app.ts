@@ -1,0 +1,127 @@
+import { methodSettings } from '../../../login-methods/all/settings.js'
+import type { App, LoginMethod, LoginOption } from '../../entities/app.js'
+import type { Chain } from '../../entities/chain.js'
+import type { KeyhookConfig } from '../../entities/config.js'
+import type { ServerApp } from '../../entities/server-app.js'
+import { defaultChains } from '../evm/default-chains.js'
+import { loginMethodRow } from '../login/login-method-row.js'
+import { methodsOfOption } from '../recovery/methods-of-option.js'
+import { walletChains } from '../wallet/wallet-chains.js'
+
+/**
+ * The one place where the provider's settings and the host's meet. The host decides how things look
+ * and may ask for more than the server does (terms, a wallet, a captcha), never for less; login methods are the
+ * host's choice among those the server allows. `server` is undefined until its answer has arrived.
+ */
+export function mergeApp(id: string, config: KeyhookConfig = {}, server?: ServerApp | undefined): App {
+  const { allowlist = config.allowlistConfig, appearance, embeddedWallets, legal } = config
+  const { palette } = appearance ?? {}
+  const chains = walletChains(config)
+  const chainOf = (method: LoginMethod) => loginMethodRow(method)?.chainType
+  // What the host connects no wallets of, none logs in with.
+  const isReached = (method: LoginMethod) => {
+    const chain = chainOf(method)
+    return chain === undefined || chains.includes(chain)
+  }
+  const allowed = (server?.loginMethods ?? ['email']).filter(isReached)
+  const isAllowed = (option: LoginOption) =>
+    methodsOfOption(option).some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag)
+  const ordered = config.loginMethodsAndOrder
+  const primary = (ordered?.primary ?? config.loginMethods ?? allowed.flatMap(optionsOfMethod)).filter(isAllowed)
+  const overflow = (ordered?.overflow ?? []).filter((option) => isAllowed(option) && !primary.includes(option))
+  const supportedChains = config.supportedChains?.length ? config.supportedChains : withDefault(config.defaultChain)
+  const createOnLogin = embeddedWallets?.ethereum?.createOnLogin ?? embeddedWallets?.createOnLogin
+
+  return {
+    // First, so that plain JavaScript replaces no other field.
+    ...config.fundingMethodConfig,
+    id,
+    name: config.name ?? server?.name ?? '',
+    verificationKey: server?.verificationKey ?? '',
+    appearance: {
+      theme: appearance?.theme ?? palette?.background ?? palette?.colorScheme ?? 'system',
+      accentColor: appearance?.accentColor ?? palette?.accent ?? server?.accentColor,
+      logo: appearance?.logo ?? server?.logoUrl,
+      landingHeader: appearance?.landingHeader,
+      loginMessage: appearance?.loginMessage?.slice(0, 100),
+      showWalletLoginFirst: appearance?.loginGroupPriority
+        ? appearance.loginGroupPriority === 'web3-first'
+        : (appearance?.showWalletLoginFirst ?? server?.showWalletLoginFirst ?? false),
+      hideDirectWeb2Inputs: appearance?.hideDirectWeb2Inputs ?? false,
+    },
+    loginMethods: [...new Set(primary)],
+    serverLoginMethods: server?.loginMethods ?? [],
+    overflowLoginMethods: [...new Set(overflow)],
+    isLoginOrdered: ordered !== undefined,
+    disablePlusEmails: (server?.disablePlusEmails ?? false) || (config.disablePlusEmails ?? false),
+    defaultCountry: config.intl?.defaultCountry ?? 'US',
+    captchaEnabled: (server?.captchaEnabled ?? false) || (config.captchaEnabled ?? false),
+    captchaSiteKey: server?.captchaSiteKey,
+    mfaMethods: server?.mfaMethods ?? [],
+    mfa: config.mfa,
+    passkeys: config.passkeys,
+    legal: {
+      termsAndConditionsUrl: chosen(legal?.termsAndConditionsUrl, server?.termsAndConditionsUrl),
+      privacyPolicyUrl: chosen(legal?.privacyPolicyUrl, server?.privacyPolicyUrl),
+      requireUsersAcceptTerms: (server?.requireUsersAcceptTerms ?? false) || (legal?.requireUsersAcceptTerms ?? false),
+    },
+    allowlist: {
+      errorTitle: allowlist?.errorTitle ?? server?.allowlist.errorTitle,
+      errorDetail: allowlist?.errorDetail ?? server?.allowlist.errorDetail,
+      ctaText: allowlist?.errorCtaText ?? server?.allowlist.ctaText,
+      ctaLink: allowlist?.errorCtaLink ?? server?.allowlist.ctaLink,
+    },
+    embeddedWallets: {
+      createOnLogin: createOnLogin ?? server?.embeddedWallets.createOnLogin ?? 'off',
+      solana: { createOnLogin: embeddedWallets?.solana?.createOnLogin ?? 'off' },
+      requireUserOwnedRecoveryOnCreate:
+        (server?.embeddedWallets.requireUserOwnedRecoveryOnCreate ?? false) ||
+        (embeddedWallets?.requireUserOwnedRecoveryOnCreate ?? false),
+      userOwnedRecoveryOptions: amongTheirs(
+        embeddedWallets?.userOwnedRecoveryOptions,
+        server?.embeddedWallets.userOwnedRecoveryOptions,
+      ),
+      enforceWalletUIs: server?.enforceWalletUis ?? false,
+      announce: embeddedWallets?.announce ?? false,
+      showWalletUIs: (server?.enforceWalletUis ?? false) || (embeddedWallets?.showWalletUIs ?? true),
+      priceDisplay:
+        (embeddedWallets?.priceDisplay?.primary ?? 'fiat-currency') === 'fiat-currency' ? 'fiat-currency' : 'native',
+      extendedCalldataDecoding: embeddedWallets?.extendedCalldataDecoding ?? true,
+    },
+    externalWallets: {
+      ...config.externalWallets,
+      appearance,
+      chains,
+      loginChains: allowed.flatMap((method) => chainOf(method) ?? []),
+      walletConnectCloudProjectId: config.walletConnectCloudProjectId ?? server?.walletConnectCloudProjectId,
+    },
+    supportedChains,
+    solanaClusters: config.solanaClusters ?? [],
+    defaultChain: config.defaultChain ?? supportedChains[0]!,
+    ...methodSettings(server),
+    fundingConfig: server?.fundingConfig,
+    features: server?.features ?? { idempotencyKey: false, sessionProof: false, frameKeys: false },
+  }
+}
+
+/** What stands for a method on the landing; what no host can offer there stands for nothing. */
+function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
+  if (method === 'siwe' || method === 'siws') return ['wallet']
+  // What has a group is listed.
+  return loginMethodRow(method)?.group ? [method as LoginOption] : []
+}
+
+/** What the host chooses of what the server offers; all that the server offers, where it chooses none of it. */
+function amongTheirs(ours: readonly string[] | undefined, theirs: readonly string[] | undefined) {
+  if (!ours || !theirs) return ours ?? theirs
+  const both = ours.filter((option) => theirs.includes(option))
+  return both.length > 0 ? both : theirs
+}
+
+/** null takes the server's link away; undefined leaves it. */
+const chosen = (ours: string | null | undefined, theirs: string | undefined) =>
+  ours === undefined ? theirs : (ours ?? undefined)
+
+/** A host that names its default chain alone still gets the common ones. */
+const withDefault = (chain: Chain | undefined): readonly Chain[] =>
+  chain ? [chain, ...defaultChains.filter(({ id }) => id !== chain.id)] : defaultChains

@@ -1,0 +1,14 @@
+import type { SignReview } from '../../entities/sign-review.js'
+
+/** The first moment after `now` at which what is signed begins or ends, in milliseconds since the epoch. */
+export function nextMoment(review: SignReview, now: number): number | undefined {
+  const later = momentsOf(review).filter((moment) => moment !== undefined && moment > now)
+  return later.length === 0 ? undefined : Math.min(...(later as readonly number[]))
+}
+
+function momentsOf(review: SignReview): readonly (number | undefined)[] {
+  if (review.kind === 'sign-in' || review.kind === 'solana-sign-in')
+    return [review.message.notBefore, review.message.expirationTime]
+  if (review.kind === 'permit') return [review.permit.deadline]
+  return review.kind === 'orders' ? review.orders.map(({ endTime }) => endTime) : []
+}

@@ -1,0 +1,65 @@
+// More than one export: which events there are, and what may be in one. The provider reads them by the same table.
+
+import { onRampNames } from '../../../on-ramps/on-ramps.js'
+import { errorCodes } from '../../errors/codes.js'
+import { chainTypes } from '../evm/chain-types.js'
+
+type Check = (value: unknown) => boolean
+
+const oneOf =
+  (...words: readonly string[]): Check =>
+  (value) =>
+    words.includes(value as string)
+const text =
+  (form: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && form.test(value)
+
+const wallet = { chainType: oneOf(...chainTypes) }
+const onRamp = {
+  ...wallet,
+  provider: oneOf(...onRampNames, 'external', 'manual'),
+  /** In whole units of the asset. */
+  value: text(/^\d{1,20}(?:\.\d{0,20})?$/),
+  /** Of an Ethereum chain, or the name of a cluster of Solana. */
+  chainId: (value: unknown) => Number.isSafeInteger(value) || oneOf('mainnet-beta', 'devnet', 'testnet')(value),
+}
+
+/**
+ * Every event of a client, and what its payload may hold: nothing that a user types, and nothing by which a session, a key
+ * or a purchase could be found (threat 36).
+ */
+const events = {
+  sdk_fiat_on_ramp_started: onRamp,
+  sdk_fiat_on_ramp_completed_with_status: { ...onRamp, status: oneOf('success', 'failure') },
+  embedded_wallet_creation_started: wallet,
+  embedded_wallet_creation_completed: wallet,
+  embedded_wallet_creation_failed: { ...wallet, code: oneOf(...errorCodes) },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>
+
+export type ClientEventName = keyof typeof events
+
+/** What has happened in a client. */
+export type ClientEvent = {
+  /** Such as 'embedded_wallet_creation_completed'. */
+  readonly name: ClientEventName
+  /** Its own fields, and `clientTimestamp`: when it happened by the clock of the browser, as ISO 8601. */
+  readonly payload: Readonly<Record<string, string | number>>
+}
+
+const timestamp = text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+/** An event with what may be in it, and nothing else; undefined for one that nobody knows. */
+export function readClientEvent(name: string, payload: Readonly<Record<string, unknown>>): ClientEvent | undefined {
+  if (!Object.hasOwn(events, name)) return undefined
+  const known = name as ClientEventName
+  const kept = Object.entries(payload).filter(([field, value]) => isAllowed(known, field, value))
+  // Each was checked against its row.
+  return { name: known, payload: Object.fromEntries(kept) as ClientEvent['payload'] }
+}
+
+function isAllowed(name: ClientEventName, field: string, value: unknown): boolean {
+  if (field === 'clientTimestamp') return timestamp(value)
+  const row: Readonly<Record<string, Check>> = events[name]
+  return Object.hasOwn(row, field) && row[field]!(value)
+}

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeBase64Url } from '../../../base/base64url.js'
+import { readTokenClaims } from './token-claims.js'
+
+const token = (claims: unknown) =>
+  ['{}', JSON.stringify(claims), 'signature'].map((part) => encodeBase64Url(new TextEncoder().encode(part))).join('.')
+const claims = { sub: 'user', exp: 20, iat: 10, iss: 'https://auth.example', aud: 'app-by-audience' }
+
+test('reads the claims; the app is the audience', () => {
+  expect(readTokenClaims(token(claims))).toEqual({
+    subject: 'user',
+    expiresAt: 20_000,
+    issuedAt: 10_000,
+    issuer: 'https://auth.example',
+    audience: 'app-by-audience',
+    appId: 'app-by-audience',
+  })
+})
+
+test('the app is the aid claim where there is one', () => {
+  expect(readTokenClaims(token({ ...claims, aid: 'app' }))?.appId).toBe('app')
+})
+
+test('names outside ASCII survive', () => {
+  expect(readTokenClaims(token({ ...claims, sub: 'Ünï 🗝' }))?.subject).toBe('Ünï 🗝')
+})
+
+test.each([
+  '',
+  '.',
+  'a.b.c',
+  'x',
+  token(null),
+  token([]),
+  token({ ...claims, exp: '20' }),
+  token({ exp: 20, iat: 10 }),
+])('behavior: %j has no claims', (text) => expect(readTokenClaims(text)).toBeUndefined())
+
+test('behavior: no text makes it throw', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.json(), (text, json) => {
+      readTokenClaims(text)
+      readTokenClaims(`a.${text}.b`)
+      readTokenClaims(token(JSON.parse(json)))
+    }),
+  )
+})

@@ -1,0 +1,156 @@
+import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
+import { tokenAccount, tokenInstruction } from '../../../../test/token-program.js'
+import { exactNumber } from './exact-number.js'
+import { formatUnits } from './format-amount.js'
+import { cleanAmount } from './clean-amount.js'
+import { presetAmount } from './preset-amount.js'
+import { readAmount } from './read-amount.js'
+import { readSolanaTransaction } from '../solana/read-solana-transaction.js'
+import { solanaTokenTransfer, solanaTransfer, writeSolanaTransaction } from '../solana/write-solana-transaction.js'
+
+const numRuns = pickRuns({ short: 300, nightly: 10_000, long: 100_000 })
+const units = fc.bigInt({ min: 1n, max: 2n ** 100n })
+const decimals = fc.nat({ max: 18 })
+
+test('what is shown of an amount is what is sent: any amount, of any token', () => {
+  fc.assert(
+    fc.property(units, decimals, (amount, places) => {
+      expect(readAmount(formatUnits(amount, places), places)).toBe(amount)
+    }),
+    { numRuns },
+  )
+})
+
+test('whatever is typed is cleaned to a decimal or refused, and never read as another amount', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'), maxLength: 30 }),
+      decimals,
+      (typed, places) => {
+        const clean = presetAmount(cleanAmount(typed))
+        expect(clean).toMatch(/^\d*(?:\.\d*)?$/)
+        const read = readAmount(clean, places)
+        if (read === undefined) return
+        const [whole = '', fraction = ''] = clean.split('.')
+        expect(formatUnits(read, places)).toBe(
+          [whole.replace(/^0+(?=\d)/, '') || '0', fraction.replace(/0+$/, '')].filter(Boolean).join('.'),
+        )
+      },
+    ),
+    { numRuns },
+  )
+})
+
+test('a number goes to a site only where it is written as what was typed', () => {
+  fc.assert(
+    fc.property(units, decimals, (amount, places) => {
+      const text = formatUnits(amount, places)
+      const number = exactNumber(text)
+      if (number === undefined) return
+      const written = number.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+      expect(written).toBe(text)
+    }),
+    { numRuns },
+  )
+  expect(['0', '', '.', '0.1234567890123456', '1234567890123456'].map(exactNumber)).toEqual(Array(5).fill(undefined))
+})
+
+const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
+
+test('a transfer on Solana says who gets how much, as the library of its makers writes it', () => {
+  fc.assert(
+    fc.property(address, address, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (from, to, lamports) => {
+      fc.pre(!from.equals(to) && !from.equals(SystemProgram.programId) && !to.equals(SystemProgram.programId))
+      const blockhash = Keypair.generate().publicKey.toBase58()
+      const written = writeSolanaTransaction({
+        ...{ blockhash, feePayer: from.toBase58() },
+        instructions: [solanaTransfer(from.toBase58(), to.toBase58(), lamports)],
+      })!
+      const theirs = new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(
+        SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports }),
+      )
+      expect(Buffer.from(written).equals(theirs.serialize({ requireAllSignatures: false }))).toBe(true)
+      expect(readSolanaTransaction(written)).toMatchObject({
+        ...{ feePayer: from.toBase58(), signers: [from.toBase58()] },
+        instructions: [
+          { name: 'transfer', amount: lamports, accounts: [{ role: 'from' }, { address: to.toBase58() }] },
+        ],
+      })
+    }),
+    { numRuns },
+  )
+})
+
+test('a transfer of a token on Solana says who gets how much of which, byte for byte as the program documents it', () => {
+  const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
+  fc.assert(
+    fc.property(address, address, address, amount, decimals, (from, to, mint, units, places) => {
+      const [source, target] = [tokenAccount(from, mint), tokenAccount(to, mint)]
+      const ours = solanaTokenTransfer({
+        ...{ from: from.toBase58(), to: to.toBase58(), mint: mint.toBase58(), units, decimals: places },
+        ...{ source: source.toBase58(), target: target.toBase58() },
+      })
+      const opened = tokenInstruction.createAccount(from, to, mint)
+      const sent = tokenInstruction.transferChecked(from, to, mint, units, places)
+      expect(ours).toEqual(
+        [opened, sent].map(({ data, keys, programId }) => ({
+          programId: programId.toBase58(),
+          accounts: keys.map(({ isSigner, isWritable, pubkey }) => ({
+            ...{ address: pubkey.toBase58(), isSigner, isWritable },
+          })),
+          data: Uint8Array.from(data),
+        })),
+      )
+    }),
+    { numRuns: Math.min(numRuns, 5000) },
+  )
+})
+
+test('any instructions read back as they were given, accounts and rights included', () => {
+  const account = fc.record({ key: fc.nat(7), isSigner: fc.boolean(), isWritable: fc.boolean() })
+  const instruction = fc.record({
+    program: fc.nat(7),
+    accounts: fc.array(account, { maxLength: 6 }),
+    data: fc.uint8Array({ maxLength: 90 }),
+  })
+  const keys = Array.from({ length: 8 }, () => Keypair.generate().publicKey)
+  fc.assert(
+    fc.property(fc.array(instruction, { minLength: 1, maxLength: 4 }), (given) => {
+      const blockhash = keys[0]!.toBase58()
+      const payer = keys[7]!
+      const written = writeSolanaTransaction({
+        ...{ blockhash, feePayer: payer.toBase58() },
+        instructions: given.map(({ accounts, data, program }) => ({
+          programId: keys[program]!.toBase58(),
+          accounts: accounts.map(({ key, ...rights }) => ({ address: keys[key]!.toBase58(), ...rights })),
+          data,
+        })),
+      })
+      const theirs = new Transaction({ feePayer: payer, recentBlockhash: blockhash })
+      for (const { accounts, data, program } of given)
+        theirs.add(
+          new TransactionInstruction({
+            programId: keys[program]!,
+            keys: accounts.map(({ key, ...rights }) => ({ pubkey: keys[key]!, ...rights })),
+            data: Buffer.from(data),
+          }),
+        )
+      if (!written) return
+      const [ours, known] = [
+        Transaction.from(written),
+        Transaction.from(theirs.serialize({ requireAllSignatures: false })),
+      ]
+      const plain = ({ instructions }: Transaction) =>
+        instructions.map(({ data, keys: named, programId }) => ({
+          programId: programId.toBase58(),
+          data: Buffer.from(data).toString('hex'),
+          keys: named.map(({ isSigner, isWritable, pubkey }) => [pubkey.toBase58(), isSigner, isWritable]),
+        }))
+      expect(plain(ours)).toEqual(plain(known))
+    }),
+    { numRuns: Math.min(numRuns, 10_000) },
+  )
+})

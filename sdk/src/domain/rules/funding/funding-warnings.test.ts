@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { AnyFundingConfig } from '../../entities/fund-wallet-config.js'
+import { fundingWarnings } from './funding-warnings.js'
+
+/** As plain JavaScript gives it. */
+const warningsOf = (config: object) => fundingWarnings(config as AnyFundingConfig)
+
+test('what is followed is passed over', () => {
+  expect(
+    warningsOf({
+      ...{ amount: '20', asset: 'USDC', chain: { id: 1 }, cluster: { name: 'devnet' } },
+      ...{ defaultFundingMethod: 'manual', card: { preferredProvider: 'coinbase' } },
+    }),
+  ).toEqual([])
+  expect(warningsOf({ amount: undefined, asset: { erc20: '0x' }, chain: 'solana:mainnet', card: null })).toEqual([])
+})
+
+test.each([
+  [
+    { uiConfig: { receiveFundsTitle: 'Pay' } },
+    '`fundWallet.uiConfig` is not known here and has no effect. The words are in your copy of the screens.',
+  ],
+  [
+    { currency: 'USDC' },
+    '`fundWallet.currency` is not known here and has no effect. What is added is `asset`, and how much of it `amount`.',
+  ],
+  [{ ammount: '1' }, '`fundWallet.ammount` is not known here and has no effect.'],
+  [{ defaultFundingMethod: 'cards' }, '`fundWallet.defaultFundingMethod` cannot be "cards", which has no effect.'],
+  [{ card: { provider: 'moonpay' } }, '`fundWallet.card.provider` is not known here and has no effect.'],
+  [
+    { card: { preferredProvider: 'stripe' } },
+    '`fundWallet.card.preferredProvider` cannot be "stripe", which has no effect.',
+  ],
+])('warns of %j', (config, message) => {
+  expect(warningsOf(config)).toEqual([message])
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Chain } from '../../entities/chain.js'
+import type { FundingAsset, FundingOption } from '../../entities/funding.js'
+import { offeredFunding } from './offered-funding.js'
+import { solanaChain } from '../solana/solana-chain.js'
+
+const card = { method: 'card', provider: 'moonpay' } as const
+const options: readonly FundingOption[] = [
+  card,
+  { method: 'card', provider: 'coinbase' },
+  { ...card, mobilePay: 'any' },
+  { method: 'exchange', provider: 'coinbase' },
+  { method: 'manual' },
+]
+const base = { id: 8453, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as Chain
+const offered = (asset: FundingAsset, chain: Chain, more: Partial<offeredFunding.Options> = {}) =>
+  offeredFunding(options, { asset, chain, preferred: undefined, ...more })
+
+test('each way is offered once, at the site that is preferred, and what the browser cannot pay by is not', () => {
+  const rest = [{ method: 'exchange', provider: 'coinbase' }, { method: 'manual' }]
+
+  expect(offered('USDC', base)).toEqual([card, ...rest])
+  expect(offered('USDC', base, { preferred: 'coinbase' })).toEqual([{ method: 'card', provider: 'coinbase' }, ...rest])
+  expect(offered('USDC', base, { mobilePay: 'google-pay' })).toEqual([
+    card,
+    { ...card, mobilePay: 'google-pay' },
+    ...rest,
+  ])
+})
+
+test('a network that MoonPay does not sell for is said to be another: Ethereum, and of a test network of Solana the main one', () => {
+  const elsewhere = { network: 'Ethereum', symbol: 'ETH' }
+
+  expect(offered('USDC', { ...base, id: 10 })[0]).toEqual({ ...card, elsewhere })
+  expect(offered('native-currency', solanaChain({ name: 'mainnet-beta' }))[0]).toEqual(card)
+  expect(offered('native-currency', solanaChain({ name: 'devnet' }))[0]).toEqual({
+    ...card,
+    elsewhere: { network: 'Solana', symbol: 'SOL' },
+  })
+})
+
+test('threat 7: nothing of Ethereum is sold to an address of Solana', () => {
+  const ways = offered('USDC', solanaChain({ name: 'mainnet-beta' }), { mobilePay: 'apple-pay' })
+
+  expect(ways.map(({ method }) => method)).toEqual(['exchange', 'manual'])
+})

@@ -1,0 +1,43 @@
+import type { Chain } from '../../entities/chain.js'
+import type { FundingAsset, FundingOption, MobilePay } from '../../entities/funding.js'
+import { onRampOffers } from '../../../on-ramps/all/offers.js'
+import type { OnRampProvider } from '../../../on-ramps/on-ramps.js'
+
+const offers: { readonly [provider in OnRampProvider]?: Offer } = onRampOffers
+
+/** Returns what a site sells of a card's purchase: another currency, or nothing, where it does not sell what was asked for. */
+export type Offer = (
+  option: CardOption,
+  request: { readonly asset: FundingAsset; readonly chain: Chain },
+) => readonly CardOption[]
+type CardOption = Extract<FundingOption, { readonly method: 'card' }>
+
+/** One row for each way: a card is offered once, at the site that is preferred. */
+export function offeredFunding(
+  options: readonly FundingOption[],
+  { asset, chain, mobilePay, preferred }: offeredFunding.Options,
+): readonly FundingOption[] {
+  // What the browser cannot pay by is not offered.
+  const possible = options.flatMap((option): readonly FundingOption[] => {
+    if (!('mobilePay' in option)) return [option]
+    return mobilePay ? [{ ...option, mobilePay }] : []
+  })
+  const wayOf = (option: FundingOption) => `${option.method} ${'mobilePay' in option}`
+  return [...new Set(possible.map(wayOf))].flatMap((way): readonly FundingOption[] => {
+    const [first, ...others] = possible.filter((option) => wayOf(option) === way)
+    const chosen = [first!, ...others].find((option) => 'provider' in option && option.provider === preferred) ?? first!
+    if (chosen.method !== 'card') return [chosen]
+    const offer = offers[chosen.provider]
+    return offer ? offer(chosen, { asset, chain }) : [chosen]
+  })
+}
+
+export declare namespace offeredFunding {
+  type Options = {
+    asset: FundingAsset
+    chain: Chain
+    /** By which the browser can pay, where it was asked. */
+    mobilePay?: MobilePay | undefined
+    preferred: string | undefined
+  }
+}

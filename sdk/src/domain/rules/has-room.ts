@@ -1,9 +1,0 @@
-import type { LinkedAccount } from '../entities/linked-account.js'
-import { isEmbeddedWallet } from './embedded-wallets.js'
-import { accountsOfType, passkeys } from './limits.js'
-
-/** Whether a user with these accounts may link one more of a type. Embedded wallets are created, not linked. */
-export function hasRoom(type: LinkedAccount['type'], accounts: readonly LinkedAccount[]): boolean {
-  const linked = accounts.filter((account) => account.type === type && !isEmbeddedWallet(account))
-  return linked.length < (type === 'passkey' ? passkeys : accountsOfType)
-}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { KeyhookConfig } from '../../entities/config.js'
+import type { ServerApp } from '../../entities/server-app.js'
+import { linkableMethods } from './linkable-methods.js'
+import { mergeApp } from '../app/merge-app.js'
+
+const linkable = (config: KeyhookConfig, loginMethods: ServerApp['loginMethods']) =>
+  linkableMethods(mergeApp('app', config, { allowlist: {}, embeddedWallets: {}, loginMethods } as ServerApp), [])
+
+test('offers what the provider allows after what the page logs in with', () => {
+  expect(linkable({ loginMethods: ['sms'] }, ['email', 'sms', 'google', 'passkey', 'guest', 'custom'])).toEqual([
+    'sms',
+    'email',
+    'google',
+    'passkey',
+  ])
+})
+
+test('offers wallets of the chains that the page connects, once', () => {
+  expect(linkable({ loginMethods: ['email'] }, ['email', 'siwe', 'siws'])).toEqual(['email', 'siwe'])
+  expect(
+    linkable({ appearance: { walletChainType: 'solana-only' }, loginMethods: ['email'] }, ['email', 'siwe', 'siws']),
+  ).toEqual(['email', 'siws'])
+  expect(
+    linkable({ appearance: { walletChainType: 'ethereum-and-solana' }, loginMethods: ['email'] }, ['siwe', 'siws']),
+  ).toEqual(['siwe'])
+})

@@ -1,0 +1,34 @@
+import type { App, LoginMethod } from '../../entities/app.js'
+import type { LinkedAccount } from '../../entities/linked-account.js'
+import { hasRoom } from './has-room.js'
+import { isSameKind } from './is-same-kind.js'
+import { loginMethodRow } from '../login/login-method-row.js'
+import { methodsOfOption } from '../recovery/methods-of-option.js'
+
+/**
+ * The methods whose accounts the user can still link: those that the page logs in with, in its order, then the others of the
+ * provider's settings. Each has room left. Wallets of either chain are one, and of the chains that the page connects.
+ */
+export function linkableMethods(
+  app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMethods'> & {
+    readonly externalWallets: Pick<App['externalWallets'], 'loginChains'>
+  },
+  accounts: readonly LinkedAccount[],
+): readonly LoginMethod[] {
+  const isReached = (method: LoginMethod) => {
+    const chain = loginMethodRow(method)?.chainType
+    return chain === undefined || app.externalWallets.loginChains.includes(chain)
+  }
+  const offered = [
+    ...[...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption),
+    ...app.serverLoginMethods.filter(isReached),
+  ]
+  return offered.filter((method, index) => {
+    const row = loginMethodRow(method)
+    const isFirst = offered.findIndex((other) => other === method || isWalletPair(other, method)) === index
+    return isFirst && row?.group !== undefined && hasRoom(row.accountType, accounts)
+  })
+}
+
+const isWalletPair = (one: LoginMethod, other: LoginMethod): boolean =>
+  loginMethodRow(one)?.accountType === 'wallet' && isSameKind(one, other)

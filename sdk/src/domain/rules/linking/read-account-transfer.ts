@@ -1,0 +1,58 @@
+import type { AccountTransfer } from '../../entities/account-transfer.js'
+import type { LoginMethod } from '../../entities/app.js'
+import type { TransferData } from '../../../login-methods/all/account.js'
+import { walletFields } from '../../../login-methods/all/wallet-fields.js'
+import { chainTypes } from '../evm/chain-types.js'
+import { transferLife } from '../limits.js'
+import { loginMethodRow } from '../login/login-method-row.js'
+
+/**
+ * The offer in the error of a link, with what only the page knows of the account. Undefined where the provider offers
+ * none, or the method proves no account that moves. What it leaves out is filled in with `account`, by which the link was tried.
+ */
+export function readAccountTransfer(error: unknown, known: readAccountTransfer.Known): AccountTransfer | undefined {
+  const { code, data: offered } = fields(error)
+  const data = fields(offered)
+  if (code !== 'ACCOUNT_TRANSFER_REQUIRED' || typeof data['nonce'] !== 'string') return undefined
+  const { linkMethod: method, now, ...proved } = known
+  const { accountType, group } = loginMethodRow(method) ?? {}
+  // Passkeys and the accounts of unlisted methods stay with their user.
+  if (accountType === undefined || !group || accountType === 'passkey') return undefined
+  const { displayName, subject } = fields(data['account'])
+  const { embeddedWalletAddress: first, embeddedWallets: listed } = fields(data['otherUser'])
+  const account = text(subject) ?? known.account ?? text(displayName)
+  if (account === undefined) return undefined
+  const embeddedWallets = (Array.isArray(listed) ? listed : [{ address: first, chainType: 'ethereum' }]).filter(
+    isWallet,
+  )
+  const embeddedWalletAddress = embeddedWallets[0]?.address
+  const life = data['expiresIn']
+  return {
+    ...proved,
+    nonce: data['nonce'],
+    expiresAt: now + (typeof life === 'number' && life >= 0 ? Math.min(life, transferLife) : transferLife),
+    account,
+    accountType,
+    linkMethod: method,
+    displayName: text(displayName) ?? account,
+    embeddedWalletAddress,
+    embeddedWallets,
+    ...(Object.hasOwn(walletFields, method) && {
+      [walletFields[method as keyof typeof walletFields]]: embeddedWalletAddress,
+    }),
+    ...(isOfSite(accountType) && { oAuthUserInfo: { provider: method, subject: account } }),
+  }
+}
+
+export declare namespace readAccountTransfer {
+  type Known = Partial<Pick<AccountTransfer, 'account' | 'externalWalletMetadata' | keyof TransferData>> & {
+    linkMethod: LoginMethod
+    now: number
+  }
+}
+
+const fields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+const isOfSite = (type: string) => type.endsWith('_oauth') || type === 'cross_app'
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const isWallet = (value: unknown): value is AccountTransfer['embeddedWallets'][number] =>
+  text(fields(value)['address']) !== undefined && chainTypes.some((type) => type === fields(value)['chainType'])

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { LinkedAccount, WalletAccount } from '../../entities/linked-account.js'
+import { accountHandle } from '../login/account-handle.js'
+import { linkableMethods } from './linkable-methods.js'
+import { unlinkObstacle } from './unlink-obstacle.js'
+
+const verified = { firstVerifiedAt: null, latestVerifiedAt: null }
+const email: LinkedAccount = { ...verified, type: 'email', address: 'ada@example.com' }
+const phone: LinkedAccount = { ...verified, type: 'phone', number: '+15555550100' }
+const guest: LinkedAccount = { ...verified, type: 'guest' }
+const passkey = (enrolledInMfa = false): LinkedAccount => ({
+  ...{ ...verified, type: 'passkey', credentialId: 'credential', enrolledInMfa, verifiedAt: null },
+})
+const wallet = (fields: Partial<WalletAccount> = {}): LinkedAccount => ({
+  ...{ ...verified, type: 'wallet', address: '0xdEaD', chainType: 'ethereum', chainId: undefined, imported: false },
+  ...{ walletClientType: 'metamask', connectorType: 'injected', delegated: false, walletIndex: null },
+  ...{ recoveryMethod: undefined, ...fields },
+})
+const embedded = wallet({ walletClientType: 'privy', connectorType: 'embedded' })
+const acme: LinkedAccount = {
+  ...{ ...verified, type: 'custom_oauth', provider: 'custom:acme', subject: 'a', email: null },
+  ...{ name: null, username: null },
+}
+const offer = (...loginMethods: Parameters<typeof linkableMethods>[0]['loginMethods']) => ({
+  loginMethods,
+  overflowLoginMethods: [],
+  serverLoginMethods: [],
+})
+
+test('behavior: the only account that logs in stays, whatever else the user has', () => {
+  const app = offer('email', 'sms', 'wallet')
+
+  expect(unlinkObstacle(app, email, [email])).toBe('only-login')
+  expect(unlinkObstacle(app, email, [email, guest, embedded])).toBe('only-login')
+  expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
+  expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
+})
+
+test('behavior: an account that logs in on another page of the app is a way in', () => {
+  const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
+
+  expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
+})
+
+test('behavior: an account that the app does not offer to log in with is no way in', () => {
+  expect(unlinkObstacle(offer('email'), email, [email, phone])).toBe('only-login')
+  expect(unlinkObstacle(offer('email'), phone, [email, phone])).toBeUndefined()
+  expect(unlinkObstacle(offer('email', 'custom:other'), email, [email, acme])).toBe('only-login')
+  expect(unlinkObstacle(offer('email', 'custom:acme'), email, [email, acme])).toBeUndefined()
+  expect(unlinkObstacle(offer('email', 'detected_solana_wallets'), email, [email, wallet()])).toBe('only-login')
+  expect(unlinkObstacle({ ...offer('email'), overflowLoginMethods: ['sms'] }, email, [email, phone])).toBeUndefined()
+})
+
+test('behavior: a passkey that is enrolled in MFA stays, and so does what nobody links', () => {
+  const app = offer('email', 'passkey', 'wallet')
+
+  expect(unlinkObstacle(app, passkey(true), [email, passkey(true)])).toBe('enrolled-in-mfa')
+  expect(unlinkObstacle(app, passkey(), [email, passkey()])).toBeUndefined()
+  expect(unlinkObstacle(app, embedded, [email, embedded])).toBe('not-linked')
+  expect(unlinkObstacle(app, guest, [email, guest])).toBe('not-linked')
+})
+
+test('an account is unlinked by its method and what that knows it by', () => {
+  expect([email, phone, passkey(), wallet(), wallet({ chainType: 'solana' }), acme].map(accountHandle)).toEqual([
+    { method: 'email', identifier: 'ada@example.com' },
+    { method: 'sms', identifier: '+15555550100' },
+    { method: 'passkey', identifier: 'credential' },
+    { method: 'siwe', identifier: '0xdEaD' },
+    { method: 'siws', identifier: '0xdEaD' },
+    { method: 'custom:acme', identifier: 'a' },
+  ])
+  expect([embedded, guest].map(accountHandle)).toEqual([undefined, undefined])
+})
+
+test('what can still be linked has room, in the order of the app, and wallets are one', () => {
+  const app = {
+    loginMethods: ['email', 'metamask', 'wallet', 'passkey'],
+    overflowLoginMethods: ['google', 'line'],
+    serverLoginMethods: [],
+    externalWallets: { loginChains: ['ethereum', 'solana'] },
+  } as const
+
+  expect(linkableMethods(app, [])).toEqual(['email', 'siwe', 'passkey', 'google', 'line'])
+  expect(linkableMethods(app, [email, embedded])).toEqual(['siwe', 'passkey', 'google', 'line'])
+  expect(linkableMethods(app, [email, wallet({ chainType: 'solana' })])).toEqual(['passkey', 'google', 'line'])
+  expect(
+    linkableMethods(
+      app,
+      Array.from({ length: 5 }, () => passkey()),
+    ),
+  ).toEqual(['email', 'siwe', 'google', 'line'])
+})

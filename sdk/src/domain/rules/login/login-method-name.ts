@@ -1,0 +1,14 @@
+import type { LoginMethod, LoginOption } from '../../entities/app.js'
+import type { LoginMethodName } from '../../../login-methods/login-methods.js'
+
+/** What the row and the words of a method go by: all other apps, `privy:<id>`, have one, and so have all issuers. */
+export const loginMethodName = <option extends LoginMethod | LoginOption>(option: option) =>
+  (option.startsWith('privy:')
+    ? 'cross_app'
+    : option.startsWith('custom:')
+      ? 'custom_oauth'
+      : option) as loginMethodName.Of<option>
+
+export declare namespace loginMethodName {
+  type Of<option> = Exclude<option, `${string}:${string}`> | Extract<LoginMethodName, 'cross_app' | 'custom_oauth'>
+}

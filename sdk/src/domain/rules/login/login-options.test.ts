@@ -1,0 +1,237 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LoginOption } from '../../entities/app.js'
+import { type LoginEntry, loginOptions } from './login-options.js'
+import { loginMethodName } from './login-method-name.js'
+import { methodsOfOption } from '../recovery/methods-of-option.js'
+import { mergeApp } from '../app/merge-app.js'
+
+const every: readonly LoginOption[] = [
+  'email',
+  'sms',
+  'wallet',
+  'passkey',
+  'farcaster',
+  'telegram',
+  'google',
+  'twitter',
+  'discord',
+  'github',
+  'spotify',
+  'instagram',
+  'tiktok',
+  'linkedin',
+  'apple',
+]
+
+type Given = {
+  methods?: readonly LoginOption[]
+  overflow?: readonly LoginOption[]
+  isOrdered?: boolean
+  isWalletFirst?: boolean
+  hidesInputs?: boolean
+} & Partial<Omit<loginOptions.Parameters, 'app'>>
+
+function optionsOf({ hidesInputs, isOrdered, isWalletFirst, methods = [], overflow = [], ...rest }: Given) {
+  const { appearance } = mergeApp('', {
+    appearance: { showWalletLoginFirst: isWalletFirst, hideDirectWeb2Inputs: hidesInputs },
+  })
+  const app = {
+    appearance,
+    loginMethods: methods,
+    overflowLoginMethods: overflow,
+    isLoginOrdered: isOrdered ?? false,
+  }
+  return loginOptions({ supported: every.flatMap(methodsOfOption).map(loginMethodName), ...rest, app })
+}
+
+const labels = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)
+const socials: readonly LoginOption[] = ['google', 'twitter', 'discord', 'github', 'spotify']
+
+test('email alone is an input and nothing else', () => {
+  const { input, panels } = optionsOf({ methods: ['email'] })
+
+  expect(input).toBe('email')
+  expect(panels).toEqual({
+    'default': [{ kind: 'method', id: 'email', label: 'email' }],
+    'overflow': [],
+    'web2-overflow': [],
+    'web3-overflow': [],
+  })
+})
+
+test('a method this version cannot log in with is not offered', () => {
+  expect(optionsOf({ methods: ['google', 'email', 'sms'], supported: ['email'] }).panels.default).toMatchObject([
+    { id: 'email' },
+  ])
+})
+
+test('other apps and issuers are offered by their ids, each with the words of its kind', () => {
+  const { panels } = optionsOf({
+    isOrdered: true,
+    methods: ['privy:keyhook-other-app-0000001', 'custom:acme'],
+    supported: ['cross_app', 'custom_oauth'],
+  })
+
+  expect(panels.default).toEqual([
+    { kind: 'method', id: 'privy:keyhook-other-app-0000001', label: 'cross_app' },
+    { kind: 'method', id: 'custom:acme', label: 'custom_oauth' },
+  ])
+})
+
+test('login() may offer fewer', () => {
+  expect(labels(optionsOf({ methods: ['email', 'google'], loginMethods: ['google'] }).panels.default)).toEqual([
+    'google',
+  ])
+})
+
+describe('the input', () => {
+  test.each([
+    [{ methods: ['email', 'sms'] }, 'email'],
+    [{ methods: ['sms', 'email'] }, 'sms'],
+    [{ methods: ['sms'] }, 'sms'],
+    [{ methods: ['google'] }, undefined],
+    [{ methods: ['email', 'sms'], latestMethod: 'sms' }, 'sms'],
+    [{ methods: ['email'], latestMethod: 'sms' }, 'email'],
+    [{ methods: ['email', 'sms'], latestMethod: 'google' }, 'email'],
+    [{ methods: ['email', 'sms'], prefill: { type: 'phone', value: '1' } }, 'sms'],
+    [{ methods: ['email'], prefill: { type: 'phone', value: '1' } }, 'email'],
+    [{ methods: ['email', 'sms'], prefill: { type: 'email', value: 'a' } }, 'email'],
+    [{ methods: ['email', 'sms'], hidesInputs: true }, undefined],
+  ] as const)('%j: %s', (given, input) => expect(optionsOf(given).input).toBe(input))
+})
+
+test.each([
+  [{ methods: ['email', 'google'], latestMethod: 'google' }, 'google'],
+  [{ methods: ['email', 'wallet'], latestMethod: 'siws' }, 'wallet'],
+  [{ methods: ['email', 'metamask'], latestMethod: 'siwe' }, undefined],
+  [{ methods: ['email'], latestMethod: 'google' }, undefined],
+  [{ methods: ['email'] }, undefined],
+] as const)('%j: the last login took %s', (given, recent) => expect(optionsOf(given).recent).toBe(recent))
+
+describe('in the order of the host', () => {
+  test('five show as they are', () => {
+    const { panels } = optionsOf({ methods: socials, isOrdered: true })
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'spotify'])
+    expect(panels.overflow).toEqual([])
+  })
+
+  test("six show as four and 'more-options'", () => {
+    const { panels } = optionsOf({ methods: [...socials, 'apple'], isOrdered: true })
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
+    expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
+  })
+
+  test("what the host puts behind 'more-options' is there", () => {
+    const { panels } = optionsOf({ methods: ['email'], overflow: ['google', 'apple'], isOrdered: true })
+    expect(labels(panels.default)).toEqual(['email', 'more-options'])
+    expect(labels(panels.overflow)).toEqual(['google', 'apple'])
+  })
+
+  test('five and an overflow are six', () => {
+    const { panels } = optionsOf({ methods: socials, overflow: ['apple'], isOrdered: true })
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
+    expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
+  })
+})
+
+describe('in two groups', () => {
+  test('the others first, and wallets behind one entry', () => {
+    const { panels } = optionsOf({ methods: ['email', 'wallet', 'google'] })
+    expect(labels(panels.default)).toEqual(['email', 'google', 'wallet'])
+    expect(panels.default.at(-1)).toEqual({ kind: 'method', id: 'wallet', label: 'wallet' })
+    expect(panels['web3-overflow']).toEqual([])
+    const several = optionsOf({ methods: ['email', 'metamask', 'phantom', 'google'] })
+    expect(several.panels.default.at(-1)).toEqual({ kind: 'panel', id: 'web3-overflow', label: 'wallet' })
+    expect(labels(several.panels['web3-overflow'])).toEqual(['metamask', 'phantom'])
+  })
+
+  test("more than four of a group show as three and 'other-socials'", () => {
+    const { panels } = optionsOf({ methods: [...socials, 'wallet'] })
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'other-socials', 'wallet'])
+    expect(labels(panels['web2-overflow'])).toEqual(['github', 'spotify'])
+  })
+
+  test.each([
+    [['email', 'google'], 'email-or-socials'],
+    [['email', 'sms', 'google'], 'email-or-socials'],
+    [['sms', 'google'], 'sms-or-socials'],
+    [['email', 'sms'], 'email-or-sms'],
+    [['email'], 'email'],
+    [['sms'], 'sms'],
+    [['google', 'apple'], 'social-account'],
+  ] as const)('wallets first, and %j behind: %s', (others, label) => {
+    const { panels } = optionsOf({ methods: ['wallet', ...others], isWalletFirst: true })
+    expect(labels(panels.default)).toEqual(['wallet', label])
+    expect(panels['web2-overflow'].map(({ id }) => id)).toEqual(others)
+  })
+
+  test('one group alone is one list', () => {
+    expect(labels(optionsOf({ methods: socials }).panels.default)).toHaveLength(5)
+  })
+})
+
+test('behavior: every method is offered exactly once, in the order given, and no list is too long', () => {
+  const given = fc.record({
+    methods: fc.shuffledSubarray([...every]),
+    cut: fc.nat(15),
+    isOrdered: fc.boolean(),
+    isWalletFirst: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(given, ({ cut, isOrdered, isWalletFirst, methods }) => {
+      const [primary, overflow] = [methods.slice(0, cut), methods.slice(cut)]
+      const { panels } = optionsOf({ methods: primary, overflow, isOrdered, isWalletFirst })
+      const all = Object.values(panels).flat()
+      const offered = all.filter(({ kind }) => kind === 'method').map(({ id }) => id)
+      expect(offered.toSorted()).toEqual([...methods].toSorted())
+      expect(panels.default.length).toBeLessThanOrEqual(5)
+      for (const { id, kind } of all) if (kind === 'panel') expect(panels[id].length).toBeGreaterThan(0)
+      if (isOrdered) expect(offered).toEqual(methods)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('the wallets of a list, where wallets come first', () => {
+  const list = ['detected_wallets', 'metamask', 'coinbase_wallet', 'rainbow', 'wallet_connect'] as const
+  const methods = ['email', 'wallet', 'google'] as const
+
+  test('are shown by name, three and the way to the rest', () => {
+    const { panels } = optionsOf({ isWalletFirst: true, methods, walletList: list })
+
+    expect(labels(panels.default)).toEqual([
+      'detected_wallets',
+      'metamask',
+      'coinbase_wallet',
+      'other-wallets',
+      'email-or-socials',
+    ])
+    expect(labels(panels['web3-overflow'])).toEqual(['rainbow', 'wallet_connect'])
+  })
+
+  test.each([
+    ['wallets that are not first', { isWalletFirst: false, walletList: list }],
+    ['an order of the host', { isOrdered: true, isWalletFirst: true, walletList: list }],
+    ['a list without names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
+    ['no list', { isWalletFirst: true }],
+  ] as const)('stay behind one entry with %s', (_, given) => {
+    const shown = Object.values(optionsOf({ methods, ...given }).panels).flat()
+
+    expect(shown.some(({ id }) => id === 'metamask')).toBe(false)
+    expect(shown.some(({ id }) => id === 'wallet' || id === 'web3-overflow')).toBe(true)
+  })
+
+  test('are one entry each, also where the host has named some of them as login methods', () => {
+    const { panels } = optionsOf({ isWalletFirst: true, methods: ['metamask', 'wallet'], walletList: list })
+    const ids = [...panels.default, ...panels.overflow].map(({ id }) => id)
+
+    expect(ids.filter((id) => id === 'metamask')).toHaveLength(1)
+  })
+
+  test('are not shown where a call offers other methods', () => {
+    const { panels } = optionsOf({ isWalletFirst: true, loginMethods: ['email'], methods, walletList: list })
+
+    expect(labels(panels.default)).toEqual(['email'])
+  })
+})

@@ -1,0 +1,157 @@
+import type { App, LoginMethod, LoginOption } from '../../entities/app.js'
+import type { LoginPrefill } from '../../entities/login-prefill.js'
+import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
+import { landingEntries, landingGroupEntries } from '../limits.js'
+import { loginMethodName } from './login-method-name.js'
+import type { LoginMethodName } from '../../../login-methods/login-methods.js'
+import { loginMethodRow } from './login-method-row.js'
+import { methodsOfOption } from '../recovery/methods-of-option.js'
+
+/** The lists of the landing screen: what it shows first, and what is behind an entry of it. */
+export type LoginPanel = 'default' | 'overflow' | 'web2-overflow' | 'web3-overflow'
+
+/** One row: a way to log in, or the way to another panel. */
+export type LoginEntry =
+  | { readonly kind: 'method'; readonly id: LoginOption; readonly label: LoginLabel }
+  | { readonly kind: 'panel'; readonly id: Exclude<LoginPanel, 'default'>; readonly label: LoginLabel }
+
+/** Names the words of an entry: those of a method, of another app, or of the way to another panel. */
+export type LoginLabel =
+  | Exclude<LoginOption, `privy:${string}` | `custom:${string}`>
+  | 'cross_app'
+  | 'custom_oauth'
+  | PanelLabel
+
+type PanelLabel =
+  | 'more-options'
+  | 'other-socials'
+  | 'other-wallets'
+  | 'email-or-socials'
+  | 'sms-or-socials'
+  | 'social-account'
+  | 'email-or-sms'
+
+export type LoginOptions = {
+  /** The entry that is an input to type into; undefined when all are buttons. */
+  readonly input: LoginOption | undefined
+  /** The rows of each list: 'default' is what the screen shows first, and the others are behind an entry. */
+  readonly panels: Readonly<Record<LoginPanel, readonly LoginEntry[]>>
+  readonly prefill: LoginPrefill | undefined
+  /** What this browser's last login took. */
+  readonly recent: LoginOption | undefined
+}
+
+/** What the landing screen offers: the order, how many entries show, what their labels are, which input comes first. */
+export function loginOptions({
+  app,
+  latestMethod,
+  loginMethods,
+  prefill,
+  supported,
+  walletList = [],
+}: loginOptions.Parameters) {
+  const isSupported = (method: LoginMethod) => supported.includes(loginMethodName(method))
+  const may = (option: LoginOption) =>
+    methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
+  const isWalletFirst = app.appearance.showWalletLoginFirst && !app.isLoginOrdered
+  const offered = app.loginMethods.filter(may)
+  const primary = isWalletFirst ? [...new Set(offered.flatMap((option) => walletsByName(option, walletList)))] : offered
+  const overflow = app.overflowLoginMethods.filter(may)
+  const all = [...primary, ...overflow]
+  const options: LoginOptions = {
+    input: app.appearance.hideDirectWeb2Inputs ? undefined : inputOf(all, { latestMethod, prefill }),
+    panels: app.isLoginOrdered ? inOrder(primary, overflow) : inGroups(all, app.appearance.showWalletLoginFirst),
+    prefill,
+    recent: all.find((option) => isOf(option, latestMethod)),
+  }
+  return options
+}
+
+export declare namespace loginOptions {
+  type Parameters = {
+    app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'isLoginOrdered' | 'appearance'>
+    /** The method of this browser's last login. */
+    latestMethod?: LoginMethod | undefined
+    /** Those wanted this time. */
+    loginMethods?: readonly LoginOption[] | undefined
+    prefill?: LoginPrefill | undefined
+    /** The methods that can be logged in with. */
+    supported: readonly LoginMethodName[]
+    /** The host's list of wallets. A landing with wallets first shows those of it by name. */
+    walletList?: readonly WalletListEntry[] | undefined
+  }
+}
+
+/** Where wallets come first, the named wallets of the host's list stand for 'wallet'. Detected ones stay behind one entry. */
+function walletsByName(option: LoginOption, list: readonly WalletListEntry[]): readonly LoginOption[] {
+  const isNamed = list.some((entry) => !entry.startsWith('detected_'))
+  return option === 'wallet' && isNamed ? list : [option]
+}
+
+/** Which wallet it was, the method does not say. */
+const isOf = (option: LoginOption, method: LoginMethod | undefined): boolean =>
+  method !== undefined && (option === method || (option === 'wallet' && methodsOfOption(option).includes(method)))
+
+function inputOf(
+  options: readonly LoginOption[],
+  { latestMethod, prefill }: Pick<loginOptions.Parameters, 'latestMethod' | 'prefill'>,
+): LoginOption | undefined {
+  const typed = options.filter((option) => rowOf(option)?.input !== undefined)
+  const isWanted = (option: LoginOption) => option === latestMethod || rowOf(option)?.input === prefill?.type
+  return typed.find((option) => option !== 'email' && isWanted(option)) ?? typed[0]
+}
+
+/** One list: at most 5 entries, or 4 and the way to the rest. */
+function inOrder(primary: readonly LoginOption[], overflow: readonly LoginOption[]): LoginOptions['panels'] {
+  const fits = overflow.length === 0 ? primary.length <= landingEntries : primary.length < landingEntries
+  const shown = fits ? primary : primary.slice(0, landingEntries - 1)
+  const rest = [...primary.slice(shown.length), ...overflow]
+  return panels({
+    default: [...shown.map(toMethod), ...(rest.length > 0 ? [toPanel('overflow', 'more-options')] : [])],
+    overflow: rest.map(toMethod),
+  })
+}
+
+/** Two groups, wallets and the others: one shown, at most 4 entries of it or 3 and the rest, the other behind one entry. */
+function inGroups(methods: readonly LoginOption[], isWalletFirst: boolean): LoginOptions['panels'] {
+  const web3 = methods.filter(isWallet)
+  const web2 = methods.filter((method) => !isWallet(method))
+  if (web2.length === 0 || web3.length === 0) return inOrder(methods, [])
+  const [first, second] = isWalletFirst ? [web3, web2] : [web2, web3]
+  const shown = first.length > landingGroupEntries ? first.slice(0, landingGroupEntries - 1) : first
+  const rest = first.slice(shown.length).map(toMethod)
+  const [own, other] = isWalletFirst
+    ? [toPanel('web3-overflow', 'other-wallets'), toPanel('web2-overflow', labelOfWeb2(web2))]
+    : [toPanel('web2-overflow', 'other-socials'), toPanel('web3-overflow', 'wallet')]
+  // Behind an entry of its own there would be one more to pick, which says the same. What is typed into has a panel.
+  const [only] = second.length === 1 && !rowOf(second[0]!)?.input ? second : []
+  return panels({
+    default: [...shown.map(toMethod), ...(rest.length > 0 ? [own] : []), only ? toMethod(only) : other],
+    [own.id]: rest,
+    [other.id]: only ? [] : second.map(toMethod),
+  })
+}
+
+function labelOfWeb2(methods: readonly LoginOption[]): LoginLabel {
+  const hasEmail = methods.includes('email')
+  const hasSms = methods.includes('sms')
+  const hasSocials = methods.some((method) => method !== 'email' && method !== 'sms')
+  if (hasSocials && hasEmail) return 'email-or-socials'
+  if (hasSocials) return hasSms ? 'sms-or-socials' : 'social-account'
+  if (hasEmail && hasSms) return 'email-or-sms'
+  return hasEmail ? 'email' : 'sms'
+}
+
+const panels = (given: Partial<LoginOptions['panels']>): LoginOptions['panels'] => ({
+  'default': [],
+  'overflow': [],
+  'web2-overflow': [],
+  'web3-overflow': [],
+  ...given,
+})
+
+const rowOf = (option: LoginOption) => loginMethodRow(methodsOfOption(option)[0]!)
+const isWallet = (option: LoginOption) => rowOf(option)?.group === 'web3'
+
+const toMethod = (id: LoginOption): LoginEntry => ({ kind: 'method', id, label: loginMethodName(id) })
+const toPanel = (id: Exclude<LoginPanel, 'default'>, label: LoginLabel) => ({ kind: 'panel', id, label }) as const

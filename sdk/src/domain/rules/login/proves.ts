@@ -1,0 +1,18 @@
+import type { LoginMethod } from '../../entities/app.js'
+import type { LinkedAccount } from '../../entities/linked-account.js'
+import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
+import { loginMethodRow } from './login-method-row.js'
+
+/**
+ * Whether a method logs in with an account: of issuers and other apps, each only with its own, and of wallets, those from
+ * elsewhere of its chain.
+ */
+export function proves(method: LoginMethod, account: LinkedAccount): boolean {
+  const row = loginMethodRow(method)
+  return (
+    row?.accountType === account.type &&
+    (account.type !== 'wallet' || (account.chainType === row.chainType && !isEmbeddedWallet(account))) &&
+    (account.type !== 'custom_oauth' || account.provider === method) &&
+    (account.type !== 'cross_app' || `privy:${account.providerApp.id}` === method)
+  )
+}

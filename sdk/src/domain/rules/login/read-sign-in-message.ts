@@ -1,0 +1,21 @@
+import type { SignInMessage } from '../../entities/sign-review.js'
+import { isAddress } from '../evm/hex.js'
+import { readSignIn } from './read-sign-in.js'
+
+/** Whether a message says of itself that it logs its signer in, in the form of EIP-4361 or in one like it. */
+export const claimsSignIn = (message: string): boolean => /wants you to sign in with your \w+ account/i.test(message)
+
+/** The message by which a wallet on Ethereum logs in to a page (EIP-4361); undefined for everything else. */
+export const readSignInMessage = (message: string): SignInMessage | undefined =>
+  readSignIn(message, {
+    accounts: 'Ethereum',
+    isAddress,
+    readChainId,
+    hasStatement: ([line]) => line !== '',
+    marksNoStatement: true,
+  })
+
+function readChainId(text: string | undefined): number | undefined {
+  const id = /^\d+$/.test(text ?? '') ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id) ? id : undefined
+}

@@ -1,0 +1,92 @@
+import type { SignInMessage } from '../../entities/sign-review.js'
+
+const host = /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<domain>[^\s/?#\\]+)$/i
+const uriPattern = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
+const timePattern = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:\d{2})$/i
+
+/**
+ * A sign-in message, line by line as the form of its chain has it; undefined for everything else. A statement may be in
+ * any language. Nothing is searched for: a line too many, or in another place, makes it another message.
+ */
+export function readSignIn<chainId>(message: string, form: readSignIn.Form<chainId>): readSignIn.ReturnType<chainId> {
+  const lines = message.split('\n')
+  const take = (prefix: string): string | undefined =>
+    lines[0]?.startsWith(prefix) ? lines.shift()!.slice(prefix.length) : undefined
+
+  const [first = '', rest] = lines.shift()!.split(` wants you to sign in with your ${form.accounts} account:`)
+  const { domain, scheme } = host.exec(first)?.groups ?? {}
+  const address = lines.shift()
+  if (rest !== '' || domain === undefined || !form.isAddress(address) || take('') !== '') return undefined
+  const statement = form.hasStatement(lines) ? take('') : undefined
+  if ((statement !== undefined || form.marksNoStatement) && take('') !== '') return undefined
+
+  const uri = readUri(take('URI: '))
+  const version = take('Version: ')
+  const chainId = form.readChainId(take('Chain ID: '))
+  const nonce = take('Nonce: ')
+  const issuedAt = readTime(take('Issued At: '))
+  const [expirationTime, notBefore] = [readOptional(take('Expiration Time: ')), readOptional(take('Not Before: '))]
+  const requestId = take('Request ID: ')
+  const resources = readResources(lines)
+  if (uri === undefined || version !== '1' || chainId === undefined || !/^[a-z0-9]{8,}$/i.test(nonce ?? ''))
+    return undefined
+  if (issuedAt === undefined || expirationTime === false || notBefore === false || !resources) return undefined
+  if (requestId !== undefined && !/^[\w\-.~!$&'()*+,;=:@%]*$/.test(requestId)) return undefined
+  return {
+    scheme,
+    domain,
+    address,
+    statement,
+    uri,
+    version,
+    chainId,
+    nonce: nonce!,
+    issuedAt,
+    expirationTime,
+    notBefore,
+    requestId,
+    resources,
+  }
+}
+
+export declare namespace readSignIn {
+  /** What differs between the chains. */
+  type Form<chainId> = {
+    /** Whose accounts they are, as the first line says it. */
+    readonly accounts: 'Ethereum' | 'Solana'
+    readonly isAddress: (text: string | undefined) => text is string
+    readonly readChainId: (text: string | undefined) => chainId | undefined
+    /** Whether the lines after the address and an empty one begin with a statement. */
+    readonly hasStatement: (lines: readonly string[]) => boolean
+    /** Whether an empty line stands for a statement that is not there. */
+    readonly marksNoStatement: boolean
+  }
+  type ReturnType<chainId> =
+    | (Omit<SignInMessage, 'chainId'> & {
+        /** The network of the account, by what its kind of chain calls it. */
+        readonly chainId: chainId
+      })
+    | undefined
+}
+
+const readUri = (text: string | undefined): string | undefined =>
+  text !== undefined && uriPattern.test(text) ? text : undefined
+
+/** Milliseconds of a time of RFC 3339. A day that no month has is none. */
+function readTime(text: string | undefined): number | undefined {
+  const day = timePattern.exec(text ?? '')?.[1]
+  const time = day === undefined ? Number.NaN : Date.parse(text!.toUpperCase())
+  const isDay = !Number.isNaN(time) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day!)
+  return isDay ? time : undefined
+}
+
+/** A time that may be left out; false when it is there and is none. */
+const readOptional = (text: string | undefined): number | undefined | false =>
+  text === undefined ? undefined : (readTime(text) ?? false)
+
+/** What the rest of the lines lists; undefined when they are something else. */
+function readResources([title, ...lines]: readonly string[]): readonly string[] | undefined {
+  if (title === undefined) return []
+  const uris = lines.map((line) => (line.startsWith('- ') ? readUri(line.slice(2)) : undefined))
+  return title === 'Resources:' && !uris.includes(undefined) ? (uris as string[]) : undefined
+}

@@ -1,0 +1,67 @@
+import type { SolanaSignInMessage } from '../../entities/sign-review.js'
+
+const fields = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainId', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const
+
+/**
+ * A message by which a wallet logs in to a page (Sign In With Solana), line by line, with whichever of its fields a page asks
+ * for; undefined for everything else. It is for showing: `readSolanaSignIn` is what a login asks for.
+ */
+export function readSolanaSignInMessage(text: string): SolanaSignInMessage | undefined {
+  const [first, address = '', ...lines] = text.split('\n')
+  const domain = /^([^\s/?#\\@]+) wants you to sign in with your Solana account:$/.exec(first!)?.[1]
+  if (domain === undefined || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return undefined
+  const at = { domain, address }
+  if (lines.length === 0) return { ...at, ...noFields }
+  if (lines.shift() !== '') return undefined
+  const read = readFields(lines)
+  if (read) return { ...at, ...read }
+  const statement = lines.shift()
+  if (!statement || /[^\P{Cc}\t]/u.test(statement) || fields.some(([, title]) => statement.startsWith(`${title}:`)))
+    return undefined
+  if (lines.length === 0) return { ...at, ...noFields, statement }
+  const behind = lines.shift() === '' ? readFields(lines) : undefined
+  return behind && { ...at, ...behind, statement }
+}
+
+type Fields = Omit<SolanaSignInMessage, 'address' | 'domain'>
+
+const noFields: Fields = {
+  statement: undefined,
+  uri: undefined,
+  version: undefined,
+  chainId: undefined,
+  nonce: undefined,
+  issuedAt: undefined,
+  expirationTime: undefined,
+  notBefore: undefined,
+  requestId: undefined,
+  resources: [],
+}
+
+/** The fields that all of the lines are, in their order; undefined where one of them is something else. */
+function readFields(given: readonly string[]): Fields | undefined {
+  const lines = [...given]
+  const found: { [name in (typeof fields)[number][0]]?: string } = {}
+  for (const [name, title] of fields)
+    if (lines[0]?.startsWith(`${title}: `)) found[name] = lines.shift()!.slice(title.length + 2)
+  const resources = lines[0] === 'Resources:' ? lines.splice(0).slice(1) : []
+  if (given.length === 0 || lines.length > 0 || resources.some((line) => !line.startsWith('- '))) return undefined
+  const { expirationTime, issuedAt, notBefore, ...texts } = found
+  const times = { expirationTime: toTime(expirationTime), issuedAt: toTime(issuedAt), notBefore: toTime(notBefore) }
+  // A time that cannot be shown is none that a user can agree to.
+  if (Object.values(times).some(Number.isNaN)) return undefined
+  return { ...noFields, ...texts, ...times, resources: resources.map((line) => line.slice(2)) }
+}
+
+/** Milliseconds of a time of RFC 3339; NaN for another text. */
+const toTime = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN

@@ -1,0 +1,34 @@
+import { KeyhookError } from '../../errors/base.js'
+
+/** The fields of a login on Solana, in their order. */
+const fields = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainId', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const
+
+/**
+ * What a wallet signs to log in to a page (Sign In With Solana), with those fields that the page asks for, as the Wallet
+ * Standard has it. Throws for a text of several lines: one could be taken for the fields that follow it.
+ */
+export function writeSolanaSignIn(input: writeSolanaSignIn.Parameters): string {
+  const { address, domain, resources = [], statement } = input
+  const texts = [domain, statement, ...fields.map(([name]) => input[name]), ...resources]
+  if (texts.some((text) => text !== undefined && (typeof text !== 'string' || /\p{Cc}/u.test(text))))
+    throw new KeyhookError('INVALID_REQUEST', 'What a page asks to be signed for a login must be texts of one line.')
+  const lines = fields.flatMap(([name, title]) => (input[name] ? [`${title}: ${input[name]}`] : []))
+  if (input.resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
+  const head = `${domain} wants you to sign in with your Solana account:\n${address}`
+  return [head, ...(statement ? [statement] : []), ...(lines.length > 0 ? [lines.join('\n')] : [])].join('\n\n')
+}
+
+export declare namespace writeSolanaSignIn {
+  type Parameters = { readonly address: string; readonly domain: string } & {
+    readonly [name in 'statement' | (typeof fields)[number][0]]?: string | undefined
+  } & { readonly resources?: readonly string[] | undefined }
+}

@@ -1,0 +1,24 @@
+import { invalidCharacters } from '../login/invalid-characters.js'
+import { isRecoveryPassword } from './is-recovery-password.js'
+import { type PasswordStrength, passwordStrength } from './password-strength.js'
+
+/** Whether a wallet can be recovered by a password, what is wrong with it, and how strong it is. */
+export const judgePassword = (password: string): judgePassword.ReturnType => ({
+  invalidCharacters: invalidCharacters(password),
+  isTooShort: password.length < 6,
+  isValid: isRecoveryPassword(password),
+  strength: passwordStrength(password),
+})
+
+export declare namespace judgePassword {
+  type ReturnType = {
+    /** Whether a wallet can be recovered by it: long enough, and of characters that are allowed. */
+    isValid: boolean
+    /** Whether it has fewer than 6 characters. */
+    isTooShort: boolean
+    /** Each that may not be in one, once, in the order they come. */
+    invalidCharacters: readonly string[]
+    /** 'weak' where it is not valid. */
+    strength: PasswordStrength
+  }
+}

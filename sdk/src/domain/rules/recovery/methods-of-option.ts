@@ -1,0 +1,28 @@
+import type { LoginMethod, LoginOption } from '../../entities/app.js'
+import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
+
+const either: readonly LoginMethod[] = ['siwe', 'siws']
+
+const wallets: Readonly<Record<WalletListEntry | 'wallet', readonly LoginMethod[]>> = {
+  wallet: either,
+  metamask: either,
+  coinbase_wallet: either,
+  rainbow: either,
+  phantom: either,
+  zerion: either,
+  cryptocom: either,
+  uniswap: either,
+  okx_wallet: either,
+  universal_profile: either,
+  rabby_wallet: either,
+  bybit_wallet: either,
+  safe: either,
+  wallet_connect: either,
+  detected_wallets: either,
+  detected_ethereum_wallets: ['siwe'],
+  detected_solana_wallets: ['siws'],
+}
+
+/** The methods that an option of the landing leads to, or the one that is meant: a wallet may sign on either chain, all others are one method. */
+export const methodsOfOption = (option: LoginOption | LoginMethod): readonly LoginMethod[] =>
+  Object.hasOwn(wallets, option) ? wallets[option as keyof typeof wallets] : [option as LoginMethod]

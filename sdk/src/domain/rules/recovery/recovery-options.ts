@@ -1,0 +1,12 @@
+import type { App } from '../../entities/app.js'
+import type { RecoveryOption } from '../../entities/recovery-request.js'
+import { ownedMethods } from './recovery-methods.js'
+
+const known: readonly string[] = ownedMethods
+
+/** What the user may recover a wallet by, in the order it is offered. What this version does not know is left out. */
+export function recoveryOptions({ embeddedWallets }: Pick<App, 'embeddedWallets'>): readonly RecoveryOption[] {
+  const { userOwnedRecoveryOptions: named = [] } = embeddedWallets
+  const options = named.filter((option): option is RecoveryOption => known.includes(option))
+  return options.length > 0 ? options : ['user-passcode']
+}

@@ -1,0 +1,79 @@
+import type { TransactionRequest } from '../../entities/transaction.js'
+import { KeyhookError } from '../../errors/base.js'
+import { isAddress, isBytes } from '../evm/hex.js'
+import { isAuthorizationList } from '../evm/is-authorization-list.js'
+import { isAccessList } from '../evm/is-access-list.js'
+
+const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
+
+/** Of type 3 (EIP-4844): with them go commitments and proofs that are larger than what the wallet frame is sent. */
+const blobFields = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars', 'kzg'] as const
+
+const refuse = (message: string): never => {
+  throw new KeyhookError('INVALID_REQUEST', message)
+}
+
+/**
+ * Refuses a transaction request that cannot be one: quantities are numbers, bigints or
+ * hex strings, optionally negative; the chain id is a number; the rest has the shape its name promises, and
+ * belongs to the type. Throws `INVALID_REQUEST`.
+ */
+export function checkTransaction(request: unknown): asserts request is TransactionRequest {
+  if (typeof request !== 'object' || request === null || Array.isArray(request))
+    return refuse('Invalid transaction request')
+  const fields = request as Readonly<Record<string, unknown>>
+  for (const name of quantities)
+    if (fields[name] !== undefined && !isQuantity(fields[name]))
+      refuse(
+        `Transaction request property '${name}' must be a valid number, bigint, or hex string representing a quantity`,
+      )
+  if (fields['chainId'] !== undefined && !isCount(fields['chainId']))
+    refuse("Transaction request property 'chainId' must be a number")
+  if (fields['nonce'] !== undefined && !isCount(fields['nonce']))
+    refuse("Transaction request property 'nonce' must be a number")
+  if (fields['type'] === 3 || blobFields.some((name) => fields[name] !== undefined))
+    refuse('Transactions with blobs (type 3) are not supported')
+  if (fields['type'] !== undefined && ![0, 1, 2, 4].includes(fields['type'] as number))
+    refuse("Transaction request property 'type' must be 0, 1, 2 or 4")
+  for (const name of ['to', 'from'] as const)
+    if (fields[name] !== undefined && !isAddress(fields[name]))
+      refuse(`Transaction request property '${name}' must be an address`)
+  if (fields['data'] !== undefined && !isBytes(fields['data']))
+    refuse("Transaction request property 'data' must be a hex string of whole bytes")
+  if (fields['accessList'] !== undefined && !isAccessList(fields['accessList']))
+    refuse("Transaction request property 'accessList' must hold addresses and 32-byte storage keys")
+  if (fields['authorizationList'] !== undefined && !isAuthorizationList(fields['authorizationList']))
+    refuse("Transaction request property 'authorizationList' must hold signed authorizations, each for one network")
+  checkType(fields)
+  if (fields['authorizationList'] !== undefined && fields['to'] === undefined)
+    refuse('A transaction with authorizations creates no contract')
+  if (fields['to'] === undefined && (fields['data'] === undefined || fields['data'] === '0x'))
+    refuse('Invalid transaction request')
+}
+
+/** A field that the named type does not have would not be signed. */
+function checkType({
+  accessList,
+  authorizationList,
+  gasPrice,
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+  type,
+}: Readonly<Record<string, unknown>>) {
+  if (authorizationList !== undefined && gasPrice !== undefined)
+    refuse('Transaction request has properties that type 4 does not')
+  if (type === undefined) return
+  if ((type === 4) !== (authorizationList !== undefined))
+    refuse(`Transaction request has properties that type ${String(type)} does not`)
+  const foreign =
+    type === 2 || type === 4 ? [gasPrice] : [maxFeePerGas, maxPriorityFeePerGas, ...(type === 0 ? [accessList] : [])]
+  if (foreign.some((field) => field !== undefined))
+    refuse(`Transaction request has properties that type ${String(type)} does not`)
+}
+
+function isQuantity(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isInteger(value)
+  return typeof value === 'bigint' || (typeof value === 'string' && /^-?0x[0-9a-f]+$/i.test(value))
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0

@@ -1,0 +1,77 @@
+import type { Order, OrderItem } from '../../entities/sign-review.js'
+import type { TypedData } from '../../entities/typed-data.js'
+import { hasFields, writeFields } from './has-fields.js'
+import { readDomain } from './read-domain.js'
+import { typedValue } from './typed-value.js'
+
+const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+const structs = {
+  OfferItem: item,
+  ConsiderationItem: `${item},address recipient`,
+  OrderComponents:
+    'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,' +
+    'uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
+}
+
+/** By Seaport's number of its type: the last two stand for any NFT of a collection, or of a list that is not shown. */
+const kinds: readonly OrderItem['kind'][] = ['native', 'token', 'nft', 'nft', 'any-nft', 'any-nft']
+
+type Values = Readonly<Record<string, unknown>>
+
+const { address, fail, integer, list, time } = typedValue
+
+/**
+ * The orders of a Seaport market that a signature makes good: one, or the leaves of a tree of them. Undefined for
+ * anything else.
+ */
+export function readOrders(data: TypedData): readonly [Order, ...Order[]] | undefined {
+  const { message, primaryType, types } = data
+  if (readDomain(data).verifyingContract === undefined) return undefined
+  if (!Object.entries(structs).every(([name, fields]) => hasFields(types, name, fields))) return undefined
+  return typedValue.read(() => {
+    if (primaryType === 'OrderComponents') return [readOrder(message)]
+    const tree = primaryType === 'BulkOrder' ? /^(OrderComponents(?:\[2\]){1,24}) tree$/ : /$^/
+    if (!tree.test(writeFields(types, primaryType) ?? '')) return fail()
+    const leaves = list([message['tree']].flat(25)).map(readOrder)
+    // A tree is filled up with empty orders.
+    const [first, ...others] = leaves.filter(
+      ({ gets, gives, othersGet }) => gives.length + gets.length + othersGet.length > 0,
+    )
+    return first ? [first, ...others] : fail()
+  })
+}
+
+function readOrder({ consideration, endTime, offer, offerer, startTime }: Values): Order {
+  const owner = address(offerer)
+  const asked = list(consideration).map((item) => ({
+    ...readItem(item, 'least'),
+    recipient: address(item['recipient']),
+  }))
+  const isOwn = ({ recipient }: { recipient: string }) => recipient.toLowerCase() === owner.toLowerCase()
+  return {
+    offerer: owner,
+    gives: list(offer).map((item) => readItem(item, 'most')),
+    gets: asked.filter(isOwn),
+    othersGet: asked.filter((item) => !isOwn(item)),
+    startTime: time(startTime),
+    endTime: time(endTime),
+  }
+}
+
+/** The amount of an item moves from one number to the other while the order lasts: the worse one counts. */
+function readItem(
+  { endAmount, identifierOrCriteria, itemType, startAmount, token }: Values,
+  bound: 'most' | 'least',
+): OrderItem {
+  const kind = kinds[Number(integer(itemType))] ?? fail()
+  const id = integer(identifierOrCriteria)
+  const [start, end] = [integer(startAmount), integer(endAmount)]
+  const isMore = start > end
+  return {
+    kind,
+    token: address(token),
+    tokenId: kind === 'nft' ? id : undefined,
+    amount: (bound === 'most') === isMore ? start : end,
+    recipient: undefined,
+  }
+}

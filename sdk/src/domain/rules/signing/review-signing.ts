@@ -1,0 +1,128 @@
+import type { Authorization } from '../../entities/authorization.js'
+import type { Order, Permit, SignInMessage, SignReview, SignWarning } from '../../entities/sign-review.js'
+import type { SmartWalletCalls } from '../../entities/smart-wallet.js'
+import type { SignRequest } from '../../entities/wallet-chain.js'
+import type { TypedData } from '../../entities/typed-data.js'
+import { isHash } from '../evm/hex.js'
+import { isSerializedTransaction } from '../solana/is-serialized-transaction.js'
+import { isUnlimited } from './is-unlimited.js'
+import { readDomain } from './read-domain.js'
+import { readMessage } from './read-message.js'
+import { readOrders } from './read-orders.js'
+import { readPermit } from './read-permit.js'
+import { reviewSolana } from './review-solana.js'
+import { claimsSignIn, readSignInMessage } from '../login/read-sign-in-message.js'
+
+/**
+ * What a request to sign means, for a screen to say it in words: a login, a permission to move tokens, an order, or
+ * what it is. It reads what would be signed, and asks no node.
+ *
+ * @example
+ * import { reviewSigning } from '@keyhook/sdk'
+ *
+ * const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
+ * const request = { chainType: 'ethereum', method: 'personal_sign', address, data: 'Hello', uiOptions: {} } as const
+ * const { kind, warnings } = reviewSigning(request, { now: Date.now(), href: location.href })
+ */
+export function reviewSigning(request: SignRequest, context: reviewSigning.Context): SignReview {
+  if (request.chainType === 'solana') return reviewSolana(request, context)
+  if (request.method === 'personal_sign') return reviewMessage(request.data, request.address, context)
+  if (request.method === 'eth_signTypedData_v4') return reviewTypedData(request.data, request.address, context)
+  if (request.method === 'wallet_sendCalls')
+    return { kind: 'calls', calls: request.calls, warnings: warnOfCalls(request) }
+  if (request.method === 'eth_sign7702Authorization') return reviewAuthorization(request.data, context)
+  return { kind: request.method === 'csw_signUserOperation' ? 'operation' : 'hash', warnings: [] }
+}
+
+function reviewMessage(data: string, signer: string, context: reviewSigning.Context): SignReview {
+  const { kind, text } = readMessage(data)
+  const message = kind === 'text' ? readSignInMessage(text) : undefined
+  if (message) return { kind: 'sign-in', text, message, warnings: warnOfSignIn(message, signer, context) }
+  const hex = text.startsWith('0x') ? text : `0x${text}`
+  return {
+    kind,
+    text,
+    warnings: pick({
+      'malformed-sign-in': claimsSignIn(text),
+      'hash': isHash(hex),
+      'transaction': !isHash(hex) && isSerializedTransaction(hex),
+    }),
+  }
+}
+
+function reviewTypedData(data: TypedData, signer: string, { chainId, now }: reviewSigning.Context): SignReview {
+  const domain = readDomain(data)
+  const isElsewhere = chainId !== undefined && domain.chainId !== undefined && domain.chainId !== chainId
+  const elsewhere = pick({ 'other-network': isElsewhere })
+  const permit = readPermit(data)
+  if (permit) return { kind: 'permit', domain, permit, warnings: [...warnOfPermit(permit, signer, now), ...elsewhere] }
+  const orders = readOrders(data)
+  if (orders) return { kind: 'orders', domain, orders, warnings: [...warnOfOrders(orders, signer, now), ...elsewhere] }
+  return { kind: 'typed-data', domain, warnings: elsewhere }
+}
+
+/** Code that acts for an account may do all that its key may. What it does cannot be shown. */
+function reviewAuthorization(authorization: Authorization, { chainId }: reviewSigning.Context): SignReview {
+  const isEnding = BigInt(authorization.contractAddress) === 0n
+  const isElsewhere = chainId !== undefined && chainId !== authorization.chainId
+  return { kind: 'authorization', authorization, isEnding, warnings: pick({ 'other-network': isElsewhere }) }
+}
+
+const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, now }: reviewSigning.Context) =>
+  pick({
+    'other-domain': href !== undefined && !isOf(message, new URL(href)),
+    'other-account': !isSame(message.address, signer),
+    'other-network': chainId !== undefined && message.chainId !== chainId,
+    'expired': message.expirationTime !== undefined && message.expirationTime <= now,
+    'not-yet-valid': message.notBefore !== undefined && message.notBefore > now,
+  })
+
+const warnOfCalls = ({ calls: { calls } }: { calls: SmartWalletCalls }) =>
+  pick({
+    unlimited: calls.some(
+      ({ call }) => call?.approved || (call?.action === 'approve' && isUnlimited(call.amount ?? 0n)),
+    ),
+  })
+
+const warnOfPermit = ({ allowances, deadline, owner }: Permit, signer: string, now: number) =>
+  pick({
+    'unlimited': allowances.some(({ isUnlimited }) => isUnlimited),
+    'other-account': owner !== undefined && !isSame(owner, signer),
+    'expired': deadline !== undefined && deadline <= now,
+  })
+
+const warnOfOrders = (orders: readonly Order[], signer: string, now: number) =>
+  pick({
+    'nothing-in-return': orders.some(
+      ({ gets, gives }) => gives.length > 0 && gets.every(({ amount }) => amount === 0n),
+    ),
+    'other-account': orders.some(({ offerer }) => !isSame(offerer, signer)),
+    'expired': orders.every(({ endTime }) => endTime !== undefined && endTime <= now),
+  })
+
+const isSame = (address: string, other: string): boolean => address.toLowerCase() === other.toLowerCase()
+
+/** Whether a message names the page itself. A scheme that is left out is the page's. */
+function isOf({ domain, scheme }: SignInMessage, page: URL): boolean {
+  try {
+    const named = new URL(`${scheme ?? page.protocol.slice(0, -1)}://${domain}`)
+    const isBare = named.username === '' && named.password === ''
+    return isBare && named.protocol === page.protocol && named.host === page.host && page.host !== ''
+  } catch {
+    return false
+  }
+}
+
+const pick = (found: { readonly [warning in SignWarning]?: boolean }): readonly SignWarning[] =>
+  (Object.keys(found) as SignWarning[]).filter((warning) => found[warning])
+
+export declare namespace reviewSigning {
+  type Context = {
+    /** Milliseconds since the epoch. */
+    now: number
+    /** The page's address: a sign-in message must be for it. */
+    href?: string | undefined
+    /** The network that the wallet is on. */
+    chainId?: number | undefined
+  }
+}

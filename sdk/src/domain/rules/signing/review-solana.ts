@@ -1,0 +1,44 @@
+import { readBase64 } from '../../../base/base64.js'
+import type { SignReview, SignWarning } from '../../entities/sign-review.js'
+import type { SolanaSignRequest } from '../../entities/solana.js'
+import { readMessage } from './read-message.js'
+import { claimsSignIn } from '../login/read-sign-in-message.js'
+import { readSolanaSignInMessage } from '../login/read-solana-sign-in-message.js'
+import { readSolanaTransaction } from '../solana/read-solana-transaction.js'
+import { solanaWarnings } from './solana-warnings.js'
+
+/** What a request to sign on Solana means. Bytes that cannot be read are shown as hex. */
+export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSolana.Context): SignReview {
+  const { address, data, method } = request
+  const bytes = readBase64(data)
+  const hex = `0x${Array.from(bytes ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  if (method === 'solana_signTransaction') {
+    const transaction = bytes && readSolanaTransaction(bytes)
+    if (!transaction) return { kind: 'operation', warnings: [] }
+    return { kind: 'solana-transaction', transaction, warnings: solanaWarnings(transaction) }
+  }
+  const { kind, text } = readMessage(hex)
+  const message = kind === 'text' ? readSolanaSignInMessage(text) : undefined
+  if (!message) return { kind, text, warnings: claimsSignIn(text) ? ['malformed-sign-in'] : [] }
+  const found: { readonly [warning in SignWarning]?: boolean } = {
+    'other-domain': href !== undefined && message.domain !== new URL(href).host,
+    'other-account': message.address !== address,
+    'expired': message.expirationTime !== undefined && message.expirationTime <= now,
+    'not-yet-valid': message.notBefore !== undefined && message.notBefore > now,
+  }
+  return {
+    kind: 'solana-sign-in',
+    text,
+    message,
+    warnings: (Object.keys(found) as SignWarning[]).filter((warning) => found[warning]),
+  }
+}
+
+export declare namespace reviewSolana {
+  type Context = {
+    /** Milliseconds since the epoch. */
+    now: number
+    /** The page's address: a sign-in message must be for it. */
+    href?: string | undefined
+  }
+}

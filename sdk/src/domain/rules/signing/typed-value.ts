@@ -1,0 +1,33 @@
+import { isAddress } from '../evm/hex.js'
+import { readInteger } from '../evm/read-integer.js'
+import { toTime } from '../app/to-time.js'
+
+type Struct = Readonly<Record<string, unknown>>
+
+class MisreadError extends Error {}
+
+const fail = (): never => {
+  throw new MisreadError()
+}
+const integer = (value: unknown): bigint => readInteger(value) ?? fail()
+const struct = (value: unknown): Struct => (typeof value === 'object' && value !== null ? (value as Struct) : fail())
+
+/** Values of typed data, read as their types say. What breaks its type ends the reading: {@link typedValue.read}. */
+export const typedValue = {
+  address: (value: unknown): string => (isAddress(value) ? value : fail()),
+  integer,
+  struct,
+  list: (value: unknown): readonly Struct[] => (Array.isArray(value) ? value.map(struct) : fail()),
+  /** Milliseconds; undefined for a time that never comes. */
+  time: (value: unknown): number | undefined => toTime(integer(value)),
+  fail,
+  /** What a reading gives; undefined where a value broke its type, and nothing would be signed. */
+  read<value>(reading: () => value): value | undefined {
+    try {
+      return reading()
+    } catch (error) {
+      if (error instanceof MisreadError) return undefined
+      throw error
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import type { SolanaCluster } from '../../entities/solana-cluster.js'
+import { KeyhookError } from '../../errors/base.js'
+import { isLocalUrl } from '../app/is-local-url.js'
+
+/** The clusters by the names of the Wallet Standard. */
+export const solanaChains = {
+  'solana:mainnet': { name: 'mainnet-beta' },
+  'solana:devnet': { name: 'devnet' },
+  'solana:testnet': { name: 'testnet' },
+  // The default address of a local validator. A local cluster of the app replaces it.
+  'solana:localnet': { name: 'devnet', rpcUrl: 'http://127.0.0.1:8899' },
+} as const satisfies Readonly<Record<`solana:${string}`, SolanaCluster>>
+
+/**
+ * Returns the cluster of a chain of the Wallet Standard, with the app's own node where the app has one. Throws
+ * `UNSUPPORTED_CHAIN_ID` for an unknown chain.
+ */
+export function clusterOfChain(chain: string, ofApp: readonly SolanaCluster[]): SolanaCluster {
+  if (!Object.hasOwn(solanaChains, chain))
+    throw new KeyhookError(
+      'UNSUPPORTED_CHAIN_ID',
+      `Unknown Solana chain '${chain}'. Known chains: ${Object.keys(solanaChains).join(', ')}.`,
+    )
+  const cluster: SolanaCluster = solanaChains[chain as keyof typeof solanaChains]
+  const own = ofApp.find(({ name, rpcUrl = '' }) => (cluster.rpcUrl ? isLocalUrl(rpcUrl) : name === cluster.name))
+  return own ?? cluster
+}

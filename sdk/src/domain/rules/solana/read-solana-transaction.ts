@@ -1,0 +1,131 @@
+import type { ReadSolanaTransaction, SolanaAccount, SolanaInstruction } from '../../entities/solana-transaction.js'
+import { solanaPrograms, systemProgram } from './solana-programs.js'
+import { writeBase58 } from './write-base58.js'
+
+const keyBytes = 32
+const signatureBytes = 64
+
+/**
+ * What a serialized transaction does, legacy or of version 0, with the instructions of known programs in words. Undefined for
+ * what is no transaction, has another version, or bytes behind its end. `found` are the accounts of its lookup tables, all
+ * that are written to before all that are not.
+ */
+export function readSolanaTransaction(
+  bytes: Uint8Array,
+  found: readonly string[] = [],
+): ReadSolanaTransaction | undefined {
+  try {
+    return read(bytes, found)
+  } catch {
+    return undefined
+  }
+}
+
+function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransaction {
+  let at = 0
+  const take = (count: number): Uint8Array => {
+    if (at + count > bytes.length) throw new RangeError('Cut short.')
+    return bytes.subarray(at, (at += count))
+  }
+  const byte = () => take(1)[0]!
+  const list = <item>(each: (index: number) => item): item[] => {
+    const length = readLength(byte)
+    // Every item has a byte at least: what is longer than the rest is cut short.
+    if (length > bytes.length - at) throw new RangeError('Cut short.')
+    return Array.from({ length }, (_, index) => each(index))
+  }
+
+  const signatures = list(() => take(signatureBytes))
+  const isVersioned = bytes[at]! >= 0x80
+  if (isVersioned && byte() !== 0x80) throw new RangeError('Another version.')
+  const [signers, readOnlySigners, readOnlyOthers] = take(3) as unknown as [number, number, number]
+  const keys = list(() => writeBase58(take(keyBytes)))
+  if (signers === 0 || signers !== signatures.length || signers > keys.length) throw new RangeError('Other signers.')
+  if (readOnlySigners >= signers || readOnlyOthers > keys.length - signers) throw new RangeError('Other accounts.')
+  // A recent block.
+  take(keyBytes)
+  const instructions = list(() => ({
+    program: byte(),
+    accounts: list(byte),
+    data: Uint8Array.from(list(byte)),
+  }))
+  const tables = isVersioned
+    ? list(() => ({ address: writeBase58(take(keyBytes)), writable: list(byte), readOnly: list(byte) }))
+    : []
+  if (at !== bytes.length) throw new RangeError('Bytes behind the end.')
+
+  const loadedWritable = tables.reduce((count, { writable }) => count + writable.length, 0)
+  const loaded = tables.reduce((count, { readOnly }) => count + readOnly.length, loadedWritable)
+  const account = (index: number, role: string | undefined): SolanaAccount => {
+    if (index >= keys.length + loaded) throw new RangeError('An account that is not there.')
+    const isWritable =
+      index < signers
+        ? index < signers - readOnlySigners
+        : index < keys.length
+          ? index < keys.length - readOnlyOthers
+          : index < keys.length + loadedWritable
+    return { role, address: keys[index] ?? found[index - keys.length], isSigner: index < signers, isWritable }
+  }
+
+  const described = instructions.map(({ accounts, data, program }) => {
+    // Programs come from no table.
+    const programId = keys[program]
+    if (programId === undefined) throw new RangeError('A program that is not there.')
+    const said = describe(programId, data)
+    return { programId, ...said, accounts: accounts.map((index, position) => account(index, said.roles[position])) }
+  })
+  return {
+    version: isVersioned ? 0 : 'legacy',
+    feePayer: keys[0]!,
+    signers: keys.slice(0, signers),
+    signed: signatures.map((signature) => signature.some((each) => each !== 0)),
+    instructions: described,
+    lookupTables: tables,
+    // The runtime looks at the first instruction alone.
+    isDurable: described[0]?.programId === systemProgram && described[0].name === 'advanceNonceAccount',
+  }
+}
+
+/** Seven bits a byte, the lowest first, three bytes at most. */
+function readLength(byte: () => number): number {
+  let length = 0
+  for (let index = 0; index < 3; index++) {
+    const next = byte()
+    length |= (next & 0x7f) << (7 * index)
+    if (next < 0x80) return length
+  }
+  throw new RangeError('Too long.')
+}
+
+type Said = Omit<SolanaInstruction, 'accounts' | 'programId'>
+
+function describe(programId: string, data: Uint8Array): Said {
+  const known = Object.hasOwn(solanaPrograms, programId) ? solanaPrograms[programId] : undefined
+  const tag = known?.tagBytes === 4 ? Number(numberAt(data, 0, 4) ?? -1n) : (data[0] ?? 0)
+  const instruction = known?.instructions?.[tag]
+  const { amountAt, decimalsAt } = instruction ?? {}
+  return {
+    program: known?.name,
+    name: instruction?.name,
+    roles: instruction?.roles ?? [],
+    amount: amountAt === undefined ? undefined : numberAt(data, amountAt, 8),
+    decimals: decimalsAt === undefined ? undefined : data[decimalsAt],
+    text: known?.isText ? readText(data) : undefined,
+    data: `0x${Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+  }
+}
+
+function numberAt(data: Uint8Array, start: number, count: number): bigint | undefined {
+  if (data.length < start + count) return undefined
+  let value = 0n
+  for (const byte of data.slice(start, start + count).reverse()) value = (value << 8n) | BigInt(byte)
+  return value
+}
+
+function readText(data: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data)
+  } catch {
+    return undefined
+  }
+}

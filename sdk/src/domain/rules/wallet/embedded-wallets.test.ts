@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { LinkedAccount, WalletAccount } from '../../entities/linked-account.js'
+import type { User } from '../../entities/user.js'
+import { getEmbeddedWallets, isEmbeddedWallet } from './embedded-wallets.js'
+import { findEmbeddedWallet } from './find-embedded-wallet.js'
+import { getEntropy } from './get-entropy.js'
+import { planWalletCreation } from './plan-wallet-creation.js'
+
+const wallet = (changes: Partial<WalletAccount>): WalletAccount => ({
+  type: 'wallet',
+  address: '0xAb00000000000000000000000000000000000000',
+  chainType: 'ethereum',
+  chainId: undefined,
+  walletClientType: 'privy',
+  connectorType: 'embedded',
+  imported: false,
+  delegated: false,
+  walletIndex: 0,
+  recoveryMethod: 'privy',
+  firstVerifiedAt: null,
+  latestVerifiedAt: null,
+  ...changes,
+})
+const first = wallet({})
+const second = wallet({ address: '0xCd', walletIndex: 1 })
+const imported = wallet({ address: '0xEf', walletIndex: null, imported: true, connectorType: 'embedded_imported' })
+const solana = wallet({ address: 'So1', chainType: 'solana' })
+const metamask = wallet({ address: '0x99', walletClientType: 'metamask', connectorType: 'injected', walletIndex: null })
+const email: LinkedAccount = { type: 'email', address: 'a@b.c', firstVerifiedAt: null, latestVerifiedAt: null }
+const user = { linkedAccounts: [imported, second, email, metamask, solana, first] } as unknown as User
+
+test('embedded wallets are those whose key lives in the frame', () => {
+  expect(user.linkedAccounts.filter(isEmbeddedWallet)).toEqual([imported, second, solana, first])
+})
+
+test('wallet 0 comes first, imported ones last, Solana is apart', () => {
+  expect(getEmbeddedWallets(user)).toEqual([first, second, imported])
+  expect(getEmbeddedWallets(undefined)).toEqual([])
+})
+
+test('a wallet is found in any spelling of its address', () => {
+  expect(findEmbeddedWallet(user, '0xcD')).toBe(second)
+  expect(findEmbeddedWallet(user)).toBe(first)
+  expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()
+})
+
+test('a key is named by wallet 0, or by the imported wallet itself', () => {
+  const entropies = [first, second, imported].map((each) => getEntropy(user, each))
+
+  expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])
+  expect(new Set(entropies.map((entropy) => entropy.entropyIdVerifier))).toEqual(new Set(['ethereum-address-verifier']))
+})
+
+const config = { requireUserOwnedRecoveryOnCreate: false }
+
+test.each([
+  [[], {}, 0],
+  [[imported], {}, 0],
+  [[first], { createAdditional: true }, 1],
+  [[first, second], { createAdditional: true }, 2],
+  [[first, second], { walletIndex: 7 }, 7],
+  [[], { createAdditional: true }, 0],
+  [[], { walletIndex: 0 }, 0],
+])('with %o, %o creates wallet %i', (wallets, options, walletIndex) => {
+  expect(planWalletCreation(config, wallets, options)).toEqual({ walletIndex })
+})
+
+test('a wallet that is at the index already is the answer', () => {
+  expect(planWalletCreation(config, [first, second], { walletIndex: 1 })).toEqual({ existing: second })
+})
+
+test.each([
+  [[first], {}, 'EMBEDDED_WALLET_ALREADY_EXISTS', 'User already has an embedded wallet.'],
+  [[first], { createAdditional: false }, 'EMBEDDED_WALLET_ALREADY_EXISTS', 'User already has an embedded wallet.'],
+  [[], { walletIndex: -1 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
+  [[first], { walletIndex: 1.5 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
+  [[], { walletIndex: 1 }, 'EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.'],
+])('behavior: with %o, %o is refused with %s', (wallets, options, code, message) => {
+  expect(() => planWalletCreation(config, wallets, options)).toThrow(expect.objectContaining({ code, message }))
+})
+
+test('behavior: an app that wants its users to own recovery gets no wallet without it', () => {
+  const strict = { requireUserOwnedRecoveryOnCreate: true }
+  expect(() => planWalletCreation(strict, [], {})).toThrow(
+    expect.objectContaining({ code: 'EMBEDDED_WALLET_CREATE_ERROR' }),
+  )
+  // A further wallet shares the recovery of the first.
+  expect(planWalletCreation(strict, [first], { createAdditional: true, hasSeed: true })).toEqual({ walletIndex: 1 })
+})

@@ -1,0 +1,15 @@
+import type { ConnectedWallet } from '../../entities/connected-wallet.js'
+
+/**
+ * The user's first embedded wallet among the connected ones; imported wallets are none of those.
+ *
+ * @example
+ * import { getEmbeddedConnectedWallet, useWallets } from '@keyhook/sdk'
+ *
+ * export function EmbeddedAddress() {
+ *   const { wallets } = useWallets()
+ *   return <code>{getEmbeddedConnectedWallet(wallets)?.address}</code>
+ * }
+ */
+export const getEmbeddedConnectedWallet = (wallets: readonly ConnectedWallet[]): ConnectedWallet | null =>
+  wallets.find(({ connectorType }) => connectorType === 'embedded') ?? null

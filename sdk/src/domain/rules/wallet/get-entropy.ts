@@ -1,0 +1,16 @@
+import type { WalletAccount } from '../../entities/linked-account.js'
+import type { User } from '../../entities/user.js'
+import { entropyIdVerifier } from '../evm/chain-types.js'
+import { getEmbeddedWallets } from './embedded-wallets.js'
+
+/**
+ * What names a wallet's entropy in the frame: what the provider says, else the address of wallet 0 of its chain, or the
+ * imported wallet's own.
+ */
+export function getEntropy(user: User | undefined, wallet: WalletAccount) {
+  const { chainType, entropyId, entropyIdVerifier: verifier, imported, walletIndex } = wallet
+  if (entropyId !== undefined && verifier !== undefined) return { entropyId, entropyIdVerifier: verifier }
+  const siblings = imported || walletIndex === null ? [] : getEmbeddedWallets(user, chainType)
+  const first = siblings.find((sibling) => sibling.walletIndex === 0) ?? wallet
+  return { entropyId: first.address, entropyIdVerifier: entropyIdVerifier(chainType) }
+}

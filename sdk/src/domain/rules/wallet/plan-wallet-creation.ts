@@ -1,0 +1,52 @@
+import type { EmbeddedWalletsConfig } from '../../entities/app.js'
+import type { WalletAccount } from '../../entities/linked-account.js'
+import { KeyhookError } from '../../errors/base.js'
+import type { ChainType } from '../evm/chain-types.js'
+import { walletTexts } from './wallet-texts.js'
+
+/**
+ * Which wallet a request to create one means: a new one at an HD index, or the one that is
+ * there already. `wallets` are the user's embedded wallets of its chain type.
+ */
+export function planWalletCreation(
+  config: Pick<EmbeddedWalletsConfig, 'requireUserOwnedRecoveryOnCreate'>,
+  wallets: readonly WalletAccount[],
+  {
+    chainType = 'ethereum',
+    createAdditional = false,
+    granted,
+    hasSeed = false,
+    recoveryPassword,
+    walletIndex,
+  }: planWalletCreation.Options,
+): planWalletCreation.ReturnType {
+  const indexes = wallets.flatMap((wallet) => wallet.walletIndex ?? [])
+  if (walletIndex !== undefined) {
+    if (!Number.isSafeInteger(walletIndex) || walletIndex < 0)
+      throw new KeyhookError('INVALID_REQUEST', 'Wallet index must be non-negative.')
+    const existing = wallets.find((wallet) => wallet.walletIndex === walletIndex)
+    if (existing) return { existing }
+    if (walletIndex > 0 && !indexes.includes(0))
+      throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.')
+  } else if (indexes.length > 0 && !createAdditional)
+    throw new KeyhookError('EMBEDDED_WALLET_ALREADY_EXISTS', walletTexts[chainType].exists)
+  if (config.requireUserOwnedRecoveryOnCreate && !hasSeed && recoveryPassword === undefined && !granted)
+    throw new KeyhookError(
+      'EMBEDDED_WALLET_CREATE_ERROR',
+      'This app requires user-owned recovery, which cannot be set up without asking the user.',
+    )
+  return { walletIndex: walletIndex ?? Math.max(-1, ...indexes) + 1 }
+}
+
+export declare namespace planWalletCreation {
+  type Options = {
+    chainType?: ChainType | undefined
+    createAdditional?: boolean | undefined
+    granted?: object | undefined
+    /** It comes of what the user has, of whichever chain, and is recovered as that is. */
+    hasSeed?: boolean | undefined
+    recoveryPassword?: string | undefined
+    walletIndex?: number | undefined
+  }
+  type ReturnType = { readonly existing: WalletAccount } | { readonly walletIndex: number }
+}

@@ -1,0 +1,17 @@
+import type { KeyhookConfig } from '../../entities/config.js'
+import type { WalletChainType } from '../../entities/wallet-chain-type.js'
+import type { ChainType } from '../evm/chain-types.js'
+
+const chainsOf: Readonly<Record<WalletChainType, readonly ChainType[]>> = {
+  'ethereum-only': ['ethereum'],
+  'solana-only': ['solana'],
+  'ethereum-and-solana': ['ethereum', 'solana'],
+}
+
+/** The chains whose wallets the host connects from elsewhere. */
+export const walletChains = ({ appearance, externalWallets }: walletChains.Parameters): readonly ChainType[] =>
+  externalWallets?.disableAllExternalWallets ? [] : chainsOf[appearance?.walletChainType ?? 'ethereum-only']
+
+export declare namespace walletChains {
+  type Parameters = Pick<KeyhookConfig, 'appearance' | 'externalWallets'>
+}

@@ -1,0 +1,281 @@
+// Longer than most: a table of wallets.
+
+import type { ChainType } from '../evm/chain-types.js'
+
+/** A wallet that is known by name. Everything in it is public, by the wallet's own documents. */
+export type DirectoryWallet = {
+  /** What the wallet is called in configurations and by the provider, such as 'metamask'. */
+  readonly id: string
+  readonly name: string
+  /** Where it can be had. */
+  readonly site: string
+  readonly chains: readonly ChainType[]
+  /** Where its app takes a WalletConnect pairing: a scheme of its own, or an address that it opens. */
+  readonly pair?: string
+  /** Opens a page in the browser of its app: `{url}` is the encoded address, `{bare}` without its scheme. */
+  readonly browse?: string
+  /** Whether it takes no chain besides its own. */
+  readonly hasFixedChains?: true
+}
+
+const evm = ['ethereum'] as const
+const both = ['ethereum', 'solana'] as const
+const solana = ['solana'] as const
+
+/** The wallets a user can be shown before they are found, those with a name in configurations first. */
+export const walletDirectory: readonly DirectoryWallet[] = [
+  {
+    id: 'metamask',
+    name: 'MetaMask',
+    site: 'metamask.io',
+    chains: both,
+    pair: 'https://metamask.app.link/',
+    browse: 'https://metamask.app.link/dapp/{bare}',
+  },
+  {
+    id: 'coinbase_wallet',
+    name: 'Coinbase Wallet',
+    site: 'coinbase.com/wallet',
+    chains: both,
+    browse: 'https://go.cb-w.com/dapp?cb_url={url}',
+  },
+  {
+    id: 'rainbow',
+    name: 'Rainbow',
+    site: 'rainbow.me',
+    chains: evm,
+    pair: 'https://rnbwapp.com/',
+    hasFixedChains: true,
+  },
+  {
+    id: 'phantom',
+    name: 'Phantom',
+    site: 'phantom.com',
+    chains: both,
+    browse: 'https://phantom.app/ul/browse/{url}?ref={url}',
+  },
+  {
+    id: 'zerion',
+    name: 'Zerion',
+    site: 'zerion.io',
+    chains: evm,
+    pair: 'https://wallet.zerion.io/',
+  },
+  { id: 'cryptocom', name: 'Crypto.com Onchain', site: 'crypto.com/onchain', chains: evm, pair: 'dfw://' },
+  {
+    id: 'uniswap',
+    name: 'Uniswap Wallet',
+    site: 'wallet.uniswap.org',
+    chains: evm,
+    pair: 'https://uniswap.org/app/',
+  },
+  {
+    id: 'okx_wallet',
+    name: 'OKX Wallet',
+    site: 'okx.com/web3',
+    chains: both,
+    pair: 'okex://main/',
+    browse: 'okx://wallet/dapp/url?dappUrl={url}',
+  },
+  {
+    id: 'rabby_wallet',
+    name: 'Rabby Wallet',
+    site: 'rabby.io',
+    chains: evm,
+    pair: 'rabby://',
+  },
+  { id: 'safe', name: 'Safe', site: 'safe.global', chains: evm, pair: 'https://app.safe.global/' },
+  {
+    id: 'universal_profile',
+    name: 'Universal Profile',
+    site: 'universalprofile.cloud',
+    chains: evm,
+  },
+  {
+    id: 'bybit_wallet',
+    name: 'Bybit Wallet',
+    site: 'bybit.com/web3',
+    chains: both,
+    pair: 'bybitapp://open/route?targetUrl=by://web3/walletconnect/',
+  },
+  {
+    id: 'brave_wallet',
+    name: 'Brave Wallet',
+    site: 'brave.com/wallet',
+    chains: both,
+  },
+  {
+    id: 'trust_wallet',
+    name: 'Trust Wallet',
+    site: 'trustwallet.com',
+    chains: both,
+    pair: 'https://link.trustwallet.com/',
+    browse: 'https://link.trustwallet.com/open_url?coin_id=60&url={url}',
+  },
+  {
+    id: 'ledger_live',
+    name: 'Ledger Live',
+    site: 'ledger.com',
+    chains: evm,
+    pair: 'ledgerlive://',
+  },
+  {
+    id: 'binance_wallet',
+    name: 'Binance Wallet',
+    site: 'binance.com/web3wallet',
+    chains: both,
+    pair: 'bnc://app.binance.com/cedefi/',
+  },
+  {
+    id: 'bitget_wallet',
+    name: 'Bitget Wallet',
+    site: 'web3.bitget.com',
+    chains: both,
+    pair: 'bitkeep://',
+    browse: 'https://bkcode.vip?action=dapp&url={url}',
+  },
+  {
+    id: 'imtoken',
+    name: 'imToken',
+    site: 'token.im',
+    chains: evm,
+    pair: 'imtokenv2://',
+    browse: 'imtokenv2://navigate/DappView?url={url}',
+  },
+  {
+    id: 'tokenpocket',
+    name: 'TokenPocket',
+    site: 'tokenpocket.pro',
+    chains: both,
+    pair: 'tpoutside://',
+  },
+  {
+    id: 'argent',
+    name: 'Argent',
+    site: 'argent.xyz',
+    chains: evm,
+    pair: 'https://www.argent.xyz/app/',
+  },
+  { id: 'ready', name: 'Ready', site: 'ready.co', chains: evm, pair: 'https://ready.co/app/' },
+  {
+    id: 'frame',
+    name: 'Frame',
+    site: 'frame.sh',
+    chains: evm,
+  },
+  {
+    id: 'frontier',
+    name: 'Frontier',
+    site: 'frontier.xyz',
+    chains: both,
+    pair: 'frontier://',
+  },
+  {
+    id: 'exodus',
+    name: 'Exodus',
+    site: 'exodus.com',
+    chains: both,
+    pair: 'exodus://m/',
+  },
+  {
+    id: 'taho',
+    name: 'Taho',
+    site: 'taho.xyz',
+    chains: evm,
+  },
+  {
+    id: 'core',
+    name: 'Core',
+    site: 'core.app',
+    chains: both,
+    pair: 'core://',
+  },
+  {
+    id: 'enkrypt',
+    name: 'Enkrypt',
+    site: 'enkrypt.com',
+    chains: both,
+  },
+  {
+    id: 'xdefi',
+    name: 'Ctrl Wallet',
+    site: 'ctrl.xyz',
+    chains: both,
+    pair: 'ctrl://',
+  },
+  {
+    id: 'subwallet',
+    name: 'SubWallet',
+    site: 'subwallet.app',
+    chains: evm,
+    pair: 'subwallet://',
+  },
+  {
+    id: 'talisman',
+    name: 'Talisman',
+    site: 'talisman.xyz',
+    chains: both,
+  },
+  {
+    id: 'coin98',
+    name: 'Coin98',
+    site: 'coin98.com',
+    chains: both,
+    pair: 'coin98://',
+  },
+  {
+    id: 'safepal',
+    name: 'SafePal',
+    site: 'safepal.com',
+    chains: both,
+    pair: 'safepalwallet://',
+  },
+  {
+    id: 'onekey',
+    name: 'OneKey',
+    site: 'onekey.so',
+    chains: both,
+    pair: 'onekey-wallet://',
+  },
+  {
+    id: 'mathwallet',
+    name: 'MathWallet',
+    site: 'mathwallet.org',
+    chains: both,
+    pair: 'mathwallet://',
+  },
+  {
+    id: 'family',
+    name: 'Family',
+    site: 'family.co',
+    chains: evm,
+    pair: 'familywallet://',
+  },
+  { id: 'omni', name: 'Omni', site: 'omni.app', chains: evm, pair: 'omni://' },
+  { id: '1inch', name: '1inch Wallet', site: '1inch.io/wallet', chains: evm, pair: 'oneinch://' },
+  { id: 'alpha_wallet', name: 'AlphaWallet', site: 'alphawallet.com', chains: evm, pair: 'awallet://' },
+  { id: 'unstoppable', name: 'Unstoppable', site: 'unstoppable.money', chains: both, pair: 'unstoppable.money://' },
+  { id: 'ambire', name: 'Ambire', site: 'ambire.com', chains: evm, pair: 'ambire://' },
+  { id: 'zengo', name: 'Zengo', site: 'zengo.com', chains: both, pair: 'https://get.zengo.com/' },
+  { id: 'bitcoin_com', name: 'Bitcoin.com Wallet', site: 'wallet.bitcoin.com', chains: evm, pair: 'bitcoincom://' },
+  { id: 'fireblocks', name: 'Fireblocks', site: 'fireblocks.com', chains: both, pair: 'fireblocks-wc://' },
+  {
+    id: 'robinhood',
+    name: 'Robinhood Wallet',
+    site: 'robinhood.com/web3-wallet',
+    chains: both,
+    pair: 'robinhood-wallet://',
+  },
+  { id: 'kraken', name: 'Kraken Wallet', site: 'kraken.com/wallet', chains: both, pair: 'krakenwallet://' },
+  { id: 'haha', name: 'HaHa Wallet', site: 'haha.me', chains: evm },
+  { id: 'backpack', name: 'Backpack', site: 'backpack.app', chains: both },
+  {
+    id: 'solflare',
+    name: 'Solflare',
+    site: 'solflare.com',
+    chains: solana,
+    browse: 'https://solflare.com/ul/v1/browse/{url}?ref={url}',
+  },
+  { id: 'glow', name: 'Glow', site: 'glow.app', chains: solana, browse: 'https://glow.app/wallet?url={url}' },
+  { id: 'jupiter', name: 'Jupiter', site: 'jup.ag/mobile', chains: solana },
+]

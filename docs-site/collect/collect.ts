@@ -1,11 +1,27 @@
 import { collectGuides } from './collect-guides.js'
 import { collectHome } from './collect-home.js'
-import { collectFlows } from './flows/collect-flows.js'
 import { collectScreens, type ScreenItem, screenPath } from './collect-screens.js'
 import type { PublicName } from './reference/collect-names.js'
 import type { Page } from './page.js'
 import { readCollected } from './read-collected.js'
 import { writeCollected as write } from './write-collected.js'
+import { type FlowGraph, layOutFlow } from './flows/lay-out-flow.js'
+import { readFlows } from './flows/read-flows.js'
+import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
+
+/** The states of screens, by flow and status, as the scenarios have them. */
+const flowStates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = collectStates()
+
+function collectStates() {
+  const flows: Record<string, Record<string, string[]>> = {}
+  for (const { at, name } of scenarios) {
+    if (at === 'none') continue
+    const [flow, status] = at.split('/') as [string, string]
+    const statuses = (flows[flow] ??= {})
+    statuses[status] = [...(statuses[status] ?? []), name]
+  }
+  return flows
+}
 
 /** Reads what the site shows beside the reference, and writes a file for each page, from which the routes are rendered. */
 export async function collectShown(): Promise<void> {
@@ -34,3 +50,10 @@ export function collectLists(): void {
 }
 
 const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path)
+
+/** The flows that have screens, as graphs. */
+const collectFlows = (): readonly FlowGraph[] =>
+  readFlows().flatMap((flow) => {
+    const states = flowStates[flow.id]
+    return states ? [layOutFlow(flow, states)] : []
+  })

@@ -1,6 +1,3 @@
-import { createClock } from './create-clock'
-import { createFeed } from './create-feed'
-import { forgetVisits } from './forget-visits'
 import type { Nodes } from './live/nodes/start-nodes'
 import { type Faults, servePage } from './serve-page'
 import { startProvider } from './start-provider'
@@ -23,3 +20,60 @@ export async function open(settings: Readonly<Record<string, unknown>> = {}, nod
 }
 
 export type Opened = Awaited<ReturnType<typeof open>>
+
+/** Of the provider in the page, and of pages that are moved along with it. */
+function createClock() {
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  return {
+    now,
+    pass(page: Window, ms: number): void {
+      ahead += ms
+      ;(page as Window & typeof globalThis).Date.now = now
+    },
+  }
+}
+
+/** What has happened, newest first, as React reads it. */
+function createFeed<entry>() {
+  let entries: readonly entry[] = []
+  const listeners = new Set<() => void>()
+  return {
+    add(entry: entry): void {
+      entries = [entry, ...entries].slice(0, 200)
+      for (const listen of listeners) listen()
+    },
+    get: (): readonly entry[] => entries,
+    subscribe(listen: () => void): () => void {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+  }
+}
+
+/** What the wallet frame and the SDK keep their keys in. */
+const databases = ['keyhook-wallet-frame', 'keyhook']
+const name = 'keyhook-demo-visit'
+
+/**
+ * Removes what visits before have left of their wallets in this browser, unless one is still open; and says for as long as
+ * this page is open that one is.
+ */
+async function forgetVisits({ locks }: Navigator = navigator): Promise<void> {
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await Promise.all(databases.map(remove))
+  })
+  await new Promise<void>((held) => {
+    void locks.request(name, { mode: 'shared' }, () => {
+      held()
+      return new Promise(() => {})
+    })
+  })
+}
+
+/** One that is still closing goes by itself, and is not waited for. */
+const remove = (database: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(database)
+    request.onsuccess = request.onerror = request.onblocked = () => resolve()
+  })

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import semver from 'semver'
-import type { Manifest } from '../registry/manifest.js'
+import type { Manifest, Change } from '../registry/manifest.js'
 import { hashText } from '../text/hash-text.js'
 import { collectSources } from './collect-sources.js'
 import type { RegistryDefinition } from './definition.js'
 import { deriveItems } from './derive-items.js'
 import { deriveManifest } from './derive-manifest.js'
-import { type History, openHistory } from './history.js'
 import { loadDefinition } from './load-definition.js'
-import { readChanges } from './read-changes.js'
 import { readPackages } from './read-packages.js'
 import type { SourceProblem } from './source-file.js'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { CliError } from '../cli-error.js'
+import { compress } from './compress.js'
 
 export type BuiltRegistry = {
   readonly definition: RegistryDefinition
@@ -68,3 +70,56 @@ const essence = ({ files, items }: Manifest) =>
     Object.entries(files).map(([path, { hash, item }]) => [path, hash, item]),
     Object.entries(items).map(([name, { dependencies, files }]) => [name, files, dependencies]),
   ])
+
+/** The committed folder that keeps every released body, so that a merge can always find what a host started from. */
+type History = {
+  /** Oldest first. */
+  readonly versions: readonly string[]
+  readonly manifest: (version: string) => Manifest
+  readonly body: (hash: string) => string
+  readonly save: (manifest: Manifest, bodies: ReadonlyMap<string, string>) => void
+}
+
+function openHistory(folder: string): History {
+  const objects = join(folder, 'objects')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const versions = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+  return {
+    versions: versions.sort(semver.compare),
+    manifest: (version) => JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')) as Manifest,
+    body(hash) {
+      const text = brotliDecompressSync(readFileSync(join(objects, `${hash}.br`))).toString()
+      if (hashText(text) !== hash)
+        throw new CliError('registry', `history/objects/${hash}.br is not what its name says.`)
+      return text
+    },
+    save(manifest, bodies) {
+      mkdirSync(objects, { recursive: true })
+      for (const [hash, text] of bodies) {
+        const path = join(objects, `${hash}.br`)
+        if (!existsSync(path)) writeFileSync(path, compress(text))
+      }
+      writeFileSync(join(folder, `${manifest.version}.json`), `${JSON.stringify(manifest)}\n`)
+    },
+  }
+}
+
+/**
+ * Reads the changelog: a heading `## 1.2.0` for a release, a line `- landing, modal: what changed` for a change. A line
+ * that names no item speaks of all.
+ */
+function readChanges(path: string, items: readonly string[]): readonly Change[] {
+  if (!existsSync(path)) return []
+  const changes: Change[] = []
+  let version = ''
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    version = /^##\s+v?(\d\S*)/.exec(line)?.[1] ?? version
+    const text = /^[-*]\s+(.+)$/.exec(line)?.[1]
+    if (!text || !version) continue
+    const [, list, rest] = /^([a-z0-9-]+(?:, [a-z0-9-]+)*): (.+)$/.exec(text) ?? []
+    const named = list?.split(', ') ?? []
+    const isList = named.length > 0 && named.every((name) => items.includes(name))
+    changes.push({ version, items: isList ? named : [], text: isList ? rest! : text })
+  }
+  return changes
+}

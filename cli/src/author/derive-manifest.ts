@@ -1,8 +1,8 @@
 import type { Change, Manifest, RegistryFile } from '../registry/manifest.js'
 import { hashText } from '../text/hash-text.js'
-import { writeMarker } from '../text/write-marker.js'
 import type { DerivedItem } from './derive-items.js'
 import type { SourceFile } from './source-file.js'
+import type { Marker } from '../text/split-marker.js'
 
 /**
  * Gives files and items their versions. A file that is as it was in the last release keeps that version and its last
@@ -44,4 +44,9 @@ export declare namespace deriveManifest {
   }
   /** Bodies by hash. */
   type ReturnType = { readonly manifest: Manifest; readonly bodies: ReadonlyMap<string, string> }
+}
+
+/** Ends a body with the line that says where it came from. */
+function writeMarker(body: string, { item, version }: Marker): string {
+  return `${body}${body === '' || body.endsWith('\n') ? '' : '\n'}// keyhook ${item}@${version}\n`
 }

@@ -1,9 +1,10 @@
 import { lintSource } from './lint-source.js'
 import { findClasses } from './find-classes.js'
 import { findTypes } from './find-types.js'
-import { loadParser } from './load-parser.js'
 import type { SourceFile, SourceImport } from './source-file.js'
 import { type Node, nodesAt, nodeAt, walk } from './syntax.js'
+import type * as Parser from 'oxc-parser'
+import { CliError } from '../cli-error.js'
 
 /** Reads what a source file imports, where its classes and types stand, and which rules it breaks. */
 export async function readSource({ path, text }: readSource.Parameters): Promise<SourceFile> {
@@ -49,4 +50,16 @@ function span({ end, start, type, value }: Node): [number, number] {
   if (type === 'Literal') return [start + 1, end - start - 2]
   const { raw } = value as { raw: string }
   return [end - start === raw.length ? start : start + 1, raw.length]
+}
+
+/** The parser that authors of a registry install; copying items needs none. */
+async function loadParser(): Promise<typeof Parser> {
+  try {
+    return await import('oxc-parser')
+  } catch (cause) {
+    throw new CliError('usage', 'Building a registry needs the package oxc-parser.', {
+      hint: 'Install it beside keyhook: npm install --save-dev oxc-parser',
+      cause,
+    })
+  }
 }

@@ -3,7 +3,7 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import type { Outcome } from '../outcome.js'
 import { describeItems, type ListedItem } from './describe-items.js'
-import { renderItems } from './render-items.js'
+import type { Paint } from '../terminal/terminal.js'
 
 const options = {
   installed: { type: 'boolean', default: false, summary: 'Only what has been copied here.' },
@@ -41,4 +41,28 @@ async function show(context: Context, filters: Filters, isWanted: (item: ListedI
     notes: items.length > 0 ? [] : ['Nothing found.'],
     data: { items },
   }
+}
+
+/** Items under their flow, a line each. */
+function renderItems(items: readonly ListedItem[], paint: Paint): string {
+  const width = Math.max(...items.map(({ name }) => name.length))
+  const flows = [...new Set(items.map(({ categories }) => categories[0] ?? ''))]
+  return flows
+    .map((flow) => {
+      const lines = items
+        .filter(({ categories }) => (categories[0] ?? '') === flow)
+        .map((item) => `  ${paint('cyan', item.name.padEnd(width))}  ${state(item, paint)}${item.description}`)
+      return [paint('bold', flow), ...lines].join('\n')
+    })
+    .join('\n\n')
+}
+
+function state({ edited, installed, outdated, version }: ListedItem, paint: Paint): string {
+  if (installed === undefined) return ''
+  const parts = [
+    paint('green', installed),
+    ...(outdated ? [paint('yellow', `${version} is out`)] : []),
+    ...(edited > 0 ? [paint('blue', `${edited} edited`)] : []),
+  ]
+  return `${parts.join(', ')}  `
 }

@@ -11,12 +11,13 @@ import type { Outcome } from '../outcome.js'
 import { planUpdate } from '../plan/plan-update.js'
 import { findUncommitted } from '../project/git.js'
 import { type Lock, lockName, placeOf, printLock } from '../project/lock.js'
-import { listChanges } from '../registry/list-changes.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import { askHunks } from './ask-hunks.js'
 import { executePlan, installOption } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject, readProject } from './open-project.js'
+import semver from 'semver'
+import type { Manifest } from '../registry/manifest.js'
 
 export const update = defineCommand({
   options: {
@@ -142,3 +143,13 @@ const withoutConflicts = (lock: Lock): Lock => ({
   ...lock,
   files: Object.fromEntries(Object.entries(lock.files).map(([path, { conflict: _, ...file }]) => [path, file])),
 })
+
+/** The lines of the changelog that speak of these items, later than one release and up to that of the manifest. */
+function listChanges({ changes, version }: Manifest, since: string, items: readonly string[]): readonly string[] {
+  return changes
+    .filter((change) => semver.gt(change.version, since) && semver.lte(change.version, version))
+    .filter((change) => change.items.length === 0 || change.items.some((item) => items.includes(item)))
+    .map(
+      (change) => `${change.version}  ${change.items.length > 0 ? `${change.items.join(', ')}: ` : ''}${change.text}`,
+    )
+}

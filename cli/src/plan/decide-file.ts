@@ -2,8 +2,8 @@ import { toPlain, readLineEnds, withLineEnds } from '../text/line-ends.js'
 import { mergeText } from '../text/merge-text.js'
 import { resolveConflicts, type Side } from '../text/resolve-conflicts.js'
 import { sameText } from '../text/same-text.js'
-import { sameTokens } from '../text/same-tokens.js'
 import type { ChangeKind } from './plan.js'
+import { splitMarker } from '../text/split-marker.js'
 
 /** The text to have, or nothing for none, and why. */
 export type FileDecision =
@@ -85,3 +85,17 @@ function countShared(one: string, other: string): number {
     .split('\n')
     .filter((line) => lines.has(line)).length
 }
+
+/** Whether a text is another one run through a formatter: other lines, the same tokens. */
+function sameTokens(one: string, other: string): boolean {
+  if (sameText(one, other)) return false
+  return tokens(one) === tokens(other)
+}
+
+/** What formatters change is dropped: space, semicolons, kind of quotes, trailing commas, parentheses. */
+const tokens = (text: string): string =>
+  splitMarker(text)
+    .body.replace(/(['"])use client\1/, '')
+    .replace(/["`]/g, "'")
+    .replace(/,(\s*[)\]}>])/g, '$1')
+    .replace(/[\s;()]/g, '')

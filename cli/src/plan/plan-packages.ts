@@ -4,10 +4,10 @@ import type { Host } from '../project/host.js'
 import { findInstallRisk } from '../project/find-install-risk.js'
 import { installCommand } from '../project/install.js'
 import { isInstalled } from '../project/is-installed.js'
-import { declared, readPackageJson } from '../project/package-json.js'
+import { declared, readPackageJson, type PackageJson } from '../project/package-json.js'
 import { checkPackage } from '../registry/check-package.js'
 import type { Change, PackagePlan } from './plan.js'
-import { editPackages } from './edit-packages.js'
+import { applyEdits, modify } from 'jsonc-parser'
 
 /** Declares the packages that files import, where they are not declared, and installs once what is new or missing. */
 export function planPackages({
@@ -90,4 +90,38 @@ export declare namespace planPackages {
     readonly change: Change | undefined
     readonly warnings: readonly string[]
   }
+}
+
+/** A package.json with dependencies declared or taken out; everything else stays as it was written. */
+function editPackages(text: string, { add, remove }: editPackages.Edits): string {
+  const json = JSON.parse(text.replace(/^\uFEFF/, '')) as PackageJson
+  const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  '
+  const options = {
+    formattingOptions: {
+      insertSpaces: !indent.startsWith('\t'),
+      tabSize: indent.startsWith('\t') ? 1 : indent.length,
+      eol: text.includes('\r\n') ? '\r\n' : '\n',
+    },
+  }
+  const set = (text: string, group: string, name: string, range: string | undefined) =>
+    applyEdits(
+      text,
+      modify(text, [group, name], range, {
+        ...options,
+        getInsertionIndex: (names) => names.filter((other) => other < name).length,
+      }),
+    )
+  const groups = ['dependencies', 'devDependencies', 'peerDependencies'] as const
+  let edited = text
+  for (const [name, range] of Object.entries(add)) {
+    const holder = groups.find((group) => json[group]?.[name] !== undefined) ?? 'dependencies'
+    edited = set(edited, holder, name, range)
+  }
+  for (const name of remove)
+    for (const group of groups) if (json[group]?.[name] !== undefined) edited = set(edited, group, name, undefined)
+  return edited
+}
+
+declare namespace editPackages {
+  type Edits = { readonly add: Readonly<Record<string, string>>; readonly remove: readonly string[] }
 }

@@ -1,6 +1,5 @@
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
-import { findImports } from '../project/find-imports.js'
 import type { Host } from '../project/host.js'
 import { type Lock, type LockedFile, placeOf } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
@@ -10,6 +9,7 @@ import { findReached } from './find-reached.js'
 import { planPackages } from './plan-packages.js'
 import type { Change, Plan } from './plan.js'
 import { readBases } from './read-texts.js'
+import { listSources } from '../project/list-sources.js'
 
 /** What removing items would do: unedited files that nothing else needs go, edited ones stay unless forced. */
 export async function planRemove(parameters: planRemove.Parameters): Promise<Plan> {
@@ -103,3 +103,16 @@ const ownFiles = (lock: Lock, name: string) => Object.keys(lock.files).filter((p
 
 const stillWanted = ({ items }: Manifest, names: readonly string[], dependency: string) =>
   names.some((name) => items[name]?.dependencies[dependency] !== undefined)
+
+/** The packages that a project's own sources import, those in `except` left aside. */
+function findImports(disk: Disk, root: string, except: ReadonlySet<string>): ReadonlySet<string> {
+  const sources = listSources(disk, root, { except, names: /\.(?:[cm]?[jt]sx?|css|mdx|astro)$/ })
+  return new Set(sources.flatMap(({ text }) => [...text.matchAll(specifier)].map(([, from]) => packageOf(from!))))
+}
+
+const specifier = /(?:from|import|require|@import|@plugin)\s*\(?\s*['"]([^'".\n][^'"\n]*)['"]/g
+const packageOf = (from: string) =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')

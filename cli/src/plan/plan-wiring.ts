@@ -8,7 +8,6 @@ import type { Source } from '../project/list-sources.js'
 import { modal, modalStep } from '../project/modal-step.js'
 import { appProvider, providerSource } from '../project/provider-source.js'
 import { type Wiring, wireProvider } from '../project/wire-provider.js'
-import { writeLike } from '../project/write-like.js'
 import type { Change } from './plan.js'
 
 /** Puts the provider around the app, unless the app renders one: then it says where, and adds no other. */
@@ -62,4 +61,25 @@ function describeMount({ from, line, name, path }: Mount, root: string, step: st
 function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: string, provider: string): string {
   const where = path ? relative(root, path) : 'The app'
   return `${where} was left alone: ${wiring.reason}. Put <${appProvider}> from ${relative(root, provider)} around it.`
+}
+
+/** Our plain source, written with the quotes and semicolons of the host's own file. */
+function writeLike(model: string | undefined, source: string): string {
+  const double = (model?.match(/from "/g)?.length ?? 0) > (model?.match(/from '/g)?.length ?? 0)
+  const semicolons = /^import [^\n]*;$/m.test(model ?? '')
+  let opener = ''
+  return source
+    .split('\n')
+    .map((line) => {
+      if (/^\S.*\{$/.test(line)) opener = line
+      const quoted = double && !line.includes('"') ? line.replaceAll("'", '"') : line
+      const isStatement = /^\s*(?:import .*|export \{.*\}.*|['"]use client['"]|(?:const|return) .*[^{(,>]|[)}]+)$/.test(
+        quoted,
+      )
+      const isEnd = isStatement && !/^\s*\}$/.test(quoted) && !/^\s*\)+\}*$/.test(quoted)
+      return semicolons && (isEnd || /^ {2}\)$/.test(quoted) || (quoted === '}' && opener.startsWith('const ')))
+        ? `${quoted};`
+        : quoted
+    })
+    .join('\n')
 }

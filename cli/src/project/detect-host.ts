@@ -1,17 +1,16 @@
 import { join } from 'node:path/posix'
 import semver from 'semver'
 import { CliError } from '../cli-error.js'
-import { detectFramework } from './detect-framework.js'
-import { detectManager } from './detect-manager.js'
 import { detectTailwind } from './detect-tailwind.js'
 import type { Disk } from './disk.js'
 import { foldersUp } from './find-up.js'
 import { findWorkspace } from './find-workspace.js'
 import type { Framework, Host, HostProblem } from './host.js'
-import { declared, readPackageJson } from './package-json.js'
+import { declared, readPackageJson, type PackageJson } from './package-json.js'
 import { readShadcn } from './read-shadcn.js'
 import { resolveAlias } from './resolve-alias.js'
 import { tailwindProblems } from './tailwind-problems.js'
+import type { Agent } from 'package-manager-detector'
 
 /** Looks at the project a folder is in. Reads only; what stands in the way is in `problems`. */
 export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
@@ -96,4 +95,42 @@ function isAtLeast(range: string, major: number): boolean {
 function suggestPackages(disk: Disk, packages: readonly string[]): string | undefined {
   const apps = packages.filter((folder) => declared(readPackageJson(disk, folder), 'react') !== undefined)
   return apps.length > 0 ? `Pass --cwd with one of: ${apps.join(', ')}` : undefined
+}
+
+/** The framework an app is made with. */
+function detectFramework(disk: Disk, root: string, json: PackageJson): Framework {
+  const has = (name: string) => declared(json, name) !== undefined
+  if (has('next')) return routerOf(disk, root)
+  if (has('@tanstack/react-start')) return 'tanstack-start'
+  if (has('@react-router/dev')) return 'react-router'
+  if (has('@remix-run/dev') || has('@remix-run/react')) return 'remix'
+  if (has('astro')) return 'astro'
+  return has('vite') ? 'vite' : 'unknown'
+}
+
+function routerOf(disk: Disk, root: string): Framework {
+  const folders = [root, join(root, 'src')].flatMap((folder) => disk.list(folder))
+  return folders.includes('app/') || !folders.includes('pages/') ? 'next-app' : 'next-pages'
+}
+
+const lockFiles: readonly [name: string, manager: 'bun' | 'npm' | 'pnpm' | 'yarn'][] = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['yarn.lock', 'yarn'],
+  ['package-lock.json', 'npm'],
+  ['npm-shrinkwrap.json', 'npm'],
+]
+
+/** The package manager a project uses: the one it names, else the one whose lock file is nearest, else npm. */
+function detectManager(disk: Disk, root: string): Agent {
+  for (const folder of foldersUp(root)) {
+    const named = /^(npm|pnpm|yarn|bun)@(\d+)/.exec(readPackageJson(disk, folder)?.packageManager ?? '')
+    if (named) return named[1] === 'yarn' && Number(named[2]) > 1 ? 'yarn@berry' : (named[1] as Agent)
+    const names = disk.list(folder)
+    const found = lockFiles.find(([name]) => names.includes(name))?.[1]
+    const isBerry = found === 'yarn' && /^__metadata:/m.test(disk.read(join(folder, 'yarn.lock')) ?? '')
+    if (found) return isBerry ? 'yarn@berry' : found
+  }
+  return 'npm'
 }

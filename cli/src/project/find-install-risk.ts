@@ -4,7 +4,6 @@ import { findForeignHost } from './find-foreign-host.js'
 import { foldersUp } from './find-up.js'
 import type { Host } from './host.js'
 import { readPackageJson } from './package-json.js'
-import { readCatalogs } from './read-catalogs.js'
 
 /** Settings of package managers that choose neither what runs, nor where packages come from, nor what is sent there. */
 const harmless = new Set(
@@ -115,4 +114,23 @@ function findOutside(json: Readonly<Record<string, unknown>> = {}): string | und
 function strings(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}
+
+/** The ranges in the catalogs of a plain YAML file, and every line there that could be one in another form. */
+function readCatalogs(text: string): readonly string[] {
+  const lines = text.split(/\r\n?|\n/).filter((line) => !/^\s*(?:#|$)/.test(line))
+  const starts = lines.flatMap((line, at) => (/^["']?catalogs?["']?\s*:/.test(line) ? [at] : []))
+  return starts.flatMap((start) => {
+    const end = lines.findIndex((line, at) => at > start && !/^\s/.test(line))
+    return lines.slice(start, end === -1 ? undefined : end).map(rangeIn)
+  })
+}
+
+function rangeIn(line: string): string {
+  const value = /^\s*(?:"[^"\\]*"|'[^']*'|[\w@./-]+)\s*:(?:\s+(.*))?$/.exec(line)
+  if (!value) return line.trim()
+  const range = (value[1] ?? '').replace(/(?:^|\s+)#.*$/, '').trim()
+  const plain = /^"([^"\\]*)"$|^'([^']*)'$/.exec(range)
+  // An alias stands for a value that is elsewhere.
+  return plain?.[1] ?? plain?.[2] ?? (/^[*&!]./.test(range) ? `: ${range}` : range)
 }

@@ -1,8 +1,9 @@
-import { join } from 'node:path/posix'
+import { join, dirname } from 'node:path/posix'
 import type { Disk } from './disk.js'
 import { findWorkspace } from './find-workspace.js'
 import { readPackageJson } from './package-json.js'
-import { readAliases } from './read-aliases.js'
+import { parse } from 'jsonc-parser'
+import { foldersUp } from './find-up.js'
 
 /**
  * The folder that an alias such as `@/components`, `#components` or `@workspace/ui/components` means, or nothing:
@@ -64,4 +65,44 @@ function match(pattern: string, name: string): string | undefined {
   if (tail === undefined) return pattern === name ? '' : undefined
   const fits = name.startsWith(head!) && name.endsWith(tail) && name.length >= head!.length + tail.length
   return fits ? name.slice(head!.length, name.length - tail.length) : undefined
+}
+
+/** An alias of a tsconfig: what it matches, and where that is. Both may have one star. */
+type Alias = { readonly from: string; readonly to: string }
+
+type TsConfig = {
+  readonly extends?: string | readonly string[]
+  readonly references?: readonly { readonly path?: string }[]
+  readonly compilerOptions?: { readonly baseUrl?: string; readonly paths?: Readonly<Record<string, readonly string[]>> }
+}
+
+/** The path aliases of a project: of its tsconfig, of those it extends, and of those it references. */
+function readAliases(disk: Disk, root: string): readonly Alias[] {
+  const seen = new Set<string>()
+  return ['tsconfig.json', 'jsconfig.json'].flatMap((name) => read(join(root, name)))
+
+  function read(path: string): Alias[] {
+    const file = disk.read(path) === undefined ? join(path, 'tsconfig.json') : path
+    const text = seen.has(file) ? undefined : disk.read(file)
+    seen.add(file)
+    if (text === undefined) return []
+    const config = (parse(text, [], { allowTrailingComma: true }) ?? {}) as TsConfig
+    const { baseUrl, paths = {} } = config.compilerOptions ?? {}
+    const base = join(dirname(file), baseUrl ?? '.')
+    const own = Object.entries(paths).flatMap(([from, [to]]) =>
+      to === undefined ? [] : [{ from, to: join(base, to) }],
+    )
+    const relative = baseUrl === undefined ? [] : [{ from: '*', to: join(base, '*') }]
+    const parents = [config.extends ?? []].flat().flatMap((name) => read(locate(name, file)))
+    const references = (config.references ?? []).flatMap(({ path }) => (path ? read(join(dirname(file), path)) : []))
+    return [...own, ...parents, ...references, ...relative]
+  }
+
+  function locate(name: string, from: string): string {
+    const candidates = /^[./]/.test(name)
+      ? [join(dirname(from), name)]
+      : [...foldersUp(dirname(from))].map((folder) => join(folder, 'node_modules', name))
+    const files = candidates.flatMap((path) => [path, `${path}.json`, join(path, 'tsconfig.json')])
+    return files.find((path) => disk.read(path) !== undefined) ?? candidates[0]!
+  }
 }

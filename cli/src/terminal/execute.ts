@@ -1,5 +1,5 @@
 import { x } from 'tinyexec'
-import { isNotFound, MissingProgramError } from './missing-program.js'
+import { CliError } from '../cli-error.js'
 
 /**
  * Runs a program without a shell, found in the environment's own `PATH`. What it prints goes to standard error. Rejects with a
@@ -23,3 +23,25 @@ export async function execute(argv: readonly string[], { cwd, env, signal }: exe
 export declare namespace execute {
   type Options = { cwd: string; env: Readonly<Record<string, string | undefined>>; signal: AbortSignal }
 }
+
+/** The command that installs each package manager. npm comes with Node. */
+const installs: Readonly<Record<string, string>> = {
+  pnpm: 'corepack enable pnpm, or npm install --global pnpm',
+  yarn: 'corepack enable yarn, or npm install --global yarn',
+  bun: 'npm install --global bun',
+}
+
+/** A program that is not on the `PATH`. */
+class MissingProgramError extends CliError {
+  constructor(program: string, cause: unknown) {
+    const install = installs[program]
+    super('install', `${program} is not installed on this machine.`, {
+      cause,
+      hint: install === undefined ? `Install ${program}, then run the command again.` : `Install it: ${install}.`,
+    })
+    this.name = 'MissingProgramError'
+  }
+}
+
+/** Returns whether starting a program failed because it does not exist. */
+const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,5 +1,4 @@
 import { mergeDiff3 } from 'node-diff3'
-import { alignImports } from './align-imports.js'
 import { readLineEnds, toPlain, withLineEnds } from './line-ends.js'
 import { sameText } from './same-text.js'
 import { splitImports } from './split-imports.js'
@@ -59,3 +58,16 @@ function keepHostStyle(body: string, ours: string): string {
 }
 
 const toLines = (body: string): string[] => body.replace(/\n$/, '').split('\n')
+
+/** The text with the imports it shares with `model` in the order they have there; the others stay after their neighbour. */
+function alignImports(plain: string, model: string): string {
+  const { directive, imports, rest } = splitImports(plain)
+  const order = splitImports(model).imports.map(key)
+  const rank = (statement: string) => order.indexOf(key(statement))
+  const sorted = imports.filter((statement) => rank(statement) >= 0).sort((a, b) => rank(a) - rank(b))
+  let next = 0
+  const aligned = imports.map((statement) => (rank(statement) >= 0 ? sorted[next++]! : statement))
+  return directive + aligned.join('') + rest
+}
+
+const key = (statement: string) => statement.trim()

@@ -3,9 +3,9 @@ import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
 import { SettingsSchema } from '@keyhook/provider/internal/src/settings/settings-schema'
 import { propertiesOf, propertyTable } from './describe-type.js'
-import { asProse } from './markdown-table.js'
+import { asProse, asCode } from './markdown-table.js'
 import type { ApiProgram } from './api-program.js'
-import { defaultOf, partOf, type Schema } from './setting-defaults.js'
+import type { core } from 'zod/mini'
 
 /** What configures an app and what configures the provider: a page each, with every key. */
 export function collectSettings(api: ApiProgram): readonly Page[] {
@@ -70,4 +70,22 @@ function elementOf(checker: ts.TypeChecker, type: ts.Type): { type: ts.Type; suf
   const value = checker.getIndexTypeOfType(alone, ts.IndexKind.String)
   if (item) return { type: item, suffix: '[]' }
   return value ? { type: value, suffix: '.*' } : { type: alone, suffix: '' }
+}
+
+type Schema = core.$ZodType
+
+/** What checks a key of an object, or of the objects in a list or a record. */
+function partOf(schema: Schema | undefined, key: string): Schema | undefined {
+  if (!schema) return undefined
+  const { def } = (schema as core.$ZodTypes)._zod
+  if ('innerType' in def) return partOf(def.innerType, key)
+  if (def.type === 'array') return partOf(def.element, key)
+  if (def.type === 'record') return partOf(def.valueType, key)
+  return def.type === 'object' ? def.shape[key] : undefined
+}
+
+/** What a key is where it is left out, as a sentence. */
+function defaultOf(schema: Schema | undefined): string {
+  const { def } = (schema as core.$ZodTypes | undefined)?._zod ?? {}
+  return def?.type === 'default' ? `By default ${asCode(JSON.stringify(def.defaultValue))}.` : ''
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Activity, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { DocsBody, DocsPage, DocsTitle } from 'fumadocs-ui/layouts/notebook/page'
 import type { Page } from '../../collect/page'
@@ -6,7 +6,8 @@ import { CardPicture } from '../screens/card-picture'
 import { Breakable } from './breakable'
 import { copyCode } from './copy-code'
 import { partOf } from '../search/part-of'
-import { lateToc } from './late-toc'
+import { useMediaQuery } from 'fumadocs-core/utils/use-media-query'
+import { TOC, TOCPopover, TOCProvider } from 'fumadocs-ui/layouts/notebook/page/slots/toc'
 
 /** A page of text. Its HTML is written by the build from files of the repository alone. */
 export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
@@ -44,3 +45,19 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
     </DocsPage>
   )
 }
+
+/** As the styles have it where headings are listed above the page, and those beside it are hidden. */
+const narrow = '(width < 80rem)'
+
+/** The headings beside a page, which measure it once they listen: only where they are seen, and after the page. */
+function LateToc(props: ComponentProps<typeof TOC>) {
+  if (useMediaQuery(narrow)) return null
+  return (
+    <Activity>
+      <TOC {...props} />
+    </Activity>
+  )
+}
+
+/** The headings of a page, as its layout takes them. */
+const lateToc = { provider: TOCProvider, main: LateToc, popover: TOCPopover }

@@ -1,11 +1,18 @@
 import type { Node } from 'fumadocs-core/page-tree'
 import { DocsLayout } from 'fumadocs-ui/layouts/notebook'
-import type { ReactNode } from 'react'
+import { type ReactNode, Activity, useState } from 'react'
 import type { LinkGroup } from '../../collect/collect-guides'
 import { Breakable } from './breakable'
-import { lateSidebar } from './late-sidebar'
 import { Mark } from './mark'
 import { siteLinks } from './site-links'
+import {
+  Sidebar,
+  SidebarCollapseTrigger,
+  type SidebarProps,
+  SidebarProvider,
+  SidebarTrigger,
+  useSidebar,
+} from 'fumadocs-ui/layouts/notebook/slots/sidebar'
 
 /** A section of the site: the bar on top, its own pages at the side, and one of them. */
 export function SectionLayout({ children, groups, isFolded = false, title }: SectionLayoutProps) {
@@ -50,3 +57,28 @@ const toFolders = ([first, ...groups]: readonly LinkGroup[]): Node[] => [
   ...(first ? toPages(first) : []),
   ...groups.map((group) => ({ type: 'folder' as const, name: group.title, children: toPages(group) })),
 ]
+
+/**
+ * A phone hides the list of pages that stands in the HTML, and lists them anew in a drawer: here not before it is opened once.
+ * Nothing of the first is made to listen then, and elsewhere it is in a task of its own, after the page.
+ */
+function LateSidebar(props: SidebarProps) {
+  const { mode, open } = useSidebar()
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  if (mode === 'drawer' && !wasOpen) return null
+  return (
+    <Activity>
+      <Sidebar {...props} />
+    </Activity>
+  )
+}
+
+/** The sidebar of a section, as its layout takes one. */
+const lateSidebar = {
+  provider: SidebarProvider,
+  root: LateSidebar,
+  trigger: SidebarTrigger,
+  collapseTrigger: SidebarCollapseTrigger,
+  useSidebar,
+}

@@ -2,14 +2,14 @@ import { useTheme } from 'fumadocs-ui/provider/base'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenItem } from '../../collect/collect-screens'
-import { HideOtherState } from './hide-other-state'
 import { ScreenCodeView } from './screen-code-view'
 import { ScreenFlow } from './screen-flow'
-import { ScreenPreview } from './screen-preview'
-import { ScreenRequests } from './screen-requests'
 import { ScreenStates } from './screen-states'
 import { ScreenToolbar } from './screen-toolbar'
 import { readView, stageHash, usualView, type View } from './view'
+import { ScreenFrame } from './screen-frame.js'
+import { ScreenStill } from './screen-still.js'
+import { drives } from '../../demo/live/drives.js'
 
 /** One item: live in a frame, in any of its states, or as the files that are copied. */
 export function ScreenViewer({ item }: { item: ScreenItem }) {
@@ -95,4 +95,55 @@ const onNarrow = (listener: () => void) => {
   const query = narrow()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+
+/**
+ * The HTML of an item is the same for every address: whoever follows a link to another state sees no picture of the first,
+ * until the page knows which is asked for.
+ */
+const HideOtherState = () => <script dangerouslySetInnerHTML={{ __html: script }} />
+
+const script = `if (new URLSearchParams(location.search).has('state')) {
+  const { dataset } = document.documentElement;
+  dataset.awaitsState = '';
+  addEventListener('hydrated', () => delete dataset.awaitsState);
+}`
+
+/** The screen itself, and in its place, until it is there, how it looks. */
+function ScreenPreview({ isLive, onStart, picture, ...frame }: ScreenPreview.Props) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="relative h-viewer w-full min-w-0 bg-fd-muted md:flex-1">
+      {isLive && <ScreenFrame {...frame} isShown={isShown} onShown={() => setShown(true)} />}
+      {!(isLive && isShown) && <ScreenStill isLoading={isLive} onStart={onStart} picture={picture} />}
+    </div>
+  )
+}
+
+declare namespace ScreenPreview {
+  type Props = Omit<ScreenFrame.Props, 'isShown' | 'onShown'> & {
+    isLive: boolean
+    onStart: () => void
+    picture: ScreenStill.Props['picture']
+  }
+}
+
+/** A state as the hooks reach it in the demo, with the requests on the way. */
+function ScreenRequests({ state, theme }: { state: string; theme: 'light' | 'dark' }) {
+  if (!Object.hasOwn(drives, state))
+    return (
+      <div className="flex min-h-80 flex-1 flex-col items-center justify-center gap-2 bg-fd-muted p-8 text-center text-sm">
+        <p className="font-medium">The demo does not reach this state.</p>
+        <p className="max-w-md text-fd-muted-foreground">
+          It may need another device, app or website. Its screen is shown with fixed props.
+        </p>
+      </div>
+    )
+  return (
+    <iframe
+      className="h-viewer w-full md:flex-1"
+      src={`/demo/live.html?${new URLSearchParams({ state, theme })}`}
+      title={`${state}, driven, and its requests`}
+    />
+  )
 }

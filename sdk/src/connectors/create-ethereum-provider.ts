@@ -4,11 +4,10 @@ import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { toProviderRpcError } from '../domain/errors/to-provider-rpc-error.js'
 import { toHex } from '../domain/rules/evm/hex.js'
-import { isNodeMethod } from './is-node-method.js'
 import { forwardToNode, type Method, type MethodContext, methods as walletMethods } from './methods.js'
 import type { Permission } from './permission.js'
 import type { Accounts } from './read-accounts.js'
-import { readParams } from './read-params.js'
+import { invalidParams } from './invalid-params.js'
 
 /**
  * An EIP-1193 provider of some of the user's wallets. Signing asks the user; what a wallet need not answer goes
@@ -99,4 +98,36 @@ export declare namespace createEthereumProvider {
     /** What it answers itself; what embedded wallets do, unless told. */
     readonly methods?: Readonly<Record<string, Method>> | undefined
   }
+}
+
+/** Namespaces a chain node answers; everything else a page may ask for is the wallet's, or nobody's. */
+const namespaces = [
+  'eth_',
+  'net_',
+  'web3_',
+  'debug_',
+  'trace_',
+  'txpool_',
+  'erigon_',
+  'ots_',
+  'anvil_',
+  'evm_',
+  'hardhat_',
+]
+
+/** Methods of these namespaces that only a wallet may answer, whatever version of them comes next. */
+const walletMethod = /^eth_(?:sign|decrypt|getEncryptionPublicKey)/i
+
+/** Whether a method is passed on to the chain's node. */
+const isNodeMethod = (method: string): boolean =>
+  namespaces.some((namespace) => method.startsWith(namespace)) && !walletMethod.test(method)
+
+/**
+ * The parameters of a request, which are an array or left out. JSON-RPC libraries send `null` for none: it is accepted, where
+ * MetaMask answers -32602.
+ */
+function readParams(params: unknown): readonly unknown[] {
+  if (params === undefined || params === null) return []
+  if (!Array.isArray(params)) throw invalidParams('params must be an array')
+  return params
 }

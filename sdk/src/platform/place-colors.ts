@@ -1,7 +1,6 @@
 // More than one export: the colours of a place as they are now, and whenever they are others.
 
 import type { FramePlace } from './mount-frame.js'
-import { readColor } from './read-color.js'
 
 type Colors = Readonly<Record<string, string>>
 
@@ -31,4 +30,22 @@ export function watchPlaceColors(place: FramePlace, tell: (colors: Colors) => vo
     observer.observe(around, marks)
   signal.addEventListener('abort', () => observer.disconnect())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal })
+}
+
+/** A colour of CSS, as it is in an element, as '#rrggbb'. Undefined where the browser draws none. */
+function readColor(element: HTMLElement, color: string): string | undefined {
+  const { ownerDocument: document } = element
+  const probe = document.createElement('span')
+  probe.style.color = color
+  element.append(probe)
+  const computed = document.defaultView?.getComputedStyle(probe).color ?? ''
+  probe.remove()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context || computed === '') return undefined
+  context.fillStyle = computed
+  context.fillRect(0, 0, 1, 1)
+  const channels = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -3,10 +3,12 @@ import type { Purpose } from '../domain/purpose.js'
 import { networkSite } from '../rules/network-site.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 import { consume } from './consume.js'
-import { consumeSliding } from './consume-sliding.js'
 import type { Standing } from './known-devices.js'
 import { networkUses } from './network-uses.js'
-import type { FixedPolicy } from './policies.js'
+import { type FixedPolicy, lengthOf, policies, type SlidingPolicy } from './policies.js'
+import { countInSlidingWindows } from '../database/count-in-sliding-windows.js'
+import { tooManyAttempts } from '../base/http-error.js'
+import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Counts a code that is about to be sent: against who asked, their network, and then all of the mailbox that ask as strangers do. A
@@ -44,4 +46,24 @@ export declare namespace consumeCodeSent {
     page: string | undefined
     standing: Standing
   }
+}
+
+/** Counts what is sent to a mailbox in windows that slide. Throws 429, with the longest wait, when one of them is full. */
+async function consumeSliding(
+  { clock, database, secrets, settings }: Context,
+  policy: SlidingPolicy,
+  { hasLink, mailbox, subject }: consumeSliding.Options,
+): Promise<void> {
+  const { limits } = settings()
+  const windows = policies[policy].bounds.map(({ length, most }) => ({
+    length: lengthOf(length, limits),
+    most: limits[most],
+  }))
+  const address = keyedDigest(secrets.names, policy, mailbox, ...subject)
+  const wait = await countInSlidingWindows(database, clock.now, { address, mailbox, windows })
+  if (wait > 0) throw tooManyAttempts(wait, { hasLink })
+}
+
+declare namespace consumeSliding {
+  type Options = { mailbox: string; subject: readonly string[]; hasLink: boolean }
 }

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../ports/clock.js'
 import type { AskSite } from '../ports/ask-site.js'
 import type { Senders } from './senders.js'
-import type { CodeChannel } from './code-channel.js'
 import type { createWindowCounter } from '../database/create-window-counter.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import type { Signers } from './signers.js'
@@ -16,6 +15,11 @@ import type { createTokens } from '../tokens/create-tokens.js'
 import type { RecoveryKeys } from '../recovery-keys/recovery-keys.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import type { Settings } from '../settings/parse-settings.js'
+import type { CodeUse } from '../domain/code-use.js'
+import type { Purpose } from '../domain/purpose.js'
+import type { LoginMethod } from '../login-methods/define-login-method.js'
+import type { Call } from './call.js'
+import type { Proof } from './proof.js'
 
 /** What the provider and the recovery service answer calls with. */
 export type ServiceContext = {
@@ -53,4 +57,17 @@ export type Context = ServiceContext & {
   readonly signers: Signers
   readonly senders: Senders
   readonly tokens: ReturnType<typeof createTokens>
+}
+
+/** A channel as confirmations use it, whatever its messages are. */
+type CodeChannel = {
+  /** The method by which an app offers it. */
+  readonly method: LoginMethod
+  readonly issue: (options: { call: Call; purpose: Purpose; to: string; use: CodeUse }) => Promise<unknown>
+  readonly redeem: <purpose extends Purpose>(options: {
+    call: Call
+    code: string
+    purpose: purpose
+    to: string
+  }) => Promise<{ proof: Proof<purpose['intent']> }>
 }

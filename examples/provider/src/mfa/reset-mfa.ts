@@ -8,8 +8,10 @@ import { loadAccounts } from '../identity/load-accounts.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { invalidToken } from '../base/http-error.js'
 import { requireUser } from '../identity/require-user.js'
-import { mfaMethods } from '../mfa-methods/mfa-methods.js'
-import { removeFactors } from './remove-factors.js'
+import { mfaMethods, unenrolled } from '../mfa-methods/mfa-methods.js'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.js'
+import { markPasskeys } from './mark-passkeys.js'
 
 /** How long after the wait it can be done, in milliseconds: what was begun and forgotten begins anew, with its letters. */
 const resetLife = 30 * 24 * 60 * 60_000
@@ -55,4 +57,10 @@ export async function resetMfa(
     const message = renderChangeEmail({ appName: app?.name ?? '', at: now, change })
     await mailAccounts(context, { appId, change: change.type, message, to: await loadAccounts(database, userId) })
   }
+}
+
+/** Removes every verification method of a user, and the recovery codes. Passkeys stay, to log in with. */
+async function removeFactors(transaction: Kysely<Schema>, userId: string): Promise<void> {
+  await changeMfa(transaction, userId, { ...unenrolled, recovery_codes: '[]', reset_at: null })
+  await markPasskeys(transaction, userId, [])
 }

@@ -1,18 +1,95 @@
 // More than one export: the tables, and the text that lists them.
 
-import { acceptMove } from './accept-move.js'
 import { backup } from './backup.js'
 import type { Command, StoresContext } from './command.js'
-import { deleteUser } from './delete-user.js'
 import { events } from './events.js'
 import { resetMfa } from './reset-mfa.js'
 import { restore } from './restore.js'
-import { restoreRecovery } from './restore-recovery.js'
 import { rotateSecrets } from './rotate-secrets.js'
 import { endSessions, sessions } from './sessions.js'
 import { revokeSigningKey, rotateSigningKey, signingKeys } from './signing-keys.js'
 import { undeleteUser } from './undelete-user.js'
-import { unlock } from './unlock.js'
+import { recordPlace } from '../database/installation-place.js'
+import { endSessionsOf } from '../database/end-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { lockUsers, softDeleteUser } from '../database/users.js'
+import { CommandError } from './command-error.js'
+import { findUser } from './find-user.js'
+import { findWallet } from '../database/find-wallet.js'
+import { listPreviousRecoveries, restorePreviousRecovery } from '../database/recovery-changes.js'
+import { unlockAccount } from './unlock-account.js'
+import { findAppId } from './find-app-id.js'
+
+const unlock: Command = {
+  usage: 'ADDRESS',
+  summary: 'ends the wait after wrong codes, and the limit on emails, of an address',
+  async run({ open, options, parameters: [identifier] }) {
+    if (identifier === undefined) throw new CommandError('Name an email address.')
+    const context = await open()
+    await unlockAccount(context, { appId: findAppId(context, options), type: 'email', identifier })
+    return [{ unlocked: identifier }]
+  },
+}
+
+/** Undoes a change of recovery that the owner did not make. Without a change it lists what can be brought back. */
+const restoreRecovery: Command = {
+  usage: 'USER ADDRESS [CHANGE]',
+  summary: "lists what changes of a wallet's recovery replaced within 30 days; CHANGE: brings it back",
+  async run({ open, ...call }) {
+    const [, address, id] = call.parameters
+    if (address === undefined) throw new CommandError('Name the address of a wallet of the user.')
+    const context = await open()
+    const { clock, database } = context
+    const { appId, id: userId } = await findUser(context, call)
+    const wallet = await findWallet(database, { appId, userId, address })
+    if (wallet?.status !== 'active') throw new CommandError('The user has no such wallet.')
+    const { entropy_id } = wallet
+    const listed = await listPreviousRecoveries(database, { entropy_id, now: clock.now() })
+    if (id === undefined)
+      return listed.map(({ expires_at, id: change, recovery_method: method }) => ({
+        ...{ change, method, until: new Date(expires_at).toISOString() },
+      }))
+    const previous = listed.find((each) => each.id === id)
+    if (!previous) throw new CommandError('There is no such change that was replaced less than 30 days ago.')
+    await database.transaction().execute(async (transaction) => {
+      await lockUsers(transaction, userId)
+      await restorePreviousRecovery(transaction, { now: clock.now(), previous })
+      const inTransaction = { ...context, database: transaction }
+      await endSessionsOf(inTransaction, { appId, by: 'operator', userId })
+      await recordEvent(inTransaction, { type: 'recovery-restored-by-operator', appId, userId })
+    })
+    return [{ restored: id, method: previous.recovery_method }]
+  },
+}
+
+const deleteUser: Command = {
+  usage: 'USER',
+  summary: 'deletes a user; wallets and shares go 30 days later',
+  async run({ open, ...call }) {
+    const context = await open()
+    const { appId, id } = await findUser(context, call)
+    await context.database.transaction().execute(async (database) => {
+      if (!(await lockUsers(database, id)).includes(id)) throw new CommandError('There is no such user.')
+      const inTransaction = { ...context, database }
+      await softDeleteUser(database, { appId, by: 'operator', id, now: context.clock.now() })
+      await endSessionsOf(inTransaction, { appId, by: 'operator', userId: id })
+      await recordEvent(inTransaction, { type: 'user-deleted-by-operator', appId, userId: id })
+    })
+    return [{ deleted: id }]
+  },
+}
+
+/** Records that stores belong where they are now, after a move or an upgrade of their server that lost nothing. */
+const acceptMove: Command<StoresContext> = {
+  usage: '',
+  summary: 'after a move or an upgrade of PostgreSQL: keeps the sessions',
+  takesCopies: true,
+  async run({ open }) {
+    const { stores } = await open()
+    for (const store of [stores.main, stores.recovery]) if (store) await recordPlace(store.database)
+    return [{ accepted: true }]
+  },
+}
 
 /** Each command by its name. */
 export const commands: Readonly<Partial<Record<string, Command>>> = {

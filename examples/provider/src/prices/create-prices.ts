@@ -1,8 +1,7 @@
 import type { Context } from '../context/context.js'
-import { chainlinkPrices } from './chainlink-prices.js'
-import { httpPrices } from './http-prices.js'
-import type { Coin, Price, PriceSource } from './price-source.js'
-import { settingsPrices } from './settings-prices.js'
+import { type Coin, type Price, type PriceSource, isOf } from './price-source.js'
+import type { Client, Hex } from 'viem'
+import { createChainNodes } from '../connections/create-chain-nodes.js'
 
 /** Milliseconds until a source is called again for the same coin, whatever it answered. */
 const life = 30_000
@@ -59,3 +58,85 @@ export function createPrices(
     return price
   }
 }
+
+const decimals = '0x313ce567'
+const latestRoundData = '0xfeaf968c'
+
+/**
+ * Prices of Chainlink's feeds, read on chain through `nodes`.
+ *
+ * Checked on 2026-11-28 against https://docs.chain.link/data-feeds/api-reference: `latestRoundData()` returns the round, the
+ * answer, two times and the round of the answer; the second time is when the answer was written.
+ */
+function chainlinkPrices(context: Pick<Context, 'askSite' | 'log' | 'settings'>): PriceSource {
+  const nodes = createChainNodes(context)
+  return async (coin) => {
+    const feed = context.settings().priceSources.chainlink.find(isOf(coin))
+    if (!feed) return undefined
+    const to = feed.feed as Hex
+    return nodes(feed.node, async (client) => {
+      const [places, round] = await Promise.all([
+        readWords(client, to, decimals),
+        readWords(client, to, latestRoundData),
+      ])
+      const [, answer, , updatedAt] = round
+      if (places.length !== 1 || round.length !== 5 || answer! <= 0n || answer! >> 255n || !updatedAt)
+        throw new TypeError(`Contract ${to} is no price feed.`)
+      return { usd: Number(answer) / 10 ** Number(places[0]), asOf: Number(updatedAt) * 1000 }
+    })
+  }
+}
+
+async function readWords(client: Client, to: Hex, data: Hex): Promise<readonly bigint[]> {
+  const answer = await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })
+  return (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+}
+
+const timeout = 5000
+
+/**
+ * Prices of HTTP services that answer in JSON. The settings name the URL of each coin and the fields of the answer, such as
+ * those of CoinGecko's `/simple/price` with `include_last_updated_at`.
+ *
+ * Checked on 2026-11-28 against https://docs.coingecko.com/reference/simple-price
+ */
+const httpPrices =
+  ({ askSite, settings }: Pick<Context, 'askSite' | 'settings'>): PriceSource =>
+  async (coin) => {
+    const row = settings().priceSources.http.find(isOf(coin))
+    if (!row) return undefined
+    // The service may be in the operator's own network.
+    const response = await askSite(
+      row.url,
+      {
+        headers: { accept: 'application/json', ...row.headers },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      },
+      { allowsPrivate: true },
+    )
+    if (!response.ok) throw new TypeError(`The price service answered ${response.status}.`)
+    const answer: unknown = await response.json()
+    const usd = Number(readField(answer, row.usd))
+    const asOf = readTime(readField(answer, row.updatedAt))
+    if (!(usd > 0) || !Number.isFinite(usd) || asOf === undefined)
+      throw new TypeError('The price service did not answer with a price and its time.')
+    return { usd, asOf }
+  }
+
+const readField = (answer: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], answer)
+
+/** Seconds or milliseconds since 1970, or a date as text. */
+function readTime(value: unknown): number | undefined {
+  const time = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : Date.parse(String(value))
+  return Number.isFinite(time) ? time : undefined
+}
+
+/** The prices of the settings. One without `updatedAt` has no age. */
+const settingsPrices =
+  ({ settings }: Pick<Context, 'settings'>): PriceSource =>
+  async (coin) => {
+    const row = settings().prices.find(isOf(coin))
+    return row && { usd: row.usd, asOf: row.updatedAt === undefined ? undefined : Date.parse(row.updatedAt) }
+  }

@@ -17,7 +17,7 @@ import { createGrantVerifier } from './create-grant-verifier.js'
 import { createStoredKeys } from '../recovery-keys/create-stored-keys.js'
 import { mountRecoveryKeys } from './mount-recovery-keys.js'
 import type { RecoveryContext } from './recovery-context.js'
-import { sweepRecovery } from './sweep-recovery.js'
+import { eventLife, frameKeyLife } from '../database/sweep.js'
 
 /**
  * The keeper of a provider's recovery keys, for another operator's machine (security rule 36). It has the recovery store
@@ -85,4 +85,20 @@ export declare namespace createRecoveryService {
     trustedProxies?: number | undefined
     version?: string | undefined
   }
+}
+
+/** Removes what has expired of a recovery service. Its keys stay: what they open, the provider removes. */
+async function sweepRecovery({ clock, database }: RecoveryContext): Promise<void> {
+  const now = clock.now()
+  for (const table of ['limits', 'proofs'] as const)
+    await database.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await database
+    .deleteFrom('events')
+    .where('created_at', '<=', now - eventLife)
+    .execute()
+  for (const table of ['recovery_frames', 'wallet_frames'] as const)
+    await database
+      .deleteFrom(table)
+      .where('last_seen_at', '<=', now - frameKeyLife)
+      .execute()
 }

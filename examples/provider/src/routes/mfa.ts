@@ -1,4 +1,4 @@
-import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
+import { embeddedWallets, mfa, mfaPage } from '@keyhook/sdk/wire'
 import { tellSpentWallet } from '../abuse/tell-spent-wallet.js'
 import { HttpError } from '../base/http-error.js'
 import { mountMfaMethods } from '../mfa-methods/mfa-routes.js'
@@ -8,11 +8,15 @@ import { spendMfaFor } from '../mfa/require-mfa.js'
 import { lastingKind, signingKind } from '../mfa/signing-kind.js'
 import { spareTransfer } from '../mfa/spare-transfer.js'
 import { tellOfSignature } from '../mfa/tell-of-signature.js'
-import { mountMfaPage } from './mfa-page.js'
-import { readWalletAddress } from './read-wallet-address.js'
-import { requireSpending } from './require-spending.js'
+import { readWalletAddress, malformed } from './read-wallet-address.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
+import type { Context } from '../context/context.js'
+import { countSpending } from '../database/count-spending.js'
+import type { Session } from '../database/find-session.js'
+import { findWallet } from '../database/find-wallet.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { walletNotFound } from './require-open-wallet.js'
 
 /** The second factor: the user's methods, proofs of them, and the wallet frame's question whether there is one. */
 export function mountMfa(mount: serve.Mount): void {
@@ -71,4 +75,57 @@ export function mountMfa(mount: serve.Mount): void {
       return {}
     }),
   )
+}
+
+/** What the provider's own page asks, which takes a second factor and shows what it is for. */
+function mountMfaPage(mount: serve.Mount, { begin, openPage, verifyOnPage }: ReturnType<typeof createMfa>): void {
+  serve(
+    mount,
+    mfaPage.open,
+    withSession((_, call) => openPage(call)),
+  )
+  serve(
+    mount,
+    mfaPage.init,
+    withSession(({ method }, call) => begin(call, method)),
+  )
+  serve(
+    mount,
+    mfaPage.verify,
+    withSession((input, call) => verifyOnPage(call, input)),
+  )
+}
+
+/**
+ * Counts what a wallet is about to give away, or throws 403 where that is more than the app's settings let go within a day
+ * (threat 31). The sum is here, where no page, cleared browser or other device of the user can begin it anew.
+ */
+async function requireSpending(
+  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { app, hash, session: { app_id, user_id }, spending: { address, amount } }: requireSpending.Options,
+): Promise<void> {
+  const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
+  if (!wallet) throw walletNotFound()
+  if (!/^\d{1,78}$/.test(amount)) throw malformed('amount')
+  const { policy } = app.embeddedWallets
+  const most = wallet.chain_type === 'solana' ? policy?.solana?.valueADay : policy?.valueADay
+  // The frame was opened before the settings lost it.
+  if (most === undefined) return
+  const spent = { app_id, address, cost: BigInt(amount), hash, most: BigInt(most), now: clock.now() }
+  if (await countSpending(database, { ...spent, table: 'wallet_spendings' })) return
+  throw new HttpError(
+    403,
+    'policy_violation',
+    "The app's settings let its wallets give away no such value within a day.",
+  )
+}
+
+declare namespace requireSpending {
+  type Options = {
+    app: AppSettings
+    /** Of what is signed: the same again is counted once. */
+    hash: string
+    session: Session
+    spending: { address: string; amount: string }
+  }
 }

@@ -12,7 +12,6 @@ import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
 import { mountFunding } from './funding.js'
-import { mountGrantKeys } from './grant-keys.js'
 import { loginRoutes } from '../login-methods/login-routes.js'
 import { mountLogos } from './logos.js'
 import { mountMfa } from './mfa.js'
@@ -26,6 +25,11 @@ import { mountUsers } from './users.js'
 import { mountWalletExport } from './wallet-export.js'
 import { mountWalletRecovery } from './wallet-recovery.js'
 import { mountWalletShares } from './wallet-shares.js'
+import { exportJWK, importSPKI } from 'jose'
+import { callBudgets } from '../abuse/call-budgets.js'
+import { consume } from '../abuse/consume.js'
+import { readRow } from '../database/installation.js'
+import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 /** The routes by which login methods are verified, by the method. */
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
@@ -69,4 +73,28 @@ export declare namespace mountRoutes {
     /** Of login methods besides the provider's own. */
     logins: LoginRoutes
   }
+}
+
+/** The keys by which grants for the recovery service are signed, and the installation that its store belongs to. */
+function mountGrantKeys({ context, hono }: serve.Mount): void {
+  const { clock, database, recoveryOrigin } = context
+  if (recoveryOrigin === undefined) return
+  hono.get(grantKeysPath, async (c) => {
+    c.env.requestContext.route = `GET ${grantKeysPath}`
+    await consume(context, callBudgets('document', c.env.requestContext.network))
+    const rows = await database
+      .selectFrom('recovery_grant_keys')
+      .selectAll()
+      .where('expires_at', '>', clock.now())
+      .execute()
+    const keys = await Promise.all(
+      rows.map(async ({ kid, public_key }) => ({
+        ...(await exportJWK(await importSPKI(public_key, 'ES256', { extractable: true }))),
+        alg: 'ES256',
+        kid,
+        use: 'sig',
+      })),
+    )
+    return c.json({ keys, pair: (await readRow(database))?.pair }, 200)
+  })
 }

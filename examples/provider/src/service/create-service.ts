@@ -4,7 +4,6 @@ import { createProxyWarning } from './create-proxy-warning.js'
 import { createReadiness } from './create-readiness.js'
 import { every } from '../base/every.js'
 import { HttpError } from '../base/http-error.js'
-import { mountHealth } from './health.js'
 import { receive } from '../http/receive.js'
 import type { RequestContext, Router } from '../http/request-context.js'
 
@@ -92,4 +91,23 @@ export declare namespace createService {
     deadline?: number | undefined
     version?: string | undefined
   }
+}
+
+/** `/health`: the process lives. `/ready`: calls may be sent to it, or why not. Neither is limited. */
+function mountHealth(hono: Router, { readiness, version }: mountHealth.Options): void {
+  hono.get('/health', (c) => {
+    c.env.requestContext.route = 'GET /health'
+    return c.json({ status: 'ok', version })
+  })
+
+  hono.get('/ready', async (c) => {
+    c.env.requestContext.route = 'GET /ready'
+    const reasons = await readiness.check()
+    if (reasons.length === 0) return c.json({ status: 'ready', version })
+    return c.json({ status: 'not ready', reasons }, 503)
+  })
+}
+
+declare namespace mountHealth {
+  type Options = { readiness: ReturnType<typeof createReadiness>; version: string }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { explainSetting } from './explain-setting.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { isPrefixed, loginMethodNames } from '../login-methods/login-methods.js'
 import { missingClouds, missingRequesters, missingSettings } from './missing-settings.js'
 import { wrongCaptchaOrigin } from './wrong-captcha-origin.js'
 import { SettingsSchema } from './settings-schema.js'
+import { AppSchema } from './app-schema.js'
 
 export type Settings = z.output<typeof SettingsSchema>
 export type AppSettings = Settings['apps'][number]
@@ -37,4 +37,24 @@ export function parseSettings(input: unknown, verified: readonly LoginMethod[] =
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
+}
+
+const { localeError } = z.locales.en()
+
+/** What is wrong with a setting where its schema does not say so. It names keys and kinds, and never what was given. */
+function explainSetting(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => place(key, issue)).join('; ')
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
+  const said = localeError(issue)
+  return (typeof said === 'string' ? said : said?.message) ?? 'is not valid'
+}
+
+/** Where a key belongs that is not one of the settings where it stands. */
+function place(key: string, { inst }: z.core.$ZodRawIssue): string {
+  if (inst === SettingsSchema && Object.hasOwn(AppSchema.shape, key))
+    return `'${key}' is a setting of an app: it belongs into one of \`apps\``
+  if (inst === AppSchema && Object.hasOwn(SettingsSchema.shape, key))
+    return `'${key}' is a setting of the provider: it belongs beside \`apps\``
+  const known = inst instanceof z.ZodMiniObject ? `, which has ${Object.keys(inst.shape).join(', ')}` : ''
+  return `there is no '${key}' here${known}`
 }

@@ -1,8 +1,10 @@
 import { limits } from '@keyhook/sdk/wire'
-import { browserPorts } from './browser-ports.js'
 import { awaitHandshake } from '../channel/await-handshake.js'
 import { servePort } from '../channel/serve-port.js'
 import { createFrame } from './create-frame.js'
+import type { Ports } from '../ports/ports.js'
+import { loadLater } from '../rules/load-later.js'
+import { indexedDbStore } from '../storage/indexed-db.js'
 
 /**
  * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or a page of it that a user looks at, such
@@ -41,3 +43,22 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   // It says nothing secret, and the frame does not know yet which of its origins holds it.
   window.parent.postMessage({ keyhook: 'ready', version: limits.frameVersion }, '*')
 }
+
+/** The real world. */
+const browserPorts = (window: Window & typeof globalThis): Ports => ({
+  crypto: window.crypto,
+  fetch: (input, init) => window.fetch(input, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error' }),
+  hashPassword: async (input, signal) =>
+    (await loadLater(import('../password/hash-in-worker.js'))).hashInWorker(window, input, signal),
+  openChannel: async (name) =>
+    (await loadLater(import('./open-channel.js'))).openChannelBy(window.BroadcastChannel)(name),
+  store: indexedDbStore(() => window.indexedDB),
+  // WebKit keeps what a frame of another site stores until the browser is closed, and only names its vendor.
+  forgetsStorage: async () =>
+    window.navigator.vendor.startsWith('Apple') && !(await window.document.hasStorageAccess()),
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = window.setTimeout(run, ms)
+    return () => window.clearTimeout(timer)
+  },
+})

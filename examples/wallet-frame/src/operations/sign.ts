@@ -1,4 +1,4 @@
-import { type ChainType, FrameError } from '@keyhook/sdk/wire'
+import { type ChainType, FrameError, embeddedWallets } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { addressAt, withKey } from '../keys/with-key.js'
@@ -7,7 +7,7 @@ import { authorize } from './authorize.js'
 import { loadLater } from '../rules/load-later.js'
 import { openWallet } from './open-wallet.js'
 import { plain } from './plain.js'
-import { requireRegistered } from './require-registered.js'
+import type { HeldSeed } from '../session/key-ring.js'
 
 /** Answers one of the methods of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
@@ -36,4 +36,18 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
 
 export declare namespace sign {
   type Request = { chainType: ChainType; index: number; method: string; params: readonly unknown[] }
+}
+
+/**
+ * Rejects unless the user has registered this address. Otherwise a script could sign at an index that no screen shows, and
+ * link that address as a wallet of its own. A wallet that another tab has added since is looked up once.
+ */
+async function requireRegistered(
+  frame: Pick<Frame, 'api'>,
+  caller: Caller,
+  addresses: HeldSeed['addresses'],
+  address: string,
+): Promise<void> {
+  if (!addresses.has(address)) await frame.api.call(embeddedWallets.authShare, { address }, caller)
+  addresses.add(address)
 }

@@ -1,4 +1,4 @@
-import { embeddedWallets, FrameError, isKeyhookError } from '@keyhook/sdk/wire'
+import { embeddedWallets, FrameError, isKeyhookError, type ChainType } from '@keyhook/sdk/wire'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { Caller, Frame } from '../session/frame.js'
@@ -6,8 +6,10 @@ import { wipe } from '../rules/wipe.js'
 import { addressAt, withKey } from '../keys/with-key.js'
 import { type Entropy, namedEntropy } from '../operations/entropy.js'
 import { openWallet } from '../operations/open-wallet.js'
-import { kindOf } from './kind-of.js'
 import { notKept } from './not-kept.js'
+import type { KeyKind } from '../key-kinds/key-kind.js'
+import type { KeyKinds } from '../key-kinds/key-kinds.js'
+import { readKind } from '../key-kinds/read-kind.js'
 
 /** What a user may have shown, each read from the seed when it is. */
 export type Exported = {
@@ -74,4 +76,13 @@ async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
     if (!isNotKept) throw error
     throw notKept(error)
   }
+}
+
+/** The chain that an address is of, and its kind of key. Rejects for what is an address on none of them. */
+async function kindOf(kinds: KeyKinds, address: string): Promise<{ chainType: ChainType; kind: KeyKind }> {
+  for (const chainType of Object.keys(kinds) as ChainType[]) {
+    const kind = await readKind(kinds, chainType)
+    if (kind.readAddress(address) !== undefined) return { chainType, kind }
+  }
+  throw new FrameError('invalid_request_arguments', 'Malformed address')
 }

@@ -13,9 +13,15 @@ import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.
 import { KeyhookError } from '../../domain/errors/base.js'
 import { clusterOfChain } from '../../domain/rules/solana/cluster-of-chain.js'
 import { clusterOfEndpoint } from '../../domain/rules/solana/cluster-of-endpoint.js'
-import { isSolanaConnection } from '../../domain/rules/solana/is-solana-connection.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
+
+/** Returns true for a `Connection` of `@solana/web3.js` 1.x, from any copy of that package. */
+const isSolanaConnection = (value: object | undefined): value is SolanaCluster.Connection =>
+  value !== undefined &&
+  ['confirmTransaction', 'getLatestBlockhashAndContext', 'sendEncodedTransaction'].every(
+    (method) => typeof (value as Readonly<Record<string, unknown>>)[method] === 'function',
+  )
 
 /**
  * Signs and sends a transaction, legacy or of version 0, from an embedded wallet on Solana once the user has agreed. Where the

@@ -3,8 +3,8 @@ import type { Client } from '../../client.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { offlineAfter, probeDelay, probeDelayCap } from '../../domain/rules/limits.js'
-import { loadApp } from './load-app.js'
 import { pauseWhileAway } from './pause-while-away.js'
+import { appSettings } from '../../wire/endpoints/app-settings.js'
 
 /**
  * Keeps in touch with the provider (reliability figure R14): loads the app's settings, says within 3 s when that does
@@ -98,5 +98,18 @@ export declare namespace createConnection {
     retry: () => void
     /** Records that a call could not reach the provider. Throws `ORIGIN_NOT_ALLOWED` where the app refuses the page's origin. */
     lost: (error: KeyhookError) => void
+  }
+}
+
+/** Requests the app's settings from the provider once, without retries. */
+function loadApp({ appId, http }: Client, { cache, signal }: loadApp.Parameters): Promise<ServerApp> {
+  return http.call(appSettings, { appId }, { cache, retries: 0, signal })
+}
+
+declare namespace loadApp {
+  type Parameters = {
+    /** 'no-store' finds out whether the provider is there. */
+    cache?: RequestCache | undefined
+    signal?: AbortSignal | undefined
   }
 }

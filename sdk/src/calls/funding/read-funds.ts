@@ -4,7 +4,10 @@ import type { FundingRequest } from '../../domain/entities/funding.js'
 import { getReader } from '../chain-kinds/ethereum/get-reader.js'
 import { readBalance } from '../chain-kinds/ethereum/read-balance.js'
 import { readLamports } from '../chain-kinds/solana/read-lamports.js'
-import { readMint } from '../chain-kinds/solana/read-mint.js'
+import { findTokenAccount } from '../../chains/solana/find-token-account.js'
+import { readAccounts } from '../../chains/solana/read-accounts.js'
+import type { Chain } from '../../domain/entities/chain.js'
+import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 
 /** What an address has of what is added, in its smallest units. Rejects with a `ChainError`. */
 export function readFunds(
@@ -21,4 +24,18 @@ export function readFunds(
   return token.address === undefined
     ? readBalance(client, { address, chainId })
     : readTokenBalance(getReader(client, chainId), { contract: token.address, owner: address }, signal)
+}
+
+/**
+ * What an address has of a token on a cluster of Solana, in its smallest units: in the one account where it is sent to and from.
+ * Rejects with a `ChainError`.
+ */
+async function readMint(
+  client: Client,
+  { address, chain, mint, signal }: { address: string; chain: Chain; mint: string; signal?: AbortSignal | undefined },
+): Promise<bigint> {
+  const account = findTokenAccount(address, mint)
+  if (account === undefined) return 0n
+  const [state] = await readAccounts(getSolanaNode(client, chain).read, [account], signal)
+  return state?.tokens?.mint === mint && state.tokens.owner === address ? state.tokens.amount : 0n
 }

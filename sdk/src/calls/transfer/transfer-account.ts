@@ -5,9 +5,25 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
 import type { AccountCalls } from './account-calls.js'
-import { transferOAuth } from '../oauth/transfer-oauth.js'
 import { transferWallet } from '../wallet-login/transfer-wallet.js'
 import { type WalletMethod, walletMethods } from '../wallet-login/wallet-methods.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
+
+/**
+ * Moves an account at another site from another user to this one, and deletes the other user. `nonce` comes with the
+ * `ACCOUNT_TRANSFER_REQUIRED` of `linkOAuth`, and is good once.
+ */
+async function transferOAuth(client: Client, parameters: transferOAuth.Parameters): Promise<User> {
+  const { method: provider, nonce, signal, subject } = parameters
+  const user = await client.http.call(accounts.transfer, { nonce, userInfo: { provider, subject } }, { signal })
+  client.session.update(user)
+  return user
+}
+
+declare namespace transferOAuth {
+  type Parameters = { method: LoginMethod; subject: string; nonce: string; signal?: AbortSignal | undefined }
+}
 
 /**
  * Moves an account here that another user has, as it was offered, and deletes that user, with all they own here. Ask the user first.

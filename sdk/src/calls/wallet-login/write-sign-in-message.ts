@@ -2,7 +2,6 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { isStatement } from '../../domain/rules/signing/is-statement.js'
-import { writeSignIn } from '../../domain/rules/login/write-sign-in.js'
 import { type WalletMethod, walletMethods } from './wallet-methods.js'
 
 /**
@@ -38,5 +37,37 @@ export declare namespace writeSignInMessage {
     nonce: string
     /** Shown by the wallet. */
     statement: string
+  }
+}
+
+/** What a wallet signs to log in to a page (EIP-4361, and its like on Solana), line by line as `readSignIn` reads it. */
+const writeSignIn = (message: writeSignIn.Parameters): string =>
+  [
+    `${message.domain} wants you to sign in with your ${message.accounts} account:`,
+    message.address,
+    '',
+    message.statement,
+    '',
+    `URI: ${message.uri}`,
+    `Version: ${message.version}`,
+    `Chain ID: ${message.chainId}`,
+    `Nonce: ${message.nonce}`,
+    `Issued At: ${new Date(message.issuedAt).toISOString()}`,
+  ].join('\n')
+
+declare namespace writeSignIn {
+  type Parameters = {
+    /** Whose accounts they are, as the first line says it. */
+    accounts: 'Ethereum' | 'Solana'
+    address: string
+    chainId: number | 'mainnet'
+    /** Of the page, with its port. */
+    domain: string
+    /** Milliseconds since the epoch. */
+    issuedAt: number
+    nonce: string
+    statement: string
+    uri: string
+    version: '1'
   }
 }

@@ -1,10 +1,9 @@
 import type { Client } from '../../client.js'
 import type { WalletReturn } from '../../domain/entities/wallet-return.js'
 import { appReturn } from '../../domain/rules/app/app-return.js'
-import { browseLink, pairLink } from '../../domain/rules/login/browse-link.js'
 import { offlineAfter } from '../../domain/rules/limits.js'
 import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
-import { walletDirectory } from '../../domain/rules/wallet/wallet-directory.js'
+import { walletDirectory, type DirectoryWallet } from '../../domain/rules/wallet/wallet-directory.js'
 import { withoutSecrets } from '../../domain/rules/app/without-secrets.js'
 import { isStandalone } from '../../platform/browser/is-standalone.js'
 import { findOutside } from '../oauth/find-outside.js'
@@ -74,3 +73,14 @@ export declare namespace findWalletApp {
     pairLink: (uri: string) => string | undefined
   }
 }
+
+/** Opens a page in the browser of a wallet's app; undefined where its app has none. */
+const browseLink = ({ browse }: DirectoryWallet, page: string): string | undefined =>
+  // What stands for parts of the text, such as `$&`, is no more than letters of an address.
+  browse
+    ?.replaceAll('{url}', () => encodeURIComponent(page))
+    .replaceAll('{bare}', () => page.replace(/^https?:\/\//, ''))
+
+/** Hands a WalletConnect pairing to a wallet's app; undefined where its app takes none. */
+const pairLink = ({ pair }: DirectoryWallet, uri: string): string | undefined =>
+  pair && `${pair}wc?uri=${encodeURIComponent(uri)}`

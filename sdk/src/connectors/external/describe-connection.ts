@@ -5,9 +5,10 @@ import { later } from '../../base/later.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
-import { isLinked } from '../../domain/rules/linking/is-linked.js'
 import { isSameData } from './is-same-data.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
+import type { User } from '../../domain/entities/user.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 
 /** A connection with what is told of it. */
 export type Known = {
@@ -65,3 +66,7 @@ export function describeConnection(
   // The engine of a chain gives the functions that its wallets have.
   return { connection, wallet: { ...functions, ...data } as ExternalWallet }
 }
+
+/** Whether a wallet is one of the user's accounts. */
+const isLinked = (user: User | undefined, address: string): boolean =>
+  user?.linkedAccounts.some((account) => account.type === 'wallet' && isSameAddress(account.address, address)) ?? false

@@ -3,13 +3,14 @@ import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 import { getFlow } from '../core/get-flow.js'
-import { connectChosen } from '../wallet/connect-chosen.js'
 import { connectExternalFlow } from '../wallet/connect-external.js'
 import { exitError } from './exit-error.js'
 import type { StartEvent } from './direct-row.js'
 import { stopLogins } from './running-logins.js'
 import { siweFlow, siwsFlow } from './wallet-proof.js'
 import { walletRun } from './wallet-run.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import { followConnection } from '../wallet/follow-connection.js'
 
 const flows = { ethereum: siweFlow, solana: siwsFlow }
 
@@ -53,5 +54,29 @@ export declare namespace startWalletLogin {
     chainId?: number | string | undefined
     /** How often it was tried before. */
     retries?: number | undefined
+  }
+}
+
+/** Connects a wallet as a step of something else, with which it ends; whatever was being connected before is left. */
+async function connectChosen(client: Client, { signal, ...chosen }: connectChosen.Parameters): Promise<ExternalWallet> {
+  const flow = getFlow(client, connectExternalFlow)
+  const leave = () => void flow.send({ type: 'reset' })
+  leave()
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await followConnection(client, { type: 'choose', ...chosen })
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+declare namespace connectChosen {
+  type Parameters = {
+    /** Of the choice. */
+    id: string
+    intent: 'login' | 'link'
+    /** Whether the login is for existing users only. */
+    disableSignup?: boolean | undefined
+    signal: AbortSignal
   }
 }

@@ -1,11 +1,45 @@
 import * as z from 'zod/mini'
-import type { User } from '../../domain/entities/user.js'
-import { userShortcuts } from '../../domain/rules/login/user-shortcuts.js'
+import type { User, UserShortcuts } from '../../domain/entities/user.js'
 import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { LinkedAccountCodec } from './linked-account.js'
 import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
+import { methodVerbs } from '../../login-methods/all/verbs.js'
+import { loginMethods } from '../../login-methods/login-methods.js'
+import type { AccountOfType, LinkedAccount } from '../../domain/entities/linked-account.js'
+
+const types = {
+  email: 'email',
+  phone: 'phone',
+  smartWallet: 'smart_wallet',
+} as const satisfies {
+  [
+    name in Exclude<keyof UserShortcuts, keyof typeof loginMethods | 'wallet' | 'delegatedWallets'> | 'email'
+  ]-?: NonNullable<UserShortcuts[name]>['type']
+}
+
+/** A user's accounts by kind. Kinds the user has no account of are left out, save the three that are always there. */
+function userShortcuts(accounts: readonly LinkedAccount[]): UserShortcuts {
+  const wallets = accounts.filter((account): account is AccountOfType<'wallet'> => account.type === 'wallet')
+  const delegatedWallets = wallets.filter(({ delegated }) => delegated)
+  const methods = methodVerbs.map((verb) => {
+    const name = verb.toLowerCase() as Lowercase<typeof verb>
+    return [name, loginMethods[name].accountType] as const
+  })
+  const latest = [...Object.entries(types), ...methods].flatMap(([name, type]) => {
+    const account = accounts.findLast((account) => account.type === type)
+    return account ? [[name, account] as const] : []
+  })
+  return {
+    email: undefined,
+    phone: undefined,
+    wallet: wallets[0],
+    // The table above was checked: each name holds the account of its type.
+    ...(Object.fromEntries(latest) as Partial<UserShortcuts>),
+    ...(delegatedWallets.length > 0 && { delegatedWallets }),
+  }
+}
 
 const MfaAccount = z.looseObject({ type: z.enum(mfaMethods) })
 const Metadata = z.codec(z.record(z.string(), z.unknown()), z.custom<NonNullable<User['customMetadata']>>(), {

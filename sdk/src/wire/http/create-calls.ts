@@ -2,7 +2,6 @@ import { retry } from '../../base/retry.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
 import type { Call } from './define-endpoint.js'
-import { fillPath } from './fill-path.js'
 import { keepNonce, type Nonce } from './keep-nonce.js'
 
 /** Leaves inference to the endpoint. TypeScript 5.1 has no `NoInfer`. */
@@ -141,4 +140,15 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Fills `{name}` segments, percent-encoded, and gives back what is left of the values. */
+function fillPath(
+  path: string,
+  values: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = {}
+  const names = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  for (const [name, value] of Object.entries(values)) if (!names.has(name) && value !== undefined) rest[name] = value
+  return { path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name]))), rest }
 }

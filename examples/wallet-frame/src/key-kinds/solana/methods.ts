@@ -2,9 +2,22 @@ import { base58, base64 } from '@scure/base'
 import type { KeyKind } from '../key-kind.js'
 import { refuse, requirePageMessage } from '../refuse.js'
 import { findSignaturePlace } from './find-signature-place.js'
-import { isTransaction } from './is-transaction.js'
 import { readBytes } from './read-bytes.js'
 import { signBytes } from './sign-bytes.js'
+
+/** Where texts say that they are none: the first byte of a signed off-chain message, which begins no transaction. */
+const offChain = 0xff
+
+/**
+ * Whether the bytes may be a transaction that this key pays for or takes part in: one holds the keys of all who sign it, as
+ * they are. A text holds an address in base58.
+ */
+function isTransaction(bytes: Uint8Array, publicKey: Uint8Array): boolean {
+  if (bytes[0] === offChain) return false
+  for (let start = 1; start + publicKey.length <= bytes.length; start++)
+    if (publicKey.every((byte, index) => bytes[start + index] === byte)) return true
+  return false
+}
 
 /** What the frame answers for a wallet on Solana. Bytes go in and out in base64. */
 export const methods: KeyKind['methods'] = {

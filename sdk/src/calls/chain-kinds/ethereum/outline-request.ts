@@ -3,7 +3,9 @@ import type { Client } from '../../../client.js'
 import type { Ethereum, EthereumOutline } from '../../../domain/entities/ethereum.js'
 import { findSupportedChain } from '../../../domain/rules/evm/supported-chain.js'
 import { getChainId } from '../../wallet/get-chain-id.js'
-import { checkSendRequest } from './check-send-request.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { checkTransaction } from '../../../domain/rules/signing/check-transaction.js'
+import { getWallet } from '../../wallet/get-wallet.js'
 
 /** What a request says by itself. Its chain is the wallet's of this moment, where it names none. */
 export function outlineRequest(client: Client, request: Ethereum['sendRequest']): readonly EthereumOutline[] {
@@ -14,4 +16,17 @@ export function outlineRequest(client: Client, request: Ethereum['sendRequest'])
     const transaction = outlineTransaction(each, { chainId: chain.id, from })
     return { chainType: 'ethereum', chain, transaction }
   })
+}
+
+/**
+ * Refuses what can be refused before the user is asked: with `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's
+ * wallet), `INVALID_REQUEST` or `UNSUPPORTED_CHAIN_ID`.
+ */
+function checkSendRequest(client: Client, { address, chainType, requests }: Ethereum['sendRequest']): void {
+  getWallet(client, address, chainType)
+  if (requests.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Invalid transaction request')
+  for (const request of requests) {
+    checkTransaction(request)
+    if (request.chainId !== undefined) findSupportedChain(client.app, request.chainId)
+  }
 }

@@ -2,7 +2,6 @@ import { prepareTransaction } from '../../../chains/evm/prepare-transaction.js'
 import type { Client } from '../../../client.js'
 import type { PreparedTransaction, TransactionRequest } from '../../../domain/entities/transaction.js'
 import { checkTransaction } from '../../../domain/rules/signing/check-transaction.js'
-import { gasStationOf } from '../../../domain/rules/evm/gas-station-of.js'
 import { gasStationTimeout } from '../../../domain/rules/limits.js'
 import { getChainId } from '../../wallet/get-chain-id.js'
 import { unlessLate } from '../unless-late.js'
@@ -47,3 +46,13 @@ export declare namespace prepare {
     signal?: AbortSignal | undefined
   }
 }
+
+/** The public services that say what gas costs on Polygon: mainnet, and its two test networks. */
+const gasStations: Readonly<Record<number, string>> = {
+  137: 'https://gasstation.polygon.technology/v2',
+  80001: 'https://gasstation-testnet.polygon.technology/v2',
+  80002: 'https://gasstation.polygon.technology/amoy',
+}
+
+/** Where the price of gas on a chain is told; undefined where its node is the one to ask. */
+const gasStationOf = (chainId: number): string | undefined => gasStations[chainId]

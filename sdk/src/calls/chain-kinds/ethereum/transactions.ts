@@ -2,13 +2,78 @@ import type { Ethereum } from '../../../domain/entities/ethereum.js'
 import { asksUser } from '../../../domain/rules/signing/asks-user.js'
 import { followTransaction } from '../../transaction/follow-transaction.js'
 import type { Transactions } from '../chain-kind.js'
-import { nonceQueue } from './nonce-queue.js'
 import { outlineRequest } from './outline-request.js'
 import { prepareStep } from './prepare-step.js'
 import { signPrepared } from './sign-prepared.js'
 import { signStep } from './sign-step.js'
-import { submit } from './submit.js'
 import { waitForTransaction } from './wait-for-transaction.js'
+import { createKeyedQueue } from '../../../base/create-keyed-queue.js'
+import { deferred } from '../../../base/deferred.js'
+import { perClient } from '../../app/per-client.js'
+import { untilAborted } from '../../../base/until-aborted.js'
+import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
+import { submitTransaction } from '../../../chains/evm/submit-transaction.js'
+import type { Client } from '../../../client.js'
+import { nodeTimeout } from '../../../domain/rules/limits.js'
+import { getNode } from './get-node.js'
+
+/**
+ * Gives signed bytes to the chain. It cannot be aborted: once bytes may be out, what became of them must be known.
+ * Rejects with a `TransactionError`, whose `outcome` says whether they may still be mined.
+ */
+async function submit(client: Client, { chainId, isAmbiguous, transaction }: submit.Parameters): Promise<void> {
+  const { sleep } = client.platform
+  await submitTransaction(getNode(client, { chainId, timeout: nodeTimeout }), { transaction, sleep, isAmbiguous })
+}
+
+declare namespace submit {
+  type Parameters = {
+    chainId: number
+    transaction: SignedTransaction
+    /** Whether these bytes may have reached a node before. */
+    isAmbiguous?: boolean | undefined
+  }
+}
+
+/**
+ * One transaction of a wallet at a time, from reading its nonce until a node has taken it, so that no two take the same
+ * nonce.
+ */
+const nonceQueue = perClient(() => {
+  const runExclusive = createKeyedQueue()
+  const submissions = new Map<string, Promise<void>>()
+
+  return {
+    /**
+     * Signs once the wallet's earlier transactions are out. The wallet stays taken until `signal` is aborted, which says
+     * that signing is over, and from there until what was signed is submitted, should that begin at once.
+     */
+    sign<signed extends SignedTransaction | undefined>(
+      wallet: string,
+      sign: () => Promise<signed>,
+      signal: AbortSignal,
+    ): Promise<signed> {
+      const signed = deferred<signed>()
+      const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      runExclusive(wallet, async () => {
+        signal.throwIfAborted()
+        const transaction = await untilAborted(sign(), signal)
+        signed.resolve(transaction)
+        await left
+        if (transaction) await submissions.get(transaction.hash)
+      }).catch(signed.reject)
+      return signed.promise
+    },
+    async submit({ hash }: SignedTransaction, submit: () => Promise<void>): Promise<void> {
+      const submission = submit()
+      submissions.set(
+        hash,
+        submission.catch(() => {}),
+      )
+      await submission.finally(() => submissions.delete(hash))
+    },
+  }
+})
 
 /** Prepares, signs, sends and follows transactions of Ethereum and the chains like it. */
 export const transactions: Transactions<Ethereum> = {

@@ -9,7 +9,6 @@ import type { SolanaSimulation } from '../../../domain/entities/solana.js'
 import type { ReadSolanaTransaction } from '../../../domain/entities/solana-transaction.js'
 import type { Token } from '../../../domain/entities/token.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
-import { solanaMints } from '../../../domain/rules/solana/solana-mints.js'
 import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
 import { unlessLate } from '../unless-late.js'
 import { getSolanaNode } from './get-solana-node.js'
@@ -144,4 +143,12 @@ function tokenOf(mint: string, known: Decimals): Token | undefined {
   return decimals === undefined
     ? undefined
     : { symbol: Object.hasOwn(solanaMints, mint) ? solanaMints[mint]! : '', decimals }
+}
+
+/** Tokens that are shown by their symbol. Every other mint is shown by its address: what it calls itself proves nothing. */
+const solanaMints: { readonly [mint: string]: string } = {
+  'So11111111111111111111111111111111111111112': 'wSOL',
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': 'USDC',
+  '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': 'USDC',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB': 'USDT',
 }

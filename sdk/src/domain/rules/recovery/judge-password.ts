@@ -1,6 +1,12 @@
-import { invalidCharacters } from '../login/invalid-characters.js'
 import { isRecoveryPassword } from './is-recovery-password.js'
 import { type PasswordStrength, passwordStrength } from './password-strength.js'
+
+const allowed = /[a-zA-Z0-9!@#$%^&*()\-_+]/
+
+/** The characters of a text that no recovery password has, each once, in the order they come. */
+const invalidCharacters = (text: string): readonly string[] => [
+  ...new Set([...text].filter((character) => !allowed.test(character))),
+]
 
 /** Whether a wallet can be recovered by a password, what is wrong with it, and how strong it is. */
 export const judgePassword = (password: string): judgePassword.ReturnType => ({

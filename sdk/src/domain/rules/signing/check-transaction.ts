@@ -1,8 +1,7 @@
-import type { TransactionRequest } from '../../entities/transaction.js'
+import type { TransactionRequest, AccessList } from '../../entities/transaction.js'
 import { KeyhookError } from '../../errors/base.js'
-import { isAddress, isBytes } from '../evm/hex.js'
+import { isAddress, isBytes, isHash } from '../evm/hex.js'
 import { isAuthorizationList } from '../evm/is-authorization-list.js'
-import { isAccessList } from '../evm/is-access-list.js'
 
 const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
@@ -77,3 +76,12 @@ function isQuantity(value: unknown): boolean {
 }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** Whether a value is an access list (EIP-2930): addresses, each with 32-byte storage keys. */
+const isAccessList = (value: unknown): value is AccessList => Array.isArray(value) && value.every(isEntry)
+
+function isEntry(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { address, storageKeys } = value as Readonly<Record<string, unknown>>
+  return isAddress(address) && Array.isArray(storageKeys) && storageKeys.every(isHash)
+}

@@ -1,6 +1,11 @@
 import { isAddress } from '../evm/hex.js'
 import { readInteger } from '../evm/read-integer.js'
-import { toTime } from '../app/to-time.js'
+
+/** The last second that a date can be written for. */
+const lastSecond = 253_402_300_799n
+
+/** Milliseconds of a time that contracts count in seconds; undefined for one that never comes. */
+const toTime = (seconds: bigint): number | undefined => (seconds > lastSecond ? undefined : Number(seconds) * 1000)
 
 type Struct = Readonly<Record<string, unknown>>
 

@@ -26,7 +26,7 @@ export const loginMethods = {
 } as const satisfies { readonly [method in LoginMethod]?: LoginMethodRow }
 
 /** The login methods whose name is a prefix and the ID of a row in the settings, such as 'custom:acme'. */
-export const prefixedMethods = {
+const prefixedMethods = {
   'custom:': customOAuth,
   'privy:': crossApp,
 } as const satisfies { readonly [prefix: string]: LoginMethodRow }

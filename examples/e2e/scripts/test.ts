@@ -12,7 +12,7 @@ import { slowestFiles } from './slowest-files.js'
 import { totalLine } from './total-line.js'
 
 /**
- * Runs every check of the repository, more at a time than there are cores, and prints one line of totals. Words after
+ * Runs every check of the repository, one more at a time than there are cores, and prints one line of totals. Words after
  * `npm test --` choose the parts whose title holds one of them: `npm test -- types registry`.
  */
 type Part = {
@@ -31,17 +31,13 @@ const reports = mkdtempSync(join(tmpdir(), 'keyhook-reports-'))
 const workspaces = listWorkspaces(root)
 const bin = (...path: readonly string[]) => [process.execPath, join(root, 'node_modules', ...path)]
 const cores = availableParallelism()
-const hasMemory = totalmem() >= 16 * 2 ** 30
-/** Each part waits for processes, networks and time limits part of the time. */
-const parallel = Math.min(4, cores + (hasMemory ? 2 : 1))
-const workers = Math.max(1, Math.floor(cores / parallel))
-/** With one worker, the longest parts still run when all others have ended. */
-const workersOfLongest = hasMemory ? Math.max(2, workers) : workers
+const parallel = Math.min(4, cores + 1)
+const workers = String(Math.max(1, Math.floor(cores / parallel)))
 
-function tests(title: string, { path }: Workspace, parameters: readonly string[] = [], most = workers): Part {
+function tests(title: string, { path }: Workspace, parameters: readonly string[] = []): Part {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = [...bin('vitest/vitest.mjs'), 'run', `--maxWorkers=${most}`, ...parameters, ...reporters]
+  const command = [...bin('vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...parameters, ...reporters]
   return { title, command, cwd: join(root, path), report }
 }
 
@@ -83,8 +79,8 @@ const parts: readonly Part[] = [
   { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...checkedForUse], cwd: root },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   browserTests(e2e),
-  tests('tests of examples/provider', named('examples/provider'), [], workersOfLongest),
-  tests('tests of sdk', sdk, ['--project', 'sdk'], workersOfLongest),
+  tests('tests of examples/provider', named('examples/provider')),
+  tests('tests of sdk', sdk, ['--project', 'sdk']),
   { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
   tests('tests of examples/wallet-frame', named('examples/wallet-frame')),
   tests('tests of examples/sandbox', named('examples/sandbox')),
@@ -109,7 +105,7 @@ const needsPackages = ({ report }: Part) => report !== undefined
  * The compiler and the linter are written in Go, whose garbage collector takes a third of their CPU time by default. Below this limit
  * it does not run. A machine with less memory keeps the default.
  */
-const collectorSettings = hasMemory ? { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 6)}` } : {}
+const collectorSettings = totalmem() >= 16 * 2 ** 30 ? { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 6)}` } : {}
 
 type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }
 

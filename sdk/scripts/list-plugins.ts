@@ -156,7 +156,7 @@ const parts = [
   [
     mfa.path,
     {
-      'begun-methods': mfa.collect('codec', 'begun', 'begunMethods', 'tuple'),
+      'started-methods': mfa.collect('codec', 'startedMethod', 'startedMethods', 'tuple'),
       'calls': mfa.collect('calls', 'mfaCalls', 'methodCalls'),
       'endpoints': [`export * from '../../wire/endpoints/mfa.js'`, ...mfa.exports('endpoints')],
       'enrollment': mfa.types('enrollment', {

@@ -37,7 +37,7 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'url': 'domain',
   'verbs': 'domain',
   'wallet-fields': 'domain',
-  'begun-methods': 'wire',
+  'started-methods': 'wire',
   'codec': 'wire',
   'endpoints': 'wire',
   'enrollments': 'wire',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { PasskeyAssertionCodec } from '../../wire/codecs/passkey.js'
 
 /** Names a method whose verification the provider starts. */
-export const begun = 'passkey'
+export const startedMethod = 'passkey'
 
-const method = z.literal(begun)
+const method = z.literal(startedMethod)
 
 export const enrollment = z.object({ method, credential_ids: z.array(z.string()) })
 export const factor = z.object({ method, authenticator_response: PasskeyAssertionCodec })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /** Names a method whose verification the provider starts. */
-export const begun = 'sms'
+export const startedMethod = 'sms'
 
-const method = z.literal(begun)
+const method = z.literal(startedMethod)
 const code = z.string()
 
 export const enrollment = z.object({ method, phone_number: z.string(), code })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { factors } from '../../mfa-methods/all/factors.js'
-import { begunMethods } from '../../mfa-methods/all/begun-methods.js'
+import { startedMethods } from '../../mfa-methods/all/started-methods.js'
 import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -25,7 +25,7 @@ export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/init',
   auth: 'frame',
-  request: z.object({ method: z.enum(begunMethods) }),
+  request: z.object({ method: z.enum(startedMethods) }),
   response: z.looseObject({ options: z.optional(PasskeyRequestCodec) }),
 })
 

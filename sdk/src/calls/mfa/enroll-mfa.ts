@@ -2,19 +2,25 @@ import type { Client } from '../../client.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import * as mfa from '../../wire/endpoints/mfa.js'
 import { callsOf } from './calls-of.js'
+import { toAttemptsError } from './to-attempts-error.js'
 
 /**
  * Enrols what the user has shown to work. The answer's codes are for who loses every method, each good once: they are told
  * with the first method, and never again.
  *
- * Throws `INVALID_DATA` for what cannot be a code, and `INVALID_CREDENTIALS` for a wrong one.
+ * Throws `INVALID_DATA` for a malformed code, `INVALID_CREDENTIALS` for a wrong one, and a
+ * `mfa_verification_max_attempts_reached` after too many wrong codes.
  */
 export async function enrollMfa(
   client: Client,
   { enrollment, signal }: enrollMfa.Parameters,
 ): Promise<enrollMfa.ReturnType> {
   const request = callsOf(enrollment.method).toEnrollment(enrollment)
-  const { recovery_codes: recoveryCodes, user } = await client.http.call(mfa.enroll, request, { signal })
+  const { recovery_codes: recoveryCodes, user } = await client.http
+    .call(mfa.enroll, request, { signal })
+    .catch((cause: unknown) => {
+      throw toAttemptsError(cause)
+    })
   client.session.update(user)
   return { recoveryCodes }
 }

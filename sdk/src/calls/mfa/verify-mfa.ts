@@ -6,6 +6,7 @@ import { FrameError } from '../../domain/errors/frame-error.js'
 import { checkMfaCode } from '../../domain/rules/mfa/check-mfa-code.js'
 import * as mfa from '../../wire/endpoints/mfa.js'
 import { callsOf } from './calls-of.js'
+import { toAttemptsError } from './to-attempts-error.js'
 
 /**
  * Shows the provider a second factor, for one action: a code, or what a passkey answers to a challenge, for which the
@@ -22,12 +23,9 @@ export async function verifyMfa(client: Client, { action, answer, method, signal
   try {
     await client.http.call(mfa.verify, { action, factor }, { signal })
   } catch (cause) {
-    if (!isKeyhookError(cause)) throw cause
-    if (cause.code === 'INVALID_CREDENTIALS')
+    if (isKeyhookError(cause) && cause.code === 'INVALID_CREDENTIALS')
       throw new FrameError('missing_or_invalid_mfa', 'MFA verification failed, retry.', { cause })
-    if (cause.code === 'TOO_MANY_REQUESTS')
-      throw new FrameError('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached', { cause })
-    throw cause
+    throw toAttemptsError(cause)
   }
 }
 

@@ -1,7 +1,12 @@
-// More than one export: what is refused of a page that asks for second factors by itself.
+// More than one export: the errors of multi-factor authentication that several files throw.
 
 import { KeyhookError } from './base.js'
+import { FrameError } from './frame-error.js'
 
 export const mfaNotAsked = (): KeyhookError => new KeyhookError('INVALID_REQUEST', 'No second factor is asked for.')
 
 export const unsupportedMfa = (): KeyhookError => new KeyhookError('INVALID_DATA', 'Unsupported MFA method')
+
+/** Returns the error for too many wrong codes in a row. */
+export const mfaAttemptsReached = (cause?: unknown): FrameError =>
+  new FrameError('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached', { cause })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import type { Client } from '../../client.js'
 import { actionHash } from '../../base/action-hash.js'
-import { submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
+import { initEnrollment, submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
 import { initMfa } from '../../actions/mfa/init-mfa.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
@@ -179,6 +179,21 @@ test('behavior: on a device that lost its share, recovering and signing take a p
   await submitMfa(client, 'totp', await nextCode())
 
   expect((await signed).signature).toMatch(/^0x/)
+})
+
+test('reports too many attempts for repeated wrong codes at an enrollment, and enrols after the wait', async () => {
+  const { authenticator, calls, client, nextCode } = await setupMfa()
+  authenticator.secret = (await initEnrollment(client, 'totp', {})).secret
+  const enroll = (code: string) => submitEnrollment(client, { method: 'totp', code })
+  for (const code of ['000001', '000002', '000003', '000004'])
+    await expect(enroll(code)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+
+  const error = await failed(enroll('000005'))
+  expect(errorIndicatesMaxMfaRetries(error)).toBe(true)
+  expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', cause: { status: 429 } })
+  expect(calls.at(-1)).toMatchObject({ path: '/api/v1/mfa/enroll' })
+
+  expect((await enroll(await nextCode())).recoveryCodes).toHaveLength(10)
 })
 
 test('behavior: recovery codes, which are told once, are left by their own button alone', async () => {

@@ -6,6 +6,7 @@ import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
+import { mfaAttemptsReached } from '../../domain/errors/mfa-errors.js'
 import { errorIndicatesMaxMfaRetries, errorIndicatesMfaVerificationFailed } from '../../domain/errors/mfa-guards.js'
 import { mfaAttempts, successDelay } from '../../domain/rules/limits.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
@@ -163,11 +164,7 @@ export const mfaFlow = define({
     if (state.status === 'preparing') return { status: 'error', error, ...begun(state) }
     if (state.status !== 'submitting') return state
     const tries = state.tries + (errorIndicatesMfaVerificationFailed(error) ? 1 : 0)
-    if (tries >= mfaAttempts)
-      return {
-        ...{ status: 'blocked', request: state.request },
-        error: new FrameError('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached'),
-      }
+    if (tries >= mfaAttempts) return { status: 'blocked', request: state.request, error: mfaAttemptsReached() }
     if (errorIndicatesMaxMfaRetries(error)) return { status: 'blocked', request: state.request, error }
     return { status: 'error', error, ...begun(state), tries }
   },

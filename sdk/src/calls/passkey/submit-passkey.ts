@@ -7,7 +7,8 @@ import type { PasskeyAnswer } from './ask-for-passkey.js'
 
 /**
  * Logs in, signs up or links with what the browser answered. Throws `INVALID_CREDENTIALS` for an answer that is not good
- * any more or a passkey that the provider does not know, and `CANNOT_LINK_MORE_OF_TYPE` for a sixth.
+ * any more or a passkey that the provider does not know, and `CANNOT_LINK_MORE_OF_TYPE` for a sixth. A login whose response
+ * opens no session throws `UNKNOWN_AUTH_ERROR`.
  */
 export async function submitPasskey(
   client: Client,
@@ -28,8 +29,10 @@ export async function submitPasskey(
         { signal },
       )
     : http.call(passkeys.register, { relying_party, authenticator_response: answered.answer }, { signal }))
+  const isCleared = response.sessionUpdate === 'clear'
+  if (isCleared) session.destroy()
+  if (isCleared || response.accessToken === null) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'something went wrong')
   await session.accept(response)
-  if (response.sessionUpdate === 'clear') throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'something went wrong')
   return { user: response.user, isNewUser: response.isNewUser }
 }
 

@@ -181,15 +181,19 @@ test('a browser without passkeys, and one that answers with something else, say 
   await expect(ask()).rejects.toMatchObject({ code: 'UNKNOWN_AUTH_ERROR', message: 'Unknown error occurred.' })
 })
 
-test('an answer to a passkey that opens no session is none', async () => {
-  const { flow, network, provider } = setupPasskeys()
+test.each([
+  ['clears the session', { session_update_action: 'clear' }],
+  ['has no access token', { token: null }],
+])('rejects a passkey login whose response %s', async (_, changed) => {
+  const { client, flow, network, provider } = setupPasskeys()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
     if (!input.pathname.endsWith('/passkeys/register')) return response
-    return Response.json({ ...((await response.json()) as object), session_update_action: 'clear' })
+    return Response.json({ ...((await response.json()) as object), ...changed })
   }
 
   expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({
     error: { code: 'UNKNOWN_AUTH_ERROR', message: 'something went wrong' },
   })
+  expect(client.store.getState().session).not.toBe('authenticated')
 })

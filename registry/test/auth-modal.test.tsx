@@ -144,6 +144,20 @@ test('after five wrong codes no more can be typed, and another one logs in', asy
   await screen.findByText('Hello ada@example.com')
 })
 
+test('shows the error and not Code sent when a code cannot be sent again', async () => {
+  const { provider } = await setup()
+  await enterEmail()
+  vi.spyOn(provider, 'fetch').mockResolvedValueOnce(Response.json({ error: 'No email was sent.' }, { status: 418 }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }))
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Issue verifying code'))
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: /^Resend in/ })).toBeDefined()
+    expect(screen.queryByText('Code sent')).toBeNull()
+  })
+})
+
 test('a link that logs no one in says so, and a code that is sent here does', async () => {
   history.replaceState(null, '', `#keyhook_login=${'A'.repeat(43)}&keyhook_to=ada%40example.com`)
   const { provider } = await setup({ isOpened: false })

@@ -132,6 +132,23 @@ test('a code can be sent again every 30 s, and the wait is counted', async () =>
   expect(onResend).toHaveBeenCalledTimes(2)
 })
 
+test("'Code sent' goes when sending fails, and the wait stays", async () => {
+  const onResend = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue()
+  render(<AwaitingCode {...code} onResend={onResend} />)
+  const resend = screen.getByRole('button', { name: 'Resend code' })
+
+  fireEvent.click(resend)
+  expect(screen.getByText('Code sent')).toBeDefined()
+  await pass(0)
+  expect(screen.queryByText('Code sent')).toBeNull()
+  expect(resend.textContent).toBe('Resend in 30 s')
+
+  await pass(30_000)
+  fireEvent.click(resend)
+  await pass(0)
+  expect(screen.getByText('Code sent')).toBeDefined()
+})
+
 test('a refused code is announced, and its words go with the next edit', async () => {
   render(<AwaitingCode {...code} error={{ message: 'Invalid or expired verification code' }} onResend={() => {}} />)
   const alert = screen.getByRole('alert')

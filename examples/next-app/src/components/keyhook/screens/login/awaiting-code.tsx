@@ -90,7 +90,7 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
       isSpent={'sent' in state && !state.sent}
       onResend={() => {
         const { destination, disableSignup, intent } = asked
-        void sendCode({ destination, disableSignup, intent })
+        return sendCode({ destination, disableSignup, intent })
       }}
       onSubmit={(code) => submitCode({ code })}
       step={screen.intent === 'update' ? newStep : undefined}

@@ -1,7 +1,7 @@
 'use client'
 import { ScreenBody } from '../../ui/screen'
 import { CodeField, type CodeFieldProps } from './code-field'
-import { ResendCode } from './resend-code'
+import { type Resend, ResendCode } from './resend-code'
 
 /** Where a code that was sent is typed, or asked for again. */
 export function CodeEntry({ onResend, resent, ...code }: CodeEntryProps) {
@@ -26,7 +26,7 @@ export function CodeEntry({ onResend, resent, ...code }: CodeEntryProps) {
 }
 
 export type CodeEntryProps = CodeFieldProps & {
-  onResend: () => void
+  onResend: Resend
   /** Starts with the wait after a resend. */
   resent?: boolean | undefined
 }

@@ -64,11 +64,10 @@ export function ConfirmScreen() {
   const error = useCodeError(shown?.status === 'error' ? shown.error : undefined)
   if (!shown) return null
   if ('signing' in shown && shown.signing) return <ConfirmBySigningScreen shown={shown} signing={shown.signing} />
-  const resend = () => void resendCode()
   const logInAgain = () => void logout().then(() => void login())
   if (shown.status === 'error' && !shown.sent) {
     const { code, message, reason } = shown.error
-    const onRetry = reason === 'login_required' || reason === 'new_browser' ? logInAgain : resend
+    const onRetry = reason === 'login_required' || reason === 'new_browser' ? logInAgain : () => void resendCode()
     return <ErrorScreen {...copy(shown.error)} code={code} message={message} onRetry={onRetry} />
   }
   return (
@@ -80,7 +79,7 @@ export function ConfirmScreen() {
       error={error}
       isSpent={shown.sent?.isSpent}
       method={shown.sent?.method}
-      onResend={resend}
+      onResend={resendCode}
       onSubmit={(code) => submitCode({ code })}
       status={shown.status === 'submitting-code' ? 'pending' : shown.status === 'confirmed' ? 'success' : 'idle'}
     />

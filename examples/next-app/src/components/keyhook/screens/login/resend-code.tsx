@@ -1,6 +1,6 @@
 'use client'
 import { limits } from '@keyhook/sdk'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCountdown } from '../../lib/use-countdown'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -12,6 +12,8 @@ export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onRes
   const words = useWords(awaitingCodeWords)
   const [left, start] = useCountdown(limits.resendCoolDown / 1000, resent)
   const waiting = left > 0
+  const [hasFailed, setHasFailed] = useState(false)
+  const isSent = waiting && !hasFailed
 
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -21,7 +23,9 @@ export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onRes
   const resend = () => {
     if (waiting || disabled) return
     start()
-    onResend()
+    setHasFailed(false)
+    // The screen shows the error.
+    void Promise.resolve(onResend()).catch(() => setHasFailed(true))
     // Where the code will be typed, or filled in.
     button.current
       ?.closest('[data-slot="screen-body"]')
@@ -32,14 +36,14 @@ export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onRes
   return (
     <p className="flex min-h-6 flex-wrap items-center justify-center gap-x-1.5 text-sm/5 text-(--keyhook-ink-muted)">
       <span className="inline-flex items-center gap-1.5 empty:absolute" role="status">
-        {waiting && (
+        {isSent && (
           <>
             <CheckIcon className="size-4 text-(--keyhook-positive)" />
             {isLinkOnly ? words.resentLink : words.resent}
           </>
         )}
       </span>
-      {!waiting && !isNext && <span>{words.notReceived}</span>}
+      {!isSent && !isNext && <span>{words.notReceived}</span>}
       <Button aria-disabled={waiting || disabled || undefined} onClick={resend} ref={button} variant="link">
         <span className="tabular-nums">
           {waiting ? words.resendIn(left) : isLinkOnly ? words.resendLink : words.resend}
@@ -49,12 +53,15 @@ export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onRes
   )
 }
 
+/** Sends another code. A promise that rejects removes the confirmation. */
+export type Resend = () => Promise<void> | void
+
 export type ResendCodeProps = {
   disabled: boolean
   isLinkOnly?: boolean | undefined
   /** It is what the user has to do now. */
   isNext?: boolean | undefined
-  onResend: () => void
+  onResend: Resend
   resent?: boolean | undefined
 }
 // keyhook core@0.1.0

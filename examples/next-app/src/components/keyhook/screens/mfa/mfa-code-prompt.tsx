@@ -8,7 +8,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { mfaWords } from '../../words/mfa'
 import { CodeField } from '../login/code-field'
-import { ResendCode } from '../login/resend-code'
+import { type Resend, ResendCode } from '../login/resend-code'
 import { mfaIcons } from './mfa-methods'
 import { MfaOtherWays } from './mfa-other-ways'
 import type { MfaPromptProps } from './mfa-prompt-props'
@@ -62,6 +62,6 @@ export type MfaCodePromptProps = MfaPromptProps & {
   /** Shown while a code is sent. */
   sending?: string | undefined
   /** Sends another code. */
-  onResend?: (() => void) | undefined
+  onResend?: Resend | undefined
 }
 // keyhook mfa-prompt@0.1.0

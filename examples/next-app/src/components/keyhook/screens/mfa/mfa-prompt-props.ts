@@ -13,7 +13,7 @@ export type MfaPromptProps = {
   error?: { readonly message: string } | undefined
   /** What waits for it. */
   summary?: ReactNode
-  onChoose: (method: MfaFactor) => void
+  onChoose: (method: MfaFactor) => Promise<void> | void
   onChooseAnother: () => void
   /** With the code. */
   onSubmit: (code: string) => void

@@ -81,7 +81,7 @@ export function MfaPromptScreen() {
       method={method}
       methods={asked.request.methods}
       onCancel={cancel}
-      onChoose={(chosen) => void choose(chosen)}
+      onChoose={choose}
       onChooseAnother={chooseAnother}
       onRetry={() => method && void choose(method)}
       onSubmit={(code) => void submit(code)}

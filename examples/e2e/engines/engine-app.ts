@@ -56,12 +56,10 @@ export class EngineApp {
     const { page } = this
     await page.inOpened(
       () =>
-        page.inFrame('iframe[src*="/embedded-wallets/verify"]', () =>
-          page.clickUntil(button('Go on in a window'), {
-            css: 'p[role=status]',
-            name: 'Go on in the window that has opened.',
-          }),
-        ),
+        page.clickInFrameUntil('iframe[src*="/embedded-wallets/verify"]', button('Go on in a window'), {
+          css: 'p[role=status]',
+          name: 'Go on in the window that has opened.',
+        }),
       () => page.click({ css: 'button[aria-disabled=false]', name: 'Approve' }),
     )
     await page.isAlone()

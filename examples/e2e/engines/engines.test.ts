@@ -124,12 +124,10 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
       async () => {
         await page.click(button(/^Export wallet/))
         // The frame moves while its dialog grows, and a click can land beside the button.
-        await page.inFrame('iframe[src*="/embedded-wallets/export"]', () =>
-          page.clickUntil(button('Go on in a window'), {
-            css: 'p[role=status]',
-            name: 'Go on in the window that has opened.',
-          }),
-        )
+        await page.clickInFrameUntil('iframe[src*="/embedded-wallets/export"]', button('Go on in a window'), {
+          css: 'p[role=status]',
+          name: 'Go on in the window that has opened.',
+        })
       },
       async () => {
         const section = 'section[aria-label="Private key"]'

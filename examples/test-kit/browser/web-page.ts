@@ -65,12 +65,24 @@ export class WebPage {
 
   /** Clicks one element whenever it can be clicked, until the other one is visible. */
   async clickUntil(target: Target, goal: Target): Promise<void> {
-    await this.#until(describe(goal), async () => {
-      if (await this.sees(goal)) return true
-      const element = await this.#find(target, 'pressed')
-      if (element) await this.#connection.send('elementClick', { id: element[elementKey] })
-      return false
-    })
+    await this.#until(describe(goal), () => this.#clickUnless(goal, target))
+  }
+
+  /** Does the same in a frame, also if the frame is replaced meanwhile. */
+  async clickInFrameUntil(frame: string, target: Target, goal: Target): Promise<void> {
+    await this.#until(describe(goal), () =>
+      this.inFrame(frame, () => this.#clickUnless(goal, target)).catch((error: unknown) => {
+        if (error instanceof WebDriverError && error.code === 'no such window') return false
+        throw error
+      }),
+    )
+  }
+
+  async #clickUnless(goal: Target, target: Target): Promise<boolean> {
+    if (await this.sees(goal)) return true
+    const element = await this.#find(target, 'pressed')
+    if (element) await this.#connection.send('elementClick', { id: element[elementKey] })
+    return false
   }
 
   async type(target: Target, text: string): Promise<void> {

@@ -65,7 +65,8 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
       start()
     },
     stop() {
-      run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop')
+      // A checkpoint would write databases that are deleted here.
+      run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
       rmSync(folder, { recursive: true })
     },
   }

@@ -50,7 +50,8 @@ test('quickstart vite, followed to its end, and the test of the page on testing:
       isLinked = true
       install(folder)
       mkdirSync(join(folder, 'node_modules/@keyhook'), { recursive: true })
-      symlinkSync(join(root, 'examples/provider'), join(folder, 'node_modules/@keyhook/provider'))
+      for (const name of ['provider', 'sandbox'])
+        symlinkSync(join(root, 'examples', name), join(folder, 'node_modules/@keyhook', name))
     },
     isStarted: true,
     ports,

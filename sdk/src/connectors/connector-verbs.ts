@@ -14,6 +14,7 @@ import { perClient } from '../calls/app/per-client.js'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
+import { mustBeAuthenticated } from '../domain/errors/must-be-authenticated.js'
 import { createEthereumProvider } from './create-ethereum-provider.js'
 import { enter } from './enter.js'
 import { type Accounts, readAccounts } from './read-accounts.js'
@@ -88,7 +89,7 @@ function need(client: Client | undefined): Client {
 function read(client: Client): Accounts {
   const found = readAccounts(client)
   if (found) return found
-  throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated and have a wallet.')
+  throw mustBeAuthenticated('User must be authenticated and have a wallet.')
 }
 
 async function connectUser(client: Client): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
 import { unlinkAccount } from './unlink-account.js'
 
 /**
@@ -15,7 +16,7 @@ export async function unlinkCrossAppAccount(client: Client, { subject }: { subje
       return unlinkAccount(client, { method: `privy:${account.providerApp.id}`, identifier: subject })
   const error = user
     ? new KeyhookError('INVALID_REQUEST', `The user has no account '${subject}' of another app.`)
-    : new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+    : mustBeAuthenticated()
   // Of which app is not known.
   client.events.emit('unlinkFailed', { account: null, error, method: 'privy:' })
   throw error

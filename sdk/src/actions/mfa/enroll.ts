@@ -4,7 +4,7 @@ import type { Client } from '../../client.js'
 import type { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { User } from '../../domain/entities/user.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
 import { unsupportedMfa } from '../../domain/errors/mfa-errors.js'
 import { beginEnrollment, enrollMethod } from '../../flows/mfa/enroll-method.js'
 import { removeMethod } from '../../flows/mfa/remove-method.js'
@@ -14,8 +14,7 @@ import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 /** Throws what forbids a change of a method. */
 function requireMethod(client: Client, method: MfaMethod): void {
   const { app, session, user } = client.store.getState()
-  if (session !== 'authenticated')
-    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Must have valid access token to enroll in MFA')
+  if (session !== 'authenticated') throw mustBeAuthenticated('Must have valid access token to enroll in MFA')
   // What the app has taken away can still be removed.
   if (!app.mfaMethods.includes(method) && !user?.mfaMethods.includes(method)) throw unsupportedMfa()
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { ask } from '../../flows/core/ask.js'
 import { mfaEnrollmentFlow } from '../../flows/mfa/mfa-enrollment.js'
 
@@ -8,7 +8,6 @@ import { mfaEnrollmentFlow } from '../../flows/mfa/mfa-enrollment.js'
  * `MUST_BE_AUTHENTICATED` when no user is logged in, and with `NO_SCREEN_HOST` without `<AuthModal />`.
  */
 export async function showMfaEnrollment(client: Client): Promise<void> {
-  const { user } = client.store.getState()
-  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Must have valid access token to enroll in MFA')
+  const user = requireUser(client.store.getState().user, 'Must have valid access token to enroll in MFA')
   await ask(client, mfaEnrollmentFlow, { isFirst: user.mfaMethods.length === 0 })
 }

@@ -1,7 +1,8 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
+import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
 import { recoverEmbeddedWallet } from '../../calls/wallet/recover-embedded-wallet.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
@@ -19,10 +20,7 @@ export async function recoverWallet(
   client: Client,
   { address: text, password }: recoverWallet.Parameters = {},
 ): Promise<WalletAccount> {
-  const { user } = client.store.getState()
-  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-  const wallet = findEmbeddedWallet(user, text)
-  if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+  const wallet = requireWallet(requireUser(client.store.getState().user), { address: text })
   const { address, recoveryMethod = 'privy' } = wallet
   // Where nothing but the login is needed, no password is.
   if (password === undefined || recoveryMethod === 'privy')

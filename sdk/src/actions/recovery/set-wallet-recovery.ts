@@ -2,7 +2,8 @@ import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type { RecoveryOption } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
+import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 import { isRecoveryPassword } from '../../domain/rules/recovery/is-recovery-password.js'
 import { recoveryOptions } from '../../domain/rules/recovery/recovery-options.js'
 import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
@@ -23,10 +24,7 @@ export function setWalletRecovery(
   { address: text, password, recoveryMethod: method }: setWalletRecovery.Parameters = {},
 ): Promise<WalletAccount> {
   return reportVerb(client, 'setWalletRecovery', async () => {
-    const { user } = client.store.getState()
-    if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-    const wallet = findEmbeddedWallet(user, text)
-    if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+    const wallet = requireWallet(requireUser(client.store.getState().user), { address: text })
     const { address, recoveryMethod: existing = 'privy' } = wallet
     const offered = recoveryOptions(client.app)
     if (method !== undefined && !offered.includes(method))

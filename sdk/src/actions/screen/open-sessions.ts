@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
 import { noScreenHost } from '../../flows/core/no-screen-host.js'
 
 /**
@@ -14,7 +14,7 @@ import { noScreenHost } from '../../flows/core/no-screen-host.js'
  */
 export async function openSessions({ store }: Client): Promise<void> {
   const { hosts, session } = store.getState()
-  if (session !== 'authenticated') throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  if (session !== 'authenticated') throw mustBeAuthenticated()
   if (hosts === 0)
     throw noScreenHost(
       'Nothing is mounted that shows the screen of sessions. Mount <AuthModal />, or use useSessions().',

@@ -2,8 +2,8 @@ import { importEmbeddedWallet } from '../../calls/wallet/import-embedded-wallet.
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import { KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { ask } from '../../flows/core/ask.js'
 import { askRecovery } from '../../flows/recovery/ask-recovery.js'
@@ -23,7 +23,7 @@ export const importWallet = async (
   { chainType = 'ethereum', privateKey, recoveryPassword }: importWallet.Parameters = {},
 ): Promise<WalletAccount> => {
   const { wallet } = await reportVerb(client, 'importWallet', async () => {
-    if (!client.store.getState().user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+    requireUser(client.store.getState().user)
     const recovery = recoveryPassword === undefined ? undefined : toSecret(recoveryPassword)
     // The provider would refuse it, once the user has typed a key.
     const isRecoveryAsked = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate

@@ -4,6 +4,7 @@ import type { Client } from '../../client.js'
 import type { CrossAppAnswer, CrossAppWalletRequest } from '../../domain/entities/cross-app.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { errorCodes } from '../../domain/errors/codes.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
 import type { OutsideWindow } from '../../platform/outside.js'
@@ -23,8 +24,7 @@ export async function requestCrossApp(
   { address, method, params }: requestCrossApp.Parameters,
 ): Promise<string> {
   const { platform } = client
-  const { user } = client.store.getState()
-  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const user = requireUser(client.store.getState().user)
   const account = user.linkedAccounts.find(
     (each) =>
       each.type === 'cross_app' &&

@@ -8,6 +8,7 @@ import { bridgeUrlOf } from '../../domain/rules/funding/bridge-chain-id.js'
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { fundingWarnings } from '../../domain/rules/funding/funding-warnings.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { offeredFunding } from '../../domain/rules/funding/offered-funding.js'
 import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
@@ -77,8 +78,7 @@ export declare namespace planFunding {
 
 /** Whatever a page asks for: funds go to a wallet of this user alone. */
 function findOwn({ store }: Client, address: string): { address: string; chainType: ChainType } {
-  const { user } = store.getState()
-  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const user = requireUser(store.getState().user)
   const own = user.linkedAccounts.find(
     (account) =>
       (account.type === 'wallet' || account.type === 'smart_wallet') && isSameAddress(account.address, address),

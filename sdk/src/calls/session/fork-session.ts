@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
@@ -10,7 +10,7 @@ export async function forkSession(client: Client, { signal }: forkSession.Parame
   // Renews first when needed, so that the refresh token that is sent is the newest.
   await client.session.getAccessToken()
   const refreshToken = client.session.refreshToken()
-  if (refreshToken === null) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  if (refreshToken === null) throw mustBeAuthenticated()
   const forked = await client.http.call(sessions.fork, { refresh_token: refreshToken, handover: true }, { signal })
   client.session.replace(refreshToken, forked)
   return forked.newSessionRefreshToken

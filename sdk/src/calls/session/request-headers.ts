@@ -1,6 +1,6 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
 import { version } from '../../domain/rules/app/version.js'
 import type { createHttp } from '../../wire/http/create-http.js'
 import type { Call } from '../../wire/http/define-endpoint.js'
@@ -15,8 +15,7 @@ import type { Call } from '../../wire/http/define-endpoint.js'
 export async function requestHeaders(client: Client, { endpoint, nonce, url }: requestHeaders.Parameters) {
   const { app, appId, clientId, platform, session } = client
   const accessToken = await bearer(client, endpoint)
-  if (endpoint.auth === 'required' && accessToken === null)
-    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  if (endpoint.auth === 'required' && accessToken === null) throw mustBeAuthenticated()
   const headers: Record<string, string> = {
     'privy-app-id': appId,
     'privy-ca-id': analyticsId(client),

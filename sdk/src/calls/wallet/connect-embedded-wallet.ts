@@ -1,8 +1,7 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
+import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
 import { withFrameKey } from './with-frame-key.js'
@@ -16,12 +15,10 @@ export async function connectEmbeddedWallet(
   client: Client,
   { address, onlyHere = false, signal }: connectEmbeddedWallet.Parameters = {},
 ): Promise<WalletAccount> {
-  const wallet = findEmbeddedWallet(client.store.getState().user, address)
-  if (!wallet)
-    throw new KeyhookError(
-      'EMBEDDED_WALLET_NOT_FOUND',
-      'User must be authenticated and have a Privy wallet before it can be connected',
-    )
+  const wallet = requireWallet(client.store.getState().user, {
+    address,
+    message: 'User must be authenticated and have a Privy wallet before it can be connected',
+  })
   const attempt = onlyHere ? withFrameKey : withRecovery
   await attempt(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)

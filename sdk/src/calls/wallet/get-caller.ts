@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
 
 /**
  * Who calls the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` when no user is logged in, and when another user is
@@ -10,8 +10,7 @@ export async function getCaller(client: Client): Promise<{ accessToken: string; 
   const shown = client.store.getState().user
   const accessToken = await client.session.getAccessToken()
   const { user } = client.store.getState()
-  if (!accessToken || !user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-  if (shown && shown.id !== user.id)
-    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Another user has logged in in another tab.')
+  if (!accessToken || !user) throw mustBeAuthenticated()
+  if (shown && shown.id !== user.id) throw mustBeAuthenticated('Another user has logged in in another tab.')
   return { accessToken, userId: user.id, user }
 }

@@ -2,7 +2,9 @@ import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
+import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 
 /**
  * The embedded wallet a call is about: the one of that address, or the first of the chain type. Throws `MUST_BE_AUTHENTICATED`,
@@ -13,11 +15,9 @@ export function getWallet(
   address?: string | undefined,
   chainType?: ChainType | undefined,
 ): WalletAccount {
-  const { user } = client.store.getState()
-  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const user = requireUser(client.store.getState().user)
+  if (address === undefined) return requireWallet(user, { chainType })
   const wallet = findEmbeddedWallet(user, address, chainType)
   if (wallet) return wallet
-  if (address !== undefined)
-    throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
-  throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+  throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
 }

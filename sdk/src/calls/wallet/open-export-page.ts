@@ -1,7 +1,6 @@
 import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
+import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { openExport } from '../../wire/frame/page-messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
@@ -19,8 +18,7 @@ export async function openExportPage(
   { address, place, signal }: openExportPage.Parameters,
 ): Promise<void> {
   const { user } = await getCaller(client)
-  const wallet = findEmbeddedWallet(user, address)
-  if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+  const wallet = requireWallet(user, { address })
   const { chainType, imported, walletIndex } = wallet
   const isInPhrase = chainType === 'ethereum' && !imported && walletIndex === 0
   const page = await openPage(client, 'export', {

@@ -1,9 +1,8 @@
 import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
 import { RecoveryRequiredError } from '../../domain/errors/recovery-required.js'
 import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
+import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 import * as messages from '../../wire/frame/messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
@@ -18,8 +17,7 @@ export async function recoverEmbeddedWallet(
   { address, granted, recoveryPassword, signal }: recoverEmbeddedWallet.Parameters,
 ): Promise<void> {
   const { user, ...caller } = await getCaller(client)
-  const wallet = findEmbeddedWallet(user, address)
-  if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+  const wallet = requireWallet(user, { address })
   const { recoveryMethod = 'privy' } = wallet
   if (recoveryMethod !== 'privy' && recoveryPassword === undefined && granted === undefined)
     throw new RecoveryRequiredError({ address: wallet.address, recoveryMethod })

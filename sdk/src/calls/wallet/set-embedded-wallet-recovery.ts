@@ -2,8 +2,8 @@ import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
+import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 import * as messages from '../../wire/frame/messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { refreshUser } from '../user/refresh-user.js'
@@ -20,8 +20,7 @@ export async function setEmbeddedWalletRecovery(
 ): Promise<WalletAccount> {
   await withRecovery(client, { address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
-    const wallet = findEmbeddedWallet(user, address)
-    if (!wallet) throw notFound()
+    const wallet = requireWallet(user, { address })
     const request = {
       ...{ ...caller, ...getEntropy(user, wallet) },
       existingRecoveryMethod: wallet.recoveryMethod ?? 'privy',
@@ -36,14 +35,10 @@ export async function setEmbeddedWalletRecovery(
     if (!('recoveryPassword' in secret) || !isKeyhookError(cause) || cause.code !== failed) throw cause
     throw new KeyhookError(failed, 'Error setting password on privy wallet', { cause })
   })
-  const wallet = findEmbeddedWallet(await refreshUser(client, { signal }), address)
-  if (!wallet) throw notFound()
-  return wallet
+  return requireWallet(await refreshUser(client, { signal }), { address })
 }
 
 const failed = 'UNKNOWN_EMBEDDED_WALLET_ERROR'
-
-const notFound = () => new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
 
 export declare namespace setEmbeddedWalletRecovery {
   type Parameters = { address: string; signal?: AbortSignal | undefined } & (

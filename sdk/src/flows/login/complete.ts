@@ -2,9 +2,10 @@ import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { acceptTerms } from '../../calls/user/accept-terms.js'
 import type { Client } from '../../client.js'
-import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { afterLogin, type LoginStep } from '../../domain/rules/login/after-login.js'
 import { walletsToCreate } from '../../domain/rules/wallet/wallets-to-create.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { findLoginAccount } from '../../domain/rules/login/find-login-account.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { flow } from '../core/define-flow.js'
@@ -89,8 +90,7 @@ export const completeFlow = define({
   run: {
     'deciding': async (_, { client, signal }) => {
       await whenAppLoaded(client, { signal })
-      const { user } = client.store.getState()
-      if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+      const user = requireUser(client.store.getState().user)
       const step = afterLogin(client.app, user)
       return step ? needed[step] : { type: 'nothingNeeded' }
     },

@@ -10,13 +10,13 @@ export async function loadGranted() {
       import('../../calls/wallet/create-embedded-wallet.js'),
       import('../../calls/wallet/set-embedded-wallet-recovery.js'),
       import('../../calls/wallet/recover-embedded-wallet.js'),
-      import('../../domain/rules/wallet/find-embedded-wallet.js'),
+      import('../../domain/rules/wallet/require-wallet.js'),
       import('../../calls/recovery/visit-cloud.js'),
       import('../../calls/recovery/show-passkey.js'),
     ])
   return {
     ...{ createEmbeddedWallet, recoverEmbeddedWallet, setEmbeddedWalletRecovery },
-    findEmbeddedWallet: wallets.findEmbeddedWallet,
+    requireWallet: wallets.requireWallet,
     /** To the user's cloud, or to the provider's page for passkeys in its place. */
     async visit(client: Client, { address, method, place, signal }: Visit) {
       if (method !== 'passkey') return cloud.visitCloud(client, { address, method, signal })

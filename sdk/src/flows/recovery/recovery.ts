@@ -229,7 +229,7 @@ export const recoveryFlow = define({
       return { type: 'done', wallet: await withConfirmation(client, { action, signal }, set) }
     },
     'restoring': async (state, { client, signal }) => {
-      const { findEmbeddedWallet, recoverEmbeddedWallet, visit } = await loadGranted()
+      const { requireWallet, recoverEmbeddedWallet, visit } = await loadGranted()
       const { address } = state.request as Extract<RecoveryRequest, { type: 'recover' }>
       const action = { type: 'open-wallet' } as const
       const granted = await withConfirmation(client, { action, signal }, () =>
@@ -237,9 +237,7 @@ export const recoveryFlow = define({
       )
       const recover = () => recoverEmbeddedWallet(client, { address, granted, signal })
       await withConfirmation(client, { action, signal }, recover)
-      const wallet = findEmbeddedWallet(client.store.getState().user, address)
-      if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
-      return { type: 'done', wallet }
+      return { type: 'done', wallet: requireWallet(client.store.getState().user, { address }) }
     },
     'finalizing': async ({ password: recoveryPassword, request }, { client, signal }) => {
       // What takes a moment is seen to.
@@ -262,16 +260,14 @@ export const recoveryFlow = define({
       return { type: 'done', wallet: await withConfirmation(client, { action, signal }, set) }
     },
     'recovering': async ({ password: recoveryPassword, request }, { client, signal }) => {
-      const [{ recoverEmbeddedWallet }, { findEmbeddedWallet }] = await Promise.all([
+      const [{ recoverEmbeddedWallet }, { requireWallet }] = await Promise.all([
         import('../../calls/wallet/recover-embedded-wallet.js'),
-        import('../../domain/rules/wallet/find-embedded-wallet.js'),
+        import('../../domain/rules/wallet/require-wallet.js'),
       ])
       const { address } = request as Extract<RecoveryRequest, { type: 'recover' }>
       const recover = () => recoverEmbeddedWallet(client, { address, recoveryPassword, signal })
       await withConfirmation(client, { action: { type: 'open-wallet' }, signal }, recover)
-      const wallet = findEmbeddedWallet(client.store.getState().user, address)
-      if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
-      return { type: 'done', wallet }
+      return { type: 'done', wallet: requireWallet(client.store.getState().user, { address }) }
     },
     // Whoever asked has it.
     'chosen': async () => ({ type: 'close' }),

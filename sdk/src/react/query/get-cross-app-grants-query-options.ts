@@ -2,7 +2,7 @@ import { listCrossAppGrants } from '../../calls/cross-app/list-cross-app-grants.
 import type { Client } from '../../client.js'
 import type { CrossAppGrant } from '../../domain/entities/cross-app.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
-import { requireUser } from './require-user.js'
+import { requireQueryUser } from './require-query-user.js'
 
 /**
  * Reads the apps that the user has given access to their account in this app, the one used last first. Stale when access is
@@ -25,7 +25,7 @@ export const getCrossAppGrantsQueryOptions = (
 ): ReadQuery<readonly CrossAppGrant[], getCrossAppGrantsQueryKey.ReturnType> => ({
   queryKey: getCrossAppGrantsQueryKey(client, parameters),
   queryFn: async ({ signal }) => {
-    requireUser(client, parameters)
+    requireQueryUser(client, parameters)
     return listCrossAppGrants(client, { signal })
   },
   enabled: parameters.userId !== undefined,

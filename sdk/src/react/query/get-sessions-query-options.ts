@@ -2,7 +2,7 @@ import { listSessions } from '../../calls/session/list-sessions.js'
 import type { Client } from '../../client.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
-import { requireUser } from './require-user.js'
+import { requireQueryUser } from './require-query-user.js'
 
 /**
  * Reads the sessions of the user, the one used last first. Stale when a session is ended or approved. Rejects with
@@ -25,7 +25,7 @@ export const getSessionsQueryOptions = (
 ): ReadQuery<readonly UserSession[], getSessionsQueryKey.ReturnType> => ({
   queryKey: getSessionsQueryKey(client, parameters),
   queryFn: async ({ signal }) => {
-    requireUser(client, parameters)
+    requireQueryUser(client, parameters)
     return listSessions(client, { signal })
   },
   enabled: parameters.userId !== undefined,

@@ -2,7 +2,7 @@ import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
-import { requireUser } from './require-user.js'
+import { requireQueryUser } from './require-query-user.js'
 
 /**
  * Reads the user who is logged in from the provider. Starts with the user whom the hooks have. Below a `QueryProvider` every
@@ -25,7 +25,7 @@ export const getUserQueryOptions = (
 ): getUserQueryOptions.ReturnType => ({
   queryKey: getUserQueryKey(client, parameters),
   queryFn: async ({ signal }) => {
-    requireUser(client, parameters)
+    requireQueryUser(client, parameters)
     return refreshUser(client, { signal })
   },
   initialData: () => {

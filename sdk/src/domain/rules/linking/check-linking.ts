@@ -2,6 +2,7 @@ import type { LoginMethod } from '../../entities/app.js'
 import type { User } from '../../entities/user.js'
 import { KeyhookError } from '../../errors/base.js'
 import { hasRoom } from './has-room.js'
+import { requireUser } from '../login/require-user.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 
 /** Throws where the user may not link an account of this method, or has none to put another one in its place. */
@@ -9,10 +10,10 @@ export function checkLinking(
   user: User | undefined,
   { intent, method }: { intent: 'link' | 'update'; method: LoginMethod },
 ): void {
-  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated before linking an account.')
+  const { linkedAccounts } = requireUser(user, 'User must be authenticated before linking an account.')
   const row = loginMethodRow(method)
-  if (intent === 'update' && !user.linkedAccounts.some(({ type }) => type === row?.accountType))
+  if (intent === 'update' && !linkedAccounts.some(({ type }) => type === row?.accountType))
     throw new KeyhookError('FAILED_TO_UPDATE_ACCOUNT', `User has no account of type ${row?.accountType} to update.`)
-  if (intent === 'link' && row && !hasRoom(row.accountType, user.linkedAccounts))
+  if (intent === 'link' && row && !hasRoom(row.accountType, linkedAccounts))
     throw new KeyhookError('CANNOT_LINK_MORE_OF_TYPE', `User already has an account of type ${row.accountType} linked.`)
 }

@@ -2,20 +2,19 @@ import type { WalletAccount } from '../../entities/linked-account.js'
 import type { User } from '../../entities/user.js'
 import { KeyhookError } from '../../errors/base.js'
 import type { ChainType } from '../evm/chain-types.js'
-import { findEmbeddedWallet } from '../wallet/find-embedded-wallet.js'
+import { requireUser } from '../login/require-user.js'
+import { requireWallet } from '../wallet/require-wallet.js'
 
 /**
  * The wallet that is to be delegated. Throws `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND` (only embedded wallets
  * of the user are delegated) or `INVALID_REQUEST` (it is already).
  */
 export function checkDelegation(user: User | undefined, { address, chainType }: checkDelegation.Place): WalletAccount {
-  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-  const wallet = findEmbeddedWallet(user, address, chainType)
-  if (!wallet)
-    throw new KeyhookError(
-      'EMBEDDED_WALLET_NOT_FOUND',
-      'Only embedded wallets of the user on Ethereum or Solana can be delegated.',
-    )
+  const wallet = requireWallet(requireUser(user), {
+    address,
+    chainType,
+    message: 'Only embedded wallets of the user on Ethereum or Solana can be delegated.',
+  })
   if (wallet.delegated) throw new KeyhookError('INVALID_REQUEST', 'The wallet is delegated already.')
   return wallet
 }

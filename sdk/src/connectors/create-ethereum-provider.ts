@@ -3,7 +3,7 @@ import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { toProviderRpcError } from '../domain/errors/to-provider-rpc-error.js'
-import { toHex } from '../domain/rules/evm/hex.js'
+import { numberToHex } from '../domain/rules/evm/hex.js'
 import { forwardToNode, type Method, type MethodContext, methods as walletMethods } from './methods.js'
 import type { Permission } from './permission.js'
 import type { Accounts } from './read-accounts.js'
@@ -32,7 +32,7 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
   function report(): void {
     const before = seen
     const now = (seen = look())
-    const chainId = now.connected && toHex(now.connected.chainId)
+    const chainId = now.connected && numberToHex(now.connected.chainId)
     if (chainId && !before.connected) emitter.emit('connect', { chainId })
     else if (chainId && now.connected?.chainId !== before.connected?.chainId) emitter.emit('chainChanged', chainId)
     if (String(now.visible) !== String(before.visible)) emitter.emit('accountsChanged', [...now.visible])

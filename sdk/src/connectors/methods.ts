@@ -11,7 +11,7 @@ import { signFlow } from '../flows/transaction/sign.js'
 import type { EthereumSignRequest } from '../domain/entities/ethereum.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { checkMessage } from '../domain/rules/signing/check-message.js'
-import { isBytes, isHash, textToHex, toHex } from '../domain/rules/evm/hex.js'
+import { isBytes, isHash, textToHex, numberToHex } from '../domain/rules/evm/hex.js'
 import { readTypedData } from '../domain/rules/signing/read-typed-data.js'
 import { findSupportedChain } from '../domain/rules/evm/supported-chain.js'
 import { invalidParams } from './invalid-params.js'
@@ -125,7 +125,7 @@ export const methods: Readonly<Record<string, Method>> = {
   eth_accounts: (context) => [...visibleAccounts(context)],
   eth_requestAccounts: requestAccounts,
   eth_coinbase: (context) => visibleAccounts(context)[0] ?? null,
-  eth_chainId: (context) => toHex(chainOf(context)),
+  eth_chainId: (context) => numberToHex(chainOf(context)),
   net_version: (context) => String(chainOf(context)),
 
   personal_sign: (context, params) => {

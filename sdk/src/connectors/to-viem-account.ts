@@ -1,7 +1,6 @@
 import type { LocalAccount } from 'viem'
-import { toHex } from '../base/to-hex.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
-import { textToHex, toHex as quantity } from '../domain/rules/evm/hex.js'
+import { bytesToHex, numberToHex, textToHex } from '../domain/rules/evm/hex.js'
 import { plainTypedData } from '../domain/rules/signing/plain-typed-data.js'
 import { splitSignature } from '../domain/rules/evm/split-signature.js'
 
@@ -40,7 +39,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       // Hex in `raw` stands for bytes; in a text it is text.
       if (typeof message === 'string') return ask('personal_sign', [textToHex(message), address])
       const { raw } = message
-      return ask('personal_sign', [typeof raw === 'string' ? raw : toHex(raw), address])
+      return ask('personal_sign', [typeof raw === 'string' ? raw : bytesToHex(raw), address])
     },
     async signTransaction(transaction, options) {
       const type = transaction.type && types[transaction.type]
@@ -55,7 +54,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       const known = fields.filter(([, value]) => value !== undefined && value !== null)
       const numbers = known.map(([name, value]) => [
         name,
-        typeof value === 'bigint' || typeof value === 'number' ? quantity(value) : value,
+        typeof value === 'bigint' || typeof value === 'number' ? numberToHex(value) : value,
       ])
       return ask('eth_signTransaction', [Object.fromEntries(numbers)])
     },

@@ -7,7 +7,7 @@ import type { Client } from '../client.js'
 import { isBatchError } from '../domain/errors/batch-error.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { explorerUrl } from '../domain/rules/evm/explorer-url.js'
-import { toHex } from '../domain/rules/evm/hex.js'
+import { numberToHex } from '../domain/rules/evm/hex.js'
 import { findSupportedChain, parseChainId } from '../domain/rules/evm/supported-chain.js'
 import { ask } from '../flows/core/ask.js'
 import { sendFlow } from '../flows/transaction/send.js'
@@ -57,7 +57,7 @@ async function getCapabilities(
   const asked = Array.isArray(chainIds) ? new Set(chainIds.map(parseChainId)) : undefined
   const chains = client.app.supportedChains.filter(({ id }) => !asked || asked.has(id))
   const entries = chains.map(async ({ id }) => {
-    return [toHex(id), { atomic: { status: await readAtomicity(client, address, id) } }] as const
+    return [numberToHex(id), { atomic: { status: await readAtomicity(client, address, id) } }] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -80,7 +80,7 @@ function readCalls(request: Fields, from: string, chainId: number): readonly Tra
   return calls.map((given: unknown) => {
     const { capabilities: wanted, data, to, value } = fieldsOf(given)
     requireCapabilities(wanted)
-    return { ...readTransactionRequest({ data, to, value, chainId: toHex(chainId) }), from }
+    return { ...readTransactionRequest({ data, to, value, chainId: numberToHex(chainId) }), from }
   })
 }
 
@@ -174,7 +174,7 @@ async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Rec
   if (count === together) {
     const found = await findOperation(client, chainId, hashes[0]!)
     return {
-      ...{ version, id, chainId: toHex(chainId), atomic: true },
+      ...{ version, id, chainId: numberToHex(chainId), atomic: true },
       status: !found ? 100 : found.isSuccess ? 200 : 500,
       receipts: found
         ? [toReceipt({ ...found.transaction, logs: found.logs, status: found.isSuccess ? '0x1' : '0x0' })]
@@ -190,7 +190,7 @@ async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Rec
   const isPending = receipts.length < hashes.length
   const failed = succeeded === 0 ? 500 : 600
   return {
-    ...{ version, id, chainId: toHex(chainId), atomic: false },
+    ...{ version, id, chainId: numberToHex(chainId), atomic: false },
     status: isPending ? 100 : succeeded === count ? 200 : failed,
     receipts: receipts.map(toReceipt),
   }
@@ -198,7 +198,7 @@ async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Rec
 
 /** As the standard has it: numbers in hex. */
 function toReceipt({ blockHash, blockNumber, gasUsed, logs, status, transactionHash }: Receipt): Receipt {
-  const hex = (value: unknown) => (typeof value === 'bigint' ? toHex(value) : value)
+  const hex = (value: unknown) => (typeof value === 'bigint' ? numberToHex(value) : value)
   return { logs, status, blockHash, blockNumber: hex(blockNumber), gasUsed: hex(gasUsed), transactionHash }
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { CrossAppWalletRequest } from '../../domain/entities/cross-app.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
-import { isBytes, textToHex, toHex } from '../../domain/rules/evm/hex.js'
+import { isBytes, textToHex, numberToHex } from '../../domain/rules/evm/hex.js'
 import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
 import { requestCrossApp } from './request-cross-app.js'
 
@@ -20,7 +20,7 @@ export function crossAppWallet(client: Client, address: string): CrossAppWallet 
 /** Quantities as JSON-RPC has them: JSON has no bigint. */
 const toJson = (request: TransactionRequest) =>
   Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [name, typeof value === 'bigint' ? toHex(value) : value]),
+    Object.entries(request).map(([name, value]) => [name, typeof value === 'bigint' ? numberToHex(value) : value]),
   )
 
 export type CrossAppWallet = {

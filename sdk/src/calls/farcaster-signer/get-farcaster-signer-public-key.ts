@@ -1,4 +1,4 @@
-import { fromHex } from '../../base/from-hex.js'
+import { fromHex } from '../../domain/rules/evm/hex.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { checkFarcasterSigner } from '../../domain/rules/login/check-farcaster-signer.js'

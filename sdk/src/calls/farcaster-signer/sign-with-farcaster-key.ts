@@ -1,5 +1,4 @@
-import { fromHex } from '../../base/from-hex.js'
-import { toHex } from '../../base/to-hex.js'
+import { bytesToHex, fromHex } from '../../domain/rules/evm/hex.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { checkFarcasterSigner } from '../../domain/rules/login/check-farcaster-signer.js'
@@ -21,7 +20,7 @@ export async function signWithFarcasterKey(
   const { wallet } = checkFarcasterSigner(client.store.getState().user)
   return withRecovery(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
-    const request = { ...caller, ...getEntropy(user, checkFarcasterSigner(user).wallet), hash: toHex(hash) }
+    const request = { ...caller, ...getEntropy(user, checkFarcasterSigner(user).wallet), hash: bytesToHex(hash) }
     const { signature } = await withMfaAction(
       client,
       { wallet: request.entropyId, parts: ['farcaster', request.hash] },

@@ -11,6 +11,7 @@ import type {
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeChainId, bridgeCurrency } from '../../domain/rules/funding/bridge-chain-id.js'
 import { abiWord } from '../../domain/rules/evm/abi-word.js'
+import { numberToHex } from '../../domain/rules/evm/hex.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { type BridgeQuote, readBridgeQuote } from '../../wire/codecs/bridge-quote.js'
 import { quoteFailed, requestQuote } from './request-quote.js'
@@ -115,7 +116,7 @@ function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], 
   if ('instructions' in data || data.chainId !== asked.originChainId || !isSameAddress(data.from, asked.user))
     throw lying()
   if (!/^0x[0-9a-f]{40}$/i.test(data.to)) throw lying()
-  return { chainType: 'ethereum', to: data.to, value: `0x${BigInt(data.value).toString(16)}`, data: data.data }
+  return { chainType: 'ethereum', to: data.to, value: numberToHex(BigInt(data.value)), data: data.data }
 }
 
 /** What else the wallet has is not given away beside it. */
@@ -135,7 +136,7 @@ function isToken(
   }: Omit<Payment, 'reference' | 'payment'> & { payment: EthereumPayment },
 ): boolean {
   const contract = token.address!
-  const units = `0x${pays.toString(16)}`
+  const units = numberToHex(pays)
   if (BigInt(value) !== 0n) return false
   if (isSameAddress(to, contract)) {
     const call = decodeCall(data)

@@ -12,6 +12,7 @@ import { fromWallet } from '../../domain/errors/from-wallet.js'
 import { isKnownTransaction, isUsedNonce } from '../../domain/rules/signing/known-transaction.js'
 import { solanaTransactionId } from '../../domain/rules/solana/solana-message.js'
 import { abiWord } from '../../domain/rules/evm/abi-word.js'
+import { numberToHex } from '../../domain/rules/evm/hex.js'
 import { parseChainId } from '../../domain/rules/evm/supported-chain.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import type { FundsTransfer } from './funds-transfer.js'
@@ -90,7 +91,7 @@ const takenBy = ({ pays, token: { address: mint } }: Bridge) =>
   mint === undefined ? { pays } : { pays: 0n, token: { mint, units: pays } }
 
 function paymentOf({ request: { address, token }, units }: Pick<FundsTransfer, 'request' | 'units'>): EthereumPayment {
-  const value = `0x${units.toString(16)}`
+  const value = numberToHex(units)
   return token.address === undefined
     ? { chainType: 'ethereum', to: address, value }
     : // transfer(address,uint256)
@@ -106,7 +107,7 @@ async function sendOnEthereum(
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
     throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
   // Named once more, for who switches while the wallet asks.
-  const chain = { chainId: `0x${chainId.toString(16)}` }
+  const chain = { chainId: numberToHex(chainId) }
   const payment = { ...chain, from: wallet.address, to, value, ...(data !== undefined && { data }) }
   const ask = async () => provider.request({ method: 'eth_sendTransaction', params: [payment] })
   const hash = await ask().catch(tell)

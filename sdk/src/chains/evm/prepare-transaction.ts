@@ -2,7 +2,7 @@ import type { PreparedTransaction, TransactionRequest } from '../../domain/entit
 import { ChainError } from '../../domain/errors/chain-error.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { hasL1Fee } from '../../domain/rules/evm/base-fee-percent.js'
-import { toHex } from '../../domain/rules/evm/hex.js'
+import { numberToHex } from '../../domain/rules/evm/hex.js'
 import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { estimateFees } from './estimate-fees.js'
@@ -35,7 +35,7 @@ export async function prepareTransaction(
     from,
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),
-    ...(value > 0n && { value: toHex(value) }),
+    ...(value > 0n && { value: numberToHex(value) }),
     ...(accessList.length > 0 && { accessList }),
     ...(authorizations.length > 0 && {
       authorizationList: authorizations.map(({ signed }) => toRpcAuthorization(signed)),

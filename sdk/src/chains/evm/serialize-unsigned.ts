@@ -1,5 +1,5 @@
 import type { AccessList, PreparedTransaction } from '../../domain/entities/transaction.js'
-import { toHex } from '../../base/to-hex.js'
+import { bytesToHex } from '../../domain/rules/evm/hex.js'
 import { encodeRlp, type RlpValue } from './encode-rlp.js'
 import { rlpQuantity } from './rlp-quantity.js'
 
@@ -34,7 +34,7 @@ const authorizationOf = (signed: PreparedTransaction['authorizations'][number]['
   ...[signed.nonce, signed.yParity, signed.r, signed.s].map((value) => rlpQuantity(value)),
 ]
 
-const hexOf = (value: RlpValue) => toHex(encodeRlp(value)) as `0x${string}`
+const hexOf = (value: RlpValue) => bytesToHex(encodeRlp(value))
 
 export declare namespace serializeUnsigned {
   type Transaction = {

@@ -1,5 +1,5 @@
 import type { TransactionLog, TransactionOutline } from '../../domain/entities/transaction.js'
-import { isBytes, toHex } from '../../domain/rules/evm/hex.js'
+import { isBytes, numberToHex } from '../../domain/rules/evm/hex.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
@@ -24,7 +24,7 @@ export async function simulateCall(
     from,
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),
-    value: toHex(value),
+    value: numberToHex(value),
   }))
   const payload = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
   try {

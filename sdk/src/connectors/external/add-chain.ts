@@ -1,5 +1,5 @@
 import type { Chain } from '../../domain/entities/chain.js'
-import { toHex } from '../../domain/rules/evm/hex.js'
+import { numberToHex } from '../../domain/rules/evm/hex.js'
 import type { WalletProvider } from './provider-connector.js'
 
 /**
@@ -12,7 +12,7 @@ export async function addChain(provider: WalletProvider, { chain, refusal }: add
     throw Object.assign(new Error('The wallet did not switch to the chain.', { cause: refusal }), { code: 4902 })
   const explorer = chain.blockExplorers?.default.url
   const added = {
-    chainId: toHex(chain.id),
+    chainId: numberToHex(chain.id),
     chainName: chain.name,
     nativeCurrency: chain.nativeCurrency,
     rpcUrls: chain.rpcUrls.default.http.slice(0, 1),

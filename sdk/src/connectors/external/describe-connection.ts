@@ -5,7 +5,7 @@ import { later } from '../../base/later.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
-import { isSameData } from './is-same-data.js'
+import { isEqual } from '../../base/is-equal.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
 import type { User } from '../../domain/entities/user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
@@ -47,7 +47,7 @@ export function describeConnection(
     linked: isLinked(client.store.getState().user, address),
     walletIndex: undefined,
   }
-  if (before && isSameData({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
+  if (before && isEqual({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
   const read = () => find(uid, address)
   const isConnected = () => read() !== undefined
   const functions = before?.wallet ?? {

@@ -9,7 +9,7 @@ import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
 import { canPair } from './can-pair.js'
 import { describeConnection, type Known } from './describe-connection.js'
-import { isSameData } from './is-same-data.js'
+import { isEqual } from '../../base/is-equal.js'
 import { chainTypeOf, choiceIdOf, rememberedOf } from './remembered.js'
 import type { createConnectRequests } from './create-connect-requests.js'
 import type * as walletLists from './list-wallets.js'
@@ -75,7 +75,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     for (const uid of forgotten) if (!all.some(({ connection }) => connection.uid === uid)) forgotten.delete(uid)
     const kept = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
     const remembered = rememberedOf(record.read(), kept)
-    if (!isSameData(remembered, record.read())) record.write(remembered)
+    if (!isEqual(remembered, record.read())) record.write(remembered)
   }
 
   const find = (uid: string, address: string) =>

@@ -6,7 +6,7 @@ import { walletChains } from '../../domain/rules/wallet/wallet-chains.js'
 import { walletChoices } from '../../domain/rules/wallet/wallet-choices.js'
 import { walletDirectory } from '../../domain/rules/wallet/wallet-directory.js'
 import type { State } from '../../store/create-store.js'
-import { isSameData } from './is-same-data.js'
+import { isEqual } from '../../base/is-equal.js'
 import { chainTypeOf } from './remembered.js'
 
 /** The list of wallets that is open, with what its host has asked for. */
@@ -32,7 +32,7 @@ export function listWallets(state: State, { found, isOpen, recent }: listWallets
   const choicesOf = (chains: readonly ChainType[], last: State['walletChoices']) => {
     if (!chains.every(isOpen)) return undefined
     const choices = walletChoices({ chains, directory: walletDirectory, found, list, recent })
-    return isSameData(last, choices) ? last : choices
+    return isEqual(last, choices) ? last : choices
   }
   return {
     walletChoices: choicesOf(listed, state.walletChoices),

@@ -2,7 +2,7 @@
 
 import type { Chain } from '../../domain/entities/chain.js'
 import { ethereumAddress } from '../../domain/rules/evm/ethereum-address.js'
-import { toHex } from '../../domain/rules/evm/hex.js'
+import { numberToHex } from '../../domain/rules/evm/hex.js'
 import type { CreateConnector } from './ethereum-wallets.js'
 
 /** An EIP-1193 provider. Some lack the functions for events. */
@@ -160,7 +160,7 @@ function whenChanged(provider: WalletProvider, chainId: number) {
 
 /** Switches to a chain. A wallet that does not have the chain is requested to add it, and then to switch again. */
 async function changeChain(provider: WalletProvider, { chain, getChainId }: Change): Promise<void> {
-  const params = [{ chainId: toHex(chain.id) }]
+  const params = [{ chainId: numberToHex(chain.id) }]
   const change = () => provider.request({ method: 'wallet_switchEthereumChain', params })
   try {
     await change()

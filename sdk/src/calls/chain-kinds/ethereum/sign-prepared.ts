@@ -3,7 +3,7 @@ import type { Client } from '../../../client.js'
 import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
 import type { PreparedTransaction } from '../../../domain/entities/transaction.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
-import { isBytes, toHex } from '../../../domain/rules/evm/hex.js'
+import { isBytes, numberToHex } from '../../../domain/rules/evm/hex.js'
 import { toRpcAuthorization } from '../../../domain/rules/evm/to-rpc-authorization.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 
@@ -13,20 +13,20 @@ export async function signPrepared(client: Client, parameters: signPrepared.Para
   const { accessList, authorizations, chainId, data, from, gas, nonce, to, type, value } = prepared
   const fees =
     type === 'legacy' || type === 'eip2930'
-      ? { type: type === 'legacy' ? 0 : 1, gasPrice: toHex(prepared.gasPrice ?? 0n) }
+      ? { type: type === 'legacy' ? 0 : 1, gasPrice: numberToHex(prepared.gasPrice ?? 0n) }
       : {
           type: type === 'eip7702' ? 4 : 2,
-          maxFeePerGas: toHex(prepared.maxFeePerGas ?? 0n),
-          maxPriorityFeePerGas: toHex(prepared.maxPriorityFeePerGas ?? 0n),
+          maxFeePerGas: numberToHex(prepared.maxFeePerGas ?? 0n),
+          maxPriorityFeePerGas: numberToHex(prepared.maxPriorityFeePerGas ?? 0n),
         }
   const transaction = {
     from,
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),
-    value: toHex(value),
-    chainId: toHex(chainId),
-    nonce: toHex(nonce),
-    gas: toHex(gas),
+    value: numberToHex(value),
+    chainId: numberToHex(chainId),
+    nonce: numberToHex(nonce),
+    gas: numberToHex(gas),
     ...(accessList.length > 0 && { accessList }),
     ...(authorizations.length > 0 && {
       authorizationList: authorizations.map(({ signed }) => toRpcAuthorization(signed)),

@@ -1,9 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { toHex } from '../../../base/to-hex.js'
+import { bytesToHex } from './hex.js'
 
 /** The Keccak-256 hash of the parts, one after the other, as hex. */
 export function ethereumHash(...parts: readonly Uint8Array[]): `0x${string}` {
   const hash = keccak_256.create()
   for (const part of parts) hash.update(part)
-  return toHex(hash.digest()) as `0x${string}`
+  return bytesToHex(hash.digest())
 }

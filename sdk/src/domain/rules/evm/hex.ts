@@ -1,6 +1,6 @@
 import type { Bytes } from '../../../base/bytes.js'
 
-/** Whether a value is '0x' followed by hex digits, whole bytes when asked for. */
+/** Whether a value is '0x' followed by hex digits. */
 export const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
 
@@ -10,12 +10,16 @@ export const isAddress = (value: unknown): value is `0x${string}` => isHex(value
 
 export const isHash = (value: unknown): value is `0x${string}` => isHex(value) && value.length === 66
 
-export const toHex = (value: bigint | number): `0x${string}` => `0x${BigInt(value).toString(16)}`
+/** Returns a number as hex without leading zeros, as JSON-RPC writes quantities. */
+export const numberToHex = (value: bigint | number): `0x${string}` => `0x${BigInt(value).toString(16)}`
 
-/** The bytes of even-length hex. */
+/** Returns bytes as hex, two digits each. */
+export const bytesToHex = (bytes: Uint8Array): `0x${string}` =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** Returns the UTF-8 bytes of a text as hex. */
+export const textToHex = (text: string): `0x${string}` => bytesToHex(new TextEncoder().encode(text))
+
+/** Returns the bytes of even-length hex. */
 export const fromHex = (hex: string): Bytes =>
   Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-
-/** UTF-8 text as hex. */
-export const textToHex = (text: string): `0x${string}` =>
-  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,6 +1,7 @@
 import { readBase64 } from '../../../base/base64.js'
 import type { SignReview, SignWarning } from '../../entities/sign-review.js'
 import type { SolanaSignRequest } from '../../entities/solana.js'
+import { bytesToHex } from '../evm/hex.js'
 import { readMessage } from './read-message.js'
 import { claimsSignIn } from '../login/read-sign-in-message.js'
 import { readSolanaSignInMessage } from '../login/read-solana-sign-in-message.js'
@@ -11,7 +12,7 @@ import { solanaWarnings } from './solana-warnings.js'
 export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSolana.Context): SignReview {
   const { address, data, method } = request
   const bytes = readBase64(data)
-  const hex = `0x${Array.from(bytes ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const hex = bytesToHex(bytes ?? new Uint8Array())
   if (method === 'solana_signTransaction') {
     const transaction = bytes && readSolanaTransaction(bytes)
     if (!transaction) return { kind: 'operation', warnings: [] }

@@ -1,4 +1,5 @@
 import type { ReadSolanaTransaction, SolanaAccount, SolanaInstruction } from '../../entities/solana-transaction.js'
+import { bytesToHex } from '../evm/hex.js'
 import { solanaPrograms, systemProgram } from './solana-programs.js'
 import { writeBase58 } from './write-base58.js'
 
@@ -111,7 +112,7 @@ function describe(programId: string, data: Uint8Array): Said {
     amount: amountAt === undefined ? undefined : numberAt(data, amountAt, 8),
     decimals: decimalsAt === undefined ? undefined : data[decimalsAt],
     text: known?.isText ? readText(data) : undefined,
-    data: `0x${Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    data: bytesToHex(data),
   }
 }
 

@@ -3,7 +3,6 @@
 import type { Emitter } from './base/emitter.js'
 import type { App, LoginMethod } from './domain/entities/app.js'
 import type { Chain } from './domain/entities/chain.js'
-import type { ExternalWallet } from './domain/entities/external-wallet.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { AuthResponse, OAuthTokens } from './domain/entities/auth-response.js'
 import type { FundingOutcome } from './domain/entities/funding.js'
@@ -39,8 +38,6 @@ export type Client = {
   readonly session: Client.Session
   /** The wallet frame, which holds the keys. */
   readonly frame: Client.Frame
-  /** Wallets from elsewhere: their code, which loads when first asked for. */
-  readonly externalWallets: () => Promise<Client.ExternalWallets>
   /** What runs, by the flow's id or the run's. */
   readonly flows: Map<string, Client.RunningFlow>
   /** What `perClient` keeps; emptied when the client is disposed of. */
@@ -123,25 +120,6 @@ export declare namespace Client {
     /** A page of it that the user looks at, in a place of this page. */
     readonly open: FrameHost['open']
     readonly dispose: () => void
-  }
-
-  /** What connects wallets from elsewhere. What they say, and which can be chosen, is in the store. */
-  type ExternalWallets = {
-    /** Looks for the wallets of this page: from then on the store has what can be chosen. */
-    readonly open: () => Promise<void>
-    /** Whether the app pairs with wallets that were not found on the page, by WalletConnect. */
-    readonly canPair: () => boolean
-    /**
-     * Asks a wallet to be connected, by the id of a choice, and resolves with its first account. `onUri` gets the address
-     * that pairs with a wallet on another device. Rejects with a `KeyhookError`.
-     */
-    readonly connect: (request: {
-      readonly id: string
-      readonly onUri: (uri: string) => void
-      readonly signal: AbortSignal
-    }) => Promise<ExternalWallet>
-    /** Connects what was connected before the page was loaded, without asking. */
-    readonly reconnect: () => Promise<void>
   }
 
   /** What a user does with a wallet: every mounted hook of that name hears how it ended. */

@@ -3,6 +3,8 @@
 import { createApi } from './calls/app/create-api.js'
 import { createConnection } from './calls/app/create-connection.js'
 import { whenAppSettled } from './calls/app/when-app-settled.js'
+import { loadExternalWallets } from './calls/external-wallets/load-external-wallets.js'
+import { provideWalletConnectors } from './calls/external-wallets/wallet-connectors.js'
 import { createSession } from './calls/session/create-session.js'
 import { analyticsId } from './calls/session/request-headers.js'
 import { createEmitter } from './base/emitter.js'
@@ -138,8 +140,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
       clientId,
       randomBytes: platform.randomBytes,
     }),
-    externalWallets: async () =>
-      (await import('./connectors/external/external-wallets-of.js')).externalWalletsOf(client),
     flows: new Map(),
     slots: new Map(),
     events: createEmitter<Client.Events>(),
@@ -164,8 +164,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       if (platform.storage.get(`keyhook:${appId}:connections`)) {
         store.setState({ isReconnecting: true })
-        // Where the code of wallets from elsewhere cannot be loaded, none is connected.
-        client.externalWallets().then(
+        // If the code of external wallets cannot be loaded, none is connected.
+        loadExternalWallets(client).then(
           ({ reconnect }) => reconnect(),
           () => store.setState({ isReconnecting: false }),
         )
@@ -228,6 +228,10 @@ export function createClientUnchecked(options: createClient.Options): Client {
       .catch(() => {})
   }
 
+  provideWalletConnectors(
+    client,
+    async () => (await import('./connectors/external/wallet-connectors.js')).walletConnectors,
+  )
   return client
 }
 

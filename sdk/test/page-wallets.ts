@@ -2,6 +2,7 @@
 
 import { generatePrivateKey } from 'viem/accounts'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
+import { loadExternalWallets } from '../src/calls/external-wallets/load-external-wallets.js'
 import { setupWallet } from './setup-wallet.js'
 import type { Client } from '../src/client.js'
 import { getConnectedWallets } from '../src/connectors/get-connected-wallets.js'
@@ -24,12 +25,12 @@ export const wallet = (options: Partial<createPageWallet.Options> = {}) =>
 export async function opened(wallets: readonly ReturnType<typeof wallet>[]) {
   const world = setupWallet({ chains: [chain(1, 'Ethereum'), chain(8453, 'Base')] })
   for (const each of wallets) each.announce()
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   return world
 }
 
 export async function connect(client: Client, id: string) {
-  const wallets = await client.externalWallets()
+  const wallets = await loadExternalWallets(client)
   const wallet = await wallets.connect({ id, onUri: () => {}, signal: new AbortController().signal })
   if (wallet.type !== 'ethereum') throw new Error(`A wallet of ${wallet.type}.`)
   return wallet

@@ -9,6 +9,7 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import { onTestFinished, vi } from 'vitest'
+import { loadExternalWallets } from '../src/calls/external-wallets/load-external-wallets.js'
 import type { Client } from '../src/client.js'
 import type { ConnectedSolanaWallet } from '../src/domain/entities/connected-solana-wallet.js'
 
@@ -146,7 +147,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
 export async function connectPageWallet(client: Client) {
   const page = createSolanaPageWallet({ name: 'Phantom' })
   page.announce()
-  const wallets = await client.externalWallets()
+  const wallets = await loadExternalWallets(client)
   await wallets.open()
   const wallet = await wallets.connect({ id: 'solana:phantom', onUri() {}, signal: new AbortController().signal })
   return { page, wallet: wallet as ConnectedSolanaWallet }

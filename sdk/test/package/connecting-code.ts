@@ -7,7 +7,8 @@ const connecting = [
   `export { useConnectWallet } from '@keyhook/sdk'`,
   ...[
     'calls/wallet/reach-wallet',
-    'connectors/external/external-wallets-of',
+    'calls/external-wallets/external-wallets-of',
+    'connectors/external/wallet-connectors',
     'connectors/external/create-own-engine',
   ].map(load),
 ]

@@ -13,9 +13,10 @@ const page = [
 /** What loads with the first component that lists wallets. */
 const loaded = [
   'calls/wallet/reach-wallet',
-  'connectors/external/external-wallets-of',
+  'calls/external-wallets/external-wallets-of',
+  'connectors/external/wallet-connectors',
   'connectors/external/create-ethereum-engine',
-  'connectors/external/create-connect-requests',
+  'calls/external-wallets/create-connect-requests',
   'domain/rules/wallet/wallet-directory',
 ].map((file) => `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`)
 

@@ -1,6 +1,8 @@
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { WalletReturn } from '../../domain/entities/wallet-return.js'
+import { canPair } from '../../domain/rules/wallet/can-pair.js'
+import { loadExternalWallets } from '../external-wallets/load-external-wallets.js'
 
 /**
  * Connects a wallet the user has chosen: where the page found it, there; on a phone by its app, which opens this page in a
@@ -11,11 +13,11 @@ export async function reachWallet(
   { onPairing, signal, ...asked }: reachWallet.Parameters,
 ): Promise<reachWallet.ReturnType> {
   const { id } = asked
-  const wallets = await client.externalWallets()
+  const wallets = await loadExternalWallets(client)
   await wallets.open()
   const isHere = client.store.getState().walletChoices?.some((choice) => choice.id === id && choice.isDetected)
   const { findWalletApp } = isHere ? noApp : await import('./find-wallet-app.js')
-  const app = findWalletApp(client, { ...asked, canPair: wallets.canPair() })
+  const app = findWalletApp(client, { ...asked, canPair: canPair(client.app) })
   if (app?.leave) return { link: await app.leave(signal) }
   return {
     wallet: await wallets.connect({ id, signal, onUri: (uri) => onPairing({ uri, link: app?.pairLink(uri) }) }),

@@ -3,7 +3,7 @@ import { untilAborted } from '../../base/until-aborted.js'
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import { walletRpcTimeout } from '../../domain/rules/limits.js'
-import { toWalletError } from './to-wallet-error.js'
+import { toWalletError } from '../../domain/errors/to-wallet-error.js'
 
 /** Asks a wallet from elsewhere. Rejects with an error of ours, whatever it said, and when it has not answered in time. */
 export const askWallet = <value>({ platform }: Client, run: () => Promise<value>): Promise<value> =>

@@ -7,10 +7,10 @@ import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { readWalletIcon, readWalletName } from '../../domain/rules/wallet/read-wallet-name.js'
 import { walletIdOf } from '../../domain/rules/wallet/wallet-id-of.js'
-import { canPair } from './can-pair.js'
+import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereum-wallets.js'
-import { walletWithoutAccounts } from './to-wallet-error.js'
-import type { Connection, FoundWallet, WalletEngine } from './wallet-engine.js'
+import { walletWithoutAccounts } from '../../domain/errors/to-wallet-error.js'
+import type { Connection, FoundWallet, WalletEngine } from '../../domain/entities/wallet-engine.js'
 
 /** Names of connectors by wagmi's name of their type. All others are injected. */
 const kinds: Readonly<Record<string, { connectorType: string; walletClientType: string } | undefined>> = {
@@ -80,7 +80,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
         isDetected: connector.type === 'injected',
       }))
     const isListed = here.some(({ walletClientType }) => walletClientType === anyPaired.walletClientType)
-    return isListed || !canPair(client) ? here : [...here, anyPaired]
+    return isListed || !canPair(client.app) ? here : [...here, anyPaired]
   }
 
   /** What wagmi remembers of the page before has no connector yet. */

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import { createEthereumEngine } from './create-ethereum-engine.js'
 import { createPageWallets } from './create-page-wallets.js'
-import type { WalletEngine } from './wallet-engine.js'
+import type { WalletEngine } from '../../domain/entities/wallet-engine.js'
 
 /** The engine of an app without wagmi. */
 export function createOwnEngine({ client }: { client: Client }): WalletEngine {

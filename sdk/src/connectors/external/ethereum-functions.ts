@@ -7,7 +7,7 @@ import { isBytes, textToHex } from '../../domain/rules/evm/hex.js'
 import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { askWallet } from './ask-wallet.js'
 import type { EthereumWallets, WalletConnector } from './ethereum-wallets.js'
-import { toWalletError } from './to-wallet-error.js'
+import { toWalletError } from '../../domain/errors/to-wallet-error.js'
 
 /** What an Ethereum wallet from elsewhere can do. Each rejects with an error of ours, whatever the wallet said. */
 export function ethereumFunctions({

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { wallet, opened, connect, seen } from '../../../test/page-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
@@ -96,7 +97,7 @@ test('disconnecting takes the permission back, and a reload does not connect aga
   await expect.poll(() => reloaded.store.getState().status).toBe('ready')
   expect(reloaded.store.getState().isReconnecting).toBeFalsy()
   expect(getConnectedWallets(reloaded)).toEqual([])
-  await (await reloaded.externalWallets()).open()
+  await (await loadExternalWallets(reloaded)).open()
   expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)).toMatchObject({ id: 'metamask' })
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { chain, wallet, opened, connect, seen } from '../../../test/page-wallets.js'
 import { walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
@@ -87,7 +88,7 @@ test('a wallet that names no account is asked ten times, half a second apart', a
   })
   const metamask = wallet()
   metamask.announce()
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   const request = metamask.provider.request.bind(metamask.provider)
   let asked = 0
   metamask.provider.request = async (call) => {
@@ -115,7 +116,7 @@ test('reads the chain of a wallet up to ten times, half a second apart', async (
   })
   const metamask = wallet()
   metamask.announce()
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   const request = metamask.provider.request.bind(metamask.provider)
   let failures = 4
   metamask.provider.request = async (call) => (call.method === 'eth_chainId' && failures-- > 0 ? null : request(call))
@@ -185,7 +186,7 @@ test.each([
   ],
 ])('pairs with wallets elsewhere: with %s', async (_, config, canPair) => {
   const { client } = setupWallet({ chains: [chain(1, 'Ethereum')], config })
-  await (await client.externalWallets()).open()
+  await (await loadExternalWallets(client)).open()
 
   const listed = client.store
     .getState()

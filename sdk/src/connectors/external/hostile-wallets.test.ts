@@ -3,6 +3,7 @@ import { getWallets } from '@wallet-standard/app'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import type { Client } from '../../client.js'
@@ -20,13 +21,13 @@ async function opened() {
     config: { appearance: { walletChainType: 'ethereum-and-solana' } },
     platform: { page: browserPlatform().page },
   })
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   const found = () => world.client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)
   return { ...world, found }
 }
 
 async function connect(client: Client, id: string) {
-  const wallets = await client.externalWallets()
+  const wallets = await loadExternalWallets(client)
   return wallets.connect({ id, onUri: () => {}, signal: new AbortController().signal })
 }
 

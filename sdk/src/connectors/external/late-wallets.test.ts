@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { chain, wallet, opened, connect } from '../../../test/page-wallets.js'
@@ -20,7 +21,7 @@ test('a page that is loaded again waits 1.5 seconds for what was connected, and 
   })
   const metamask = wallet()
   const stop = metamask.announce()
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   await connect(world.client, 'metamask')
   world.client.dispose()
   stop!()
@@ -37,7 +38,11 @@ test('a wallet that agrees after the user has left is not connected', async () =
   const { client } = await opened([metamask])
   const settle = metamask.hold()
   const left = new AbortController()
-  const connecting = (await client.externalWallets()).connect({ id: 'metamask', onUri: () => {}, signal: left.signal })
+  const connecting = (await loadExternalWallets(client)).connect({
+    id: 'metamask',
+    onUri: () => {},
+    signal: left.signal,
+  })
 
   left.abort()
   settle('agree')
@@ -63,7 +68,7 @@ async function asked() {
     'solana:phantom': createSolanaPageWallet({ name: 'Phantom' }),
   }
   for (const each of Object.values(wallets)) each.announce()
-  const { connect, open } = await world.client.externalWallets()
+  const { connect, open } = await loadExternalWallets(world.client)
   await open()
   const flow = getFlow(world.client, connectExternalFlow)
   const choose = (id: string) => flow.send({ type: 'choose', id })

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { ExternalWalletsConfig } from '../../domain/entities/app.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { walletDirectory } from '../../domain/rules/wallet/wallet-directory.js'
-import { canPair } from './can-pair.js'
+import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import type { CreateConnector, WalletConnector } from './ethereum-wallets.js'
 
 type ConnectorOptions = { name: string; url: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
@@ -42,7 +42,7 @@ function kindOf(client: Client, walletClientType: string): keyof typeof kinds | 
   const isPaired =
     walletClientType === 'wallet_connect' ||
     walletDirectory.some(({ id, pair }) => id === walletClientType && pair !== undefined)
-  return isPaired && canPair(client) ? 'wallet_connect' : undefined
+  return isPaired && canPair(client.app) ? 'wallet_connect' : undefined
 }
 
 /** Rejects with the reason `wallet_not_installed`, or `wallet_package_missing`. */

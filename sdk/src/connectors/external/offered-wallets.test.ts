@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { wallet, opened, connect } from '../../../test/page-wallets.js'
@@ -8,7 +9,7 @@ import type { Client } from '../../client.js'
 import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 import { createOwnEngine } from './create-own-engine.js'
-import { externalWalletsOf } from './external-wallets-of.js'
+import { externalWalletsOf } from '../../calls/external-wallets/external-wallets-of.js'
 
 test('an app that disables wallets from elsewhere has none, to connect or to log in with, not even through its own wagmi', async () => {
   const metamask = wallet()
@@ -18,7 +19,7 @@ test('an app that disables wallets from elsewhere has none, to connect or to log
   })
   metamask.announce()
   externalWalletsOf(client).adopt(createOwnEngine({ client }))
-  await (await client.externalWallets()).open()
+  await (await loadExternalWallets(client)).open()
   await whenAppLoaded(client)
 
   const { app, loginWalletChoices, walletChoices } = client.store.getState()
@@ -45,7 +46,7 @@ test.each([
     })
     wallet({ name: 'Phantom', rdns: 'app.phantom' }).announce()
     createSolanaPageWallet({ name: 'Phantom' }).announce()
-    await (await client.externalWallets()).open()
+    await (await loadExternalWallets(client)).open()
     await whenAppLoaded(client)
 
     const { app, loginWalletChoices, walletChoices } = client.store.getState()
@@ -103,7 +104,7 @@ test.each([
       app: { loginMethods: ['email', 'siwe', 'siws'] },
       config: { appearance: { walletChainType: configured } },
     })
-    const { open } = await client.externalWallets()
+    const { open } = await loadExternalWallets(client)
     await open()
     await whenAppLoaded(client)
     const before = phantoms(client)
@@ -121,7 +122,7 @@ test('a list of a chain that the configuration does not name is whole at once, a
   const solana = createSolanaPageWallet({ name: 'Phantom' })
   solana.announce()
   const { client, openClient } = setupWallet()
-  const { connect, open } = await client.externalWallets()
+  const { connect, open } = await loadExternalWallets(client)
   await open()
   const asked = { id: 'solana:phantom', onUri: () => {}, signal: new AbortController().signal }
   await expect(connect(asked)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -138,13 +139,13 @@ test('a list of a chain that the configuration does not name is whole at once, a
   client.dispose()
 
   const again = openClient()
-  await (await again.externalWallets()).reconnect()
+  await (await loadExternalWallets(again)).reconnect()
   expect(again.store.getState().connections).toMatchObject([{ walletClientType: 'phantom' }])
 })
 
 test('who connects no wallets from elsewhere does so for no screen', async () => {
   const { client } = setupWallet({ config: { externalWallets: { disableAllExternalWallets: true } } })
-  await (await client.externalWallets()).open()
+  await (await loadExternalWallets(client)).open()
 
   client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: 'ethereum-and-solana' }] })
 

@@ -4,6 +4,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { setup } from '../../../test/setup.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
@@ -62,7 +63,7 @@ test('four wallets on two kinds of chain, whatever happens to them: what is said
       const wallets = [...onEthereum, phantom]
       const stops = wallets.map((wallet) => wallet.announce())
       let client = open()
-      let engine = await client.externalWallets()
+      let engine = await loadExternalWallets(client)
       await engine.open()
 
       const said = () =>
@@ -99,7 +100,7 @@ test('four wallets on two kinds of chain, whatever happens to them: what is said
         if (step.type === 'reload') {
           client.dispose()
           client = open()
-          engine = await client.externalWallets()
+          engine = await loadExternalWallets(client)
           await engine.open()
         }
         await settled(() => !client.store.getState().isReconnecting && String(said()) === String(truth()))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import type { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { chain, connect, seen, wallet } from '../../../test/page-wallets.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
@@ -63,7 +64,7 @@ test('pairs by the package of WalletConnect, follows the wallet and ends the ses
   const { client } = await open({ walletConnect: { relayUrl: 'wss://relay.example.com' } })
   const uris: string[] = []
 
-  const wallets = await client.externalWallets()
+  const wallets = await loadExternalWallets(client)
   const connected = await wallets.connect({
     id: 'wallet_connect',
     onUri: (uri) => uris.push(uri),

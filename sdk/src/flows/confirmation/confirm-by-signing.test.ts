@@ -3,6 +3,7 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { closeScreen } from '../../screens/close-screen.js'
@@ -27,7 +28,7 @@ async function setUp(walletId = 'metamask') {
     config: { appearance: { walletChainType: 'ethereum-and-solana' } },
   })
   mountHost(world.client)
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   await startWalletLogin(world.client, { intent: 'login', walletId })
   const flow = getFlow(world.client, confirmFlow)
   const waiting = () => expect.poll(() => flow.getState().status).toBe('awaiting-consent')
@@ -81,7 +82,9 @@ test('behavior: a wallet that is not connected any more is to be connected first
     status: 'error',
     error: { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_connected' },
   })
-  await (await client.externalWallets()).connect({ id: 'metamask', onUri() {}, signal: new AbortController().signal })
+  await (
+    await loadExternalWallets(client)
+  ).connect({ id: 'metamask', onUri() {}, signal: new AbortController().signal })
   void flow.send({ type: 'sign' })
   expect(await answer).toBe(undefined)
 })

@@ -2,6 +2,7 @@
 // Longer than a file of code: a wallet as proof to log in, to link and to transfer, with all that can come between.
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from '../../../test/setup-wallet.js'
@@ -43,7 +44,7 @@ async function setUp({ canSignMessages, ...options }: Options = {}) {
     config: { appearance: { walletChainType: 'ethereum-and-solana' } },
   })
   mountHost(world.client)
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   const flow = getFlow(world.client, siweFlow)
   const logInWithWallet = (walletId = 'metamask') => startWalletLogin(world.client, { intent: 'login', walletId })
   const now = () => world.client.store.getState()
@@ -87,7 +88,9 @@ test('moves the wallet to a chain of the app first', async () => {
 
 test('asks the same wallet again after an error: twice, and not to be connected again', async () => {
   const { client, flow, logInWithWallet, metamask, now } = await setUp()
-  await (await client.externalWallets()).connect({ id: 'metamask', onUri() {}, signal: new AbortController().signal })
+  await (
+    await loadExternalWallets(client)
+  ).connect({ id: 'metamask', onUri() {}, signal: new AbortController().signal })
   metamask.refuse()
 
   await expect(logInWithWallet()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -149,7 +152,7 @@ test.each([
 test('a wallet on Solana that refuses is asked for nothing else', async () => {
   const { client, logInWithWallet, now, phantom } = await setUp()
   const { address } = await (
-    await client.externalWallets()
+    await loadExternalWallets(client)
   ).connect({ id: 'solana:phantom', onUri() {}, signal: new AbortController().signal })
   phantom.refuse()
 
@@ -161,7 +164,7 @@ test.each(['metamask', 'solana:phantom'])(
   '%s, connected, is linked and unlinked by itself, and logs in',
   async (id) => {
     const { client, logIn, now, provider } = await setUp()
-    await (await client.externalWallets()).connect({ id, onUri() {}, signal: new AbortController().signal })
+    await (await loadExternalWallets(client)).connect({ id, onUri() {}, signal: new AbortController().signal })
     await logIn()
     const wallet = connected(client)
 

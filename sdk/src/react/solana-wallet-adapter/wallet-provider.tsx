@@ -8,7 +8,7 @@ import {
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { adoptConnection } from '../../calls/chain-kinds/solana/solana-clusters.js'
 import { announceSolanaWallet } from '../../connectors/announce-solana-wallet.js'
-import { externalWalletsOf } from '../../connectors/external/external-wallets-of.js'
+import { externalWalletsOf } from '../../calls/external-wallets/external-wallets-of.js'
 import { adapterLinkOf } from '../../connectors/external/solana/adapter-link.js'
 import { createSolanaEngine } from '../../connectors/external/solana/create-solana-engine.js'
 import { useClient } from '../core/use-client.js'

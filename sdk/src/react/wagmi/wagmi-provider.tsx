@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { WagmiProvider as WagmisProvider, type WagmiProviderProps } from 'wagmi'
 import { clientRefOf } from '../../connectors/create-config.js'
 import { createEthereumEngine } from '../../connectors/external/create-ethereum-engine.js'
-import { externalWalletsOf } from '../../connectors/external/external-wallets-of.js'
+import { externalWalletsOf } from '../../calls/external-wallets/external-wallets-of.js'
 import { wagmiWallets } from '../../connectors/wagmi-wallets.js'
 import { useClient } from '../core/use-client.js'
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { connectExternalWallet } from '../../actions/wallet/connect-external-wallet.js'
 import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
 import { handled } from '../../base/handled.js'
+import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { WalletReturn } from '../../domain/entities/wallet-return.js'
 import type { WalletChoice } from '../../domain/entities/wallet-choice.js'
@@ -44,7 +45,7 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
   useVerbCallbacks('connectWallet', callbacks)
   useEffect(() => {
     // What fails to load is asked for again, and its failure told, when a wallet is chosen.
-    void handled(client.externalWallets().then(({ open }) => open()))
+    void handled(loadExternalWallets(client).then(({ open }) => open()))
   }, [client])
   const verbs = useMemo<useConnectWallet.Verbs>(
     () => ({

@@ -6,6 +6,7 @@ import { PublicKey } from '@solana/web3.js'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
+import { loadExternalWallets } from '../../../calls/external-wallets/load-external-wallets.js'
 import { setupWallet } from '../../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../../test/solana-page-wallet.js'
 import type { Client } from '../../../client.js'
@@ -26,12 +27,12 @@ async function opened(
 ) {
   const world = setupWallet({ config: { appearance: { walletChainType }, externalWallets } })
   for (const each of wallets) each.announce()
-  await (await world.client.externalWallets()).open()
+  await (await loadExternalWallets(world.client)).open()
   return world
 }
 
 async function connect(client: Client, id: string) {
-  const wallets = await client.externalWallets()
+  const wallets = await loadExternalWallets(client)
   const wallet = await wallets.connect({ id, onUri: () => {}, signal: new AbortController().signal })
   if (wallet.type !== 'solana') throw new Error(`A wallet of ${wallet.type}.`)
   return wallet
@@ -179,7 +180,7 @@ test('an app that does not want it is not connected again', async () => {
   client.dispose()
   expect(connectors.get()).toEqual([])
   const reloaded = openClient()
-  await (await reloaded.externalWallets()).open()
+  await (await loadExternalWallets(reloaded)).open()
   await expect.poll(() => reloaded.store.getState().isReconnecting).toBe(false)
   expect(seen(reloaded)).toEqual([])
 })
@@ -201,7 +202,7 @@ test('a wallet that agrees after the user has left is not connected', async () =
   const { client } = await opened([phantom])
   const settle = phantom.hold()
   const left = new AbortController()
-  const connecting = (await client.externalWallets()).connect({
+  const connecting = (await loadExternalWallets(client)).connect({
     id: 'solana:phantom',
     onUri: () => {},
     signal: left.signal,

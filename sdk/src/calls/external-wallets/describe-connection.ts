@@ -6,9 +6,10 @@ import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
 import { isEqual } from '../../base/is-equal.js'
-import type { Connection, WalletEngine } from './wallet-engine.js'
+import type { Connection, WalletEngine } from '../../domain/entities/wallet-engine.js'
 import type { User } from '../../domain/entities/user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
+import { loadWalletConnectors } from './wallet-connectors.js'
 
 /** A connection with what is told of it. */
 export type Known = {
@@ -58,10 +59,9 @@ export function describeConnection(
       if (now) forget(now)
       void handled(engine.disconnect(uid))
     },
-    ...later(['loginOrLink', 'unlink', 'fund'], async () => {
-      const { accountFunctions } = await import('./account-functions.js')
-      return accountFunctions(client, isConnected)
-    }),
+    ...later(['loginOrLink', 'unlink', 'fund'], async () =>
+      (await loadWalletConnectors(client)).accountFunctions(client, isConnected),
+    ),
   }
   // The engine of a chain gives the functions that its wallets have.
   return { connection, wallet: { ...functions, ...data } as ExternalWallet }

@@ -1,10 +1,10 @@
-import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, KeyhookError, toKeyhookError } from './base.js'
 
 /** As `fromWallet`, whose code loads when something has failed. */
 export const toWalletError = (cause: unknown): Promise<KeyhookError> =>
   isKeyhookError(cause)
     ? Promise.resolve(cause)
-    : import('../../domain/errors/from-wallet.js').then(
+    : import('./from-wallet.js').then(
         ({ fromWallet }) => fromWallet(cause),
         () => toKeyhookError(cause),
       )

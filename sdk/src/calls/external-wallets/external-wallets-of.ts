@@ -1,35 +1,35 @@
 import { handled } from '../../base/handled.js'
-import { perClient } from '../../calls/app/per-client.js'
-import type { Client } from '../../client.js'
+import { perClient } from '../app/per-client.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
+import type { Connection, WalletEngine } from '../../domain/entities/wallet-engine.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
-import { canPair } from './can-pair.js'
 import { describeConnection, type Known } from './describe-connection.js'
 import { isEqual } from '../../base/is-equal.js'
 import { chainTypeOf, choiceIdOf, rememberedOf } from './remembered.js'
 import type { createConnectRequests } from './create-connect-requests.js'
 import type * as walletLists from './list-wallets.js'
-import type { SolanaWalletConnectors } from './solana/to-solana-wallet-connectors.js'
-import type { Connection, WalletEngine } from './wallet-engine.js'
+import { loadWalletConnectors } from './wallet-connectors.js'
 
-/** How the engine of each kind of chain comes to be. */
-const engineLoaders: Readonly<Record<ChainType, (client: Client) => Promise<WalletEngine>>> = {
-  ethereum: async (client) => (await import('./create-own-engine.js')).createOwnEngine({ client }),
-  async solana(client) {
-    const { createSolanaEngine } = await import('./solana/create-solana-engine.js')
-    // Nothing else makes them.
-    return createSolanaEngine(
-      client,
-      client.app.externalWallets.solana?.connectors as SolanaWalletConnectors | undefined,
-    )
-  },
-}
-
-type ExternalWallets = Client.ExternalWallets & {
+/** Connects external wallets. Connected wallets and choices are in the store. */
+export type ExternalWallets = {
+  /** Looks for the wallets of this page: from then on the store has what can be chosen. */
+  readonly open: () => Promise<void>
+  /**
+   * Asks a wallet to be connected, by the id of a choice, and resolves with its first account. `onUri` gets the address
+   * that pairs with a wallet on another device. Rejects with a `KeyhookError`.
+   */
+  readonly connect: (request: {
+    readonly id: string
+    readonly onUri: (uri: string) => void
+    readonly signal: AbortSignal
+  }) => Promise<ExternalWallet>
+  /** Connects what was connected before the page was loaded, without asking. */
+  readonly reconnect: () => Promise<void>
   /** Takes this engine for its kind of chain, in the place of the one there is. Returns what takes it away again. */
   readonly adopt: (engine: WalletEngine) => () => void
 }
@@ -109,7 +109,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   async function openEngines(chains: readonly ChainType[]): Promise<void> {
     for (const chainType of chains) {
       if (engines.has(chainType)) continue
-      const engine = await engineLoaders[chainType](client)
+      const engine = await (await loadWalletConnectors(client)).engines[chainType](client)
       // The host's may have come meanwhile.
       const leave = engines.has(chainType) ? undefined : adopt(engine)
       // Nobody is there any more to take it away.
@@ -145,7 +145,6 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   return {
     adopt,
     open,
-    canPair: () => canPair(client),
 
     async connect({ id, onUri, signal }) {
       await open()

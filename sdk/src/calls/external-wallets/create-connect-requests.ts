@@ -3,8 +3,8 @@ import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletRpcTimeout } from '../../domain/rules/limits.js'
-import { toWalletError } from './to-wallet-error.js'
-import type { Connection } from './wallet-engine.js'
+import { toWalletError } from '../../domain/errors/to-wallet-error.js'
+import type { Connection } from '../../domain/entities/wallet-engine.js'
 
 type Answer = Promise<readonly Connection[]>
 

@@ -1,6 +1,6 @@
-import type { BaseConnectedWallet, WalletMeta } from '../../domain/entities/connected-wallet.js'
-import type { PastConnection } from '../../domain/entities/past-connection.js'
-import type { ChainType } from '../../domain/rules/evm/chain-types.js'
+import type { BaseConnectedWallet, WalletMeta } from './connected-wallet.js'
+import type { PastConnection } from './past-connection.js'
+import type { ChainType } from '../rules/evm/chain-types.js'
 
 /** A wallet that can be connected on this page. */
 export type FoundWallet = {

@@ -1,5 +1,5 @@
 import { optionsOf } from '../../base/options-of.js'
-import { deferred } from '../../base/deferred.js'
+import { waitFor } from '../../base/wait-for.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
@@ -41,7 +41,6 @@ export async function openConnectWallet(
   const base = { name: 'choose-wallet', canCreate, chainId, walletList } as const
   let screen: Screen = { ...base, walletChainType, description, suggestedAddress }
   store.setState({ screens: [screen], direction: 'forward' })
-  const { promise, resolve } = deferred<ExternalWallet | undefined>()
   const isShown = () => store.getState().screens.includes(screen)
   const isOpen = () => isShown() || flow.getState().status === 'creating'
   const sayOther = (isOtherAccount: boolean) => {
@@ -50,18 +49,15 @@ export async function openConnectWallet(
     screen = { ...before, isOtherAccount }
     store.setState(({ screens }) => ({ screens: screens.map((each) => (each === before ? screen : each)) }))
   }
-  const settle = () => {
+  const { wallet } = await waitFor([store, flow], () => {
     const state = flow.getState()
     const wallet = state.status === 'connected' ? accountOf(client, state.wallet, suggestedAddress) : undefined
     const isOther =
       wallet !== undefined && suggestedAddress !== undefined && !isSameAddress(wallet.address, suggestedAddress)
     sayOther(isOther)
-    // Who leaves with another account than the suggested one keeps it.
-    if ((wallet && !isOther) || !isOpen()) resolve(wallet)
-  }
-  const stops = [store.subscribe(settle), flow.subscribe(settle)]
-  const wallet = await promise
-  for (const stop of stops) stop()
+    // A user who closes the screen keeps the account that is connected.
+    return (wallet && !isOther) || !isOpen() ? { wallet } : undefined
+  })
   if (wallet) {
     void platform.sleep(successDelay).then(() => isShown() && store.setState({ screens: [] }))
     return wallet

@@ -1,8 +1,9 @@
+import { waitFor } from '../../base/wait-for.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
-import { connectExternalFlow, type ConnectExternalEvent, type ConnectExternalState } from './connect-external.js'
+import { connectExternalFlow, type ConnectExternalEvent } from './connect-external.js'
 
 /**
  * Sends the flow that connects wallets an event, and resolves with the wallet. Stays open while the page is left for the
@@ -16,16 +17,13 @@ export async function followConnection(
   const flow = getFlow(client, connectExternalFlow)
   if (!flow.accepts(event))
     throw new KeyhookError('INVALID_REQUEST', 'A wallet is being connected, or there is none to try again.')
-  return new Promise((resolve, reject) => {
-    const follow = (state: ConnectExternalState) => {
-      if (!(state.status in ends)) return
-      stop()
-      if (state.status === 'connected') resolve(state.wallet)
-      else reject(state.status === 'error' ? state.error : exited())
-    }
-    const stop = flow.subscribe(follow)
-    void flow.send(event)
+  void flow.send(event)
+  const end = await waitFor([flow], () => {
+    const state = flow.getState()
+    return state.status in ends ? state : undefined
   })
+  if (end.status === 'connected') return end.wallet
+  throw end.status === 'error' ? end.error : exited()
 }
 
 const ends = { choosing: true, connected: true, error: true }

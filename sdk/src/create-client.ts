@@ -4,7 +4,7 @@ import { createApi } from './calls/app/create-api.js'
 import { createConnection } from './calls/app/create-connection.js'
 import { whenAppSettled } from './calls/app/when-app-settled.js'
 import { loadExternalWallets } from './calls/external-wallets/load-external-wallets.js'
-import { provideWalletConnectors } from './calls/external-wallets/wallet-connectors.js'
+import { walletConnectors } from './calls/external-wallets/wallet-connectors.js'
 import { createSession } from './calls/session/create-session.js'
 import { analyticsId } from './calls/session/request-headers.js'
 import { createEmitter } from './base/emitter.js'
@@ -228,7 +228,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       .catch(() => {})
   }
 
-  provideWalletConnectors(
+  walletConnectors.set(
     client,
     async () => (await import('./connectors/external/wallet-connectors.js')).walletConnectors,
   )

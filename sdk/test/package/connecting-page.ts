@@ -14,7 +14,6 @@ const page = [
 const loaded = [
   'calls/wallet/reach-wallet',
   'calls/external-wallets/external-wallets-of',
-  'connectors/external/wallet-connectors',
   'connectors/external/create-ethereum-engine',
   'calls/external-wallets/create-connect-requests',
   'domain/rules/wallet/wallet-directory',

@@ -9,7 +9,7 @@ import { isEqual } from '../../base/is-equal.js'
 import type { Connection, WalletEngine } from '../../domain/entities/wallet-engine.js'
 import type { User } from '../../domain/entities/user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
-import { loadWalletConnectors } from './wallet-connectors.js'
+import { walletConnectors } from './wallet-connectors.js'
 
 /** A connection with what is told of it. */
 export type Known = {
@@ -59,9 +59,10 @@ export function describeConnection(
       if (now) forget(now)
       void handled(engine.disconnect(uid))
     },
-    ...later(['loginOrLink', 'unlink', 'fund'], async () =>
-      (await loadWalletConnectors(client)).accountFunctions(client, isConnected),
-    ),
+    ...later(['loginOrLink', 'unlink', 'fund'], async () => {
+      const connectors = await walletConnectors.get(client)!()
+      return (await connectors.account())(client, isConnected)
+    }),
   }
   // The engine of a chain gives the functions that its wallets have.
   return { connection, wallet: { ...functions, ...data } as ExternalWallet }

@@ -13,7 +13,7 @@ import { isEqual } from '../../base/is-equal.js'
 import { chainTypeOf, choiceIdOf, rememberedOf } from './remembered.js'
 import type { createConnectRequests } from './create-connect-requests.js'
 import type * as walletLists from './list-wallets.js'
-import { loadWalletConnectors } from './wallet-connectors.js'
+import { walletConnectors } from './wallet-connectors.js'
 
 /** Connects external wallets. Connected wallets and choices are in the store. */
 export type ExternalWallets = {
@@ -109,9 +109,10 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   async function openEngines(chains: readonly ChainType[]): Promise<void> {
     for (const chainType of chains) {
       if (engines.has(chainType)) continue
-      const engine = await (await loadWalletConnectors(client)).engines[chainType](client)
+      const connectors = await walletConnectors.get(client)!()
+      const createEngine = await connectors[chainType]()
       // The host's may have come meanwhile.
-      const leave = engines.has(chainType) ? undefined : adopt(engine)
+      const leave = engines.has(chainType) ? undefined : adopt(createEngine(client))
       // Nobody is there any more to take it away.
       if (isDisposed) leave?.()
     }

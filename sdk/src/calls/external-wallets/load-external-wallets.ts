@@ -1,9 +1,6 @@
 import type { Client } from '../../client.js'
 import type { ExternalWallets } from './external-wallets-of.js'
-import { loadWalletConnectors } from './wallet-connectors.js'
 
-/** Loads the code that connects external wallets. Both parts load at the same time. */
-export async function loadExternalWallets(client: Client): Promise<ExternalWallets> {
-  const [{ externalWalletsOf }] = await Promise.all([import('./external-wallets-of.js'), loadWalletConnectors(client)])
-  return externalWalletsOf(client)
-}
+/** Loads the code that connects external wallets. */
+export const loadExternalWallets = async (client: Client): Promise<ExternalWallets> =>
+  (await import('./external-wallets-of.js')).externalWalletsOf(client)

@@ -3,23 +3,16 @@ import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletEngine } from '../../domain/entities/wallet-engine.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 
-/** Connects the external wallets of a client. The implementation is in `connectors`. */
-export type WalletConnectors = {
-  /** Loads the engine of each kind of chain. */
-  readonly engines: Readonly<Record<ChainType, (client: Client) => Promise<WalletEngine>>>
-  /** Loads what the user does with a connected wallet. `isConnected` is the wallet's own and identifies it. */
-  readonly accountFunctions: (
-    client: Client,
-    isConnected: () => boolean,
-  ) => Promise<Pick<ConnectedWallet, 'loginOrLink' | 'unlink' | 'fund'>>
+/** Loads the code that `connectors` has for external wallets: an engine for each kind of chain, and account functions. */
+export type WalletConnectors = Readonly<Record<ChainType, () => Promise<(client: Client) => WalletEngine>>> & {
+  readonly account: () => Promise<AccountFunctions>
 }
 
-type Load = () => Promise<WalletConnectors>
+/** Returns what the user does with a connected wallet. `isConnected` is the wallet's own and identifies the wallet. */
+type AccountFunctions = (
+  client: Client,
+  isConnected: () => boolean,
+) => Pick<ConnectedWallet, 'loginOrLink' | 'unlink' | 'fund'>
 
-const loaders = new WeakMap<Client, Load>()
-
-/** Sets the connectors of a client. `createClient` calls it once. */
-export const provideWalletConnectors = (client: Client, load: Load): void => void loaders.set(client, load)
-
-/** Loads the connectors of a client. */
-export const loadWalletConnectors = (client: Client): Promise<WalletConnectors> => loaders.get(client)!()
+/** Loads the connectors of each client. `createClient` sets the entry, because `connectors` is above `calls`. */
+export const walletConnectors = new WeakMap<Client, () => Promise<WalletConnectors>>()

@@ -4,7 +4,7 @@ import { createPageWallets } from './create-page-wallets.js'
 import type { WalletEngine } from '../../domain/entities/wallet-engine.js'
 
 /** The engine of an app without wagmi. */
-export function createOwnEngine({ client }: { client: Client }): WalletEngine {
+export function createOwnEngine(client: Client): WalletEngine {
   const wallets = createPageWallets(client)
   const engine = createEthereumEngine(client, wallets)
   return {

@@ -18,7 +18,7 @@ test('an app that disables wallets from elsewhere has none, to connect or to log
     config: { externalWallets: { disableAllExternalWallets: true } },
   })
   metamask.announce()
-  externalWalletsOf(client).adopt(createOwnEngine({ client }))
+  externalWalletsOf(client).adopt(createOwnEngine(client))
   await (await loadExternalWallets(client)).open()
   await whenAppLoaded(client)
 

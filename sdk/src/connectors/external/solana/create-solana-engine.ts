@@ -12,7 +12,7 @@ import { type SolanaWalletConnectors, toSolanaWalletConnectors } from './to-sola
 /** Solana wallets, by the Wallet Standard: the accounts that each shows are what is said here, at the same moment. */
 export function createSolanaEngine(
   client: Client,
-  connectors: SolanaWalletConnectors = toSolanaWalletConnectors(),
+  connectors: SolanaWalletConnectors = connectorsOf(client),
   { isFollowing = false }: createSolanaEngine.Options = {},
 ): WalletEngine {
   const { sleep } = client.platform
@@ -147,6 +147,10 @@ export function createSolanaEngine(
     return [...connected].some((connector) => connector.walletClientType === walletClientType)
   }
 }
+
+/** Returns those of the app's configuration, which `toSolanaWalletConnectors` has made, or else the wallets of the page. */
+const connectorsOf = ({ app }: Client): SolanaWalletConnectors =>
+  (app.externalWallets.solana?.connectors as SolanaWalletConnectors | undefined) ?? toSolanaWalletConnectors()
 
 export declare namespace createSolanaEngine {
   type Options = {

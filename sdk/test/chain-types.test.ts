@@ -23,6 +23,8 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
   expect(named.toSorted()).toEqual(
     [
       'calls/chain-kinds/chain-kinds.ts',
+      // External wallets are stored by chain type.
+      'calls/external-wallets/remembered.ts',
       'calls/wallet-login/wallet-methods.ts',
       // WalletConnect pairs with Ethereum's wallets alone.
       'calls/wallet/find-wallet-app.ts',

@@ -98,15 +98,6 @@ export const mutations = defineMutations({
       remove: ".orderBy('frame_approved', (by) => by.desc().nullsLast())",
     },
   ],
-  'make-only-frame.ts': [
-    {
-      breaks: 'security rule 38',
-      in: 'makeOnlyFrame',
-      remove:
-        "await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '<>', frame_thumbprint).execute()",
-    },
-    { breaks: 'security rule 38', in: 'makeOnlyFrame', replace: 'frame_approved: 0', by: 'page_key_forgotten: 1' },
-  ],
   'oauth-requests.ts': [
     { breaks: 'threat 6', in: 'findOAuthRequest', remove: ".where('expires_at', '>', now)" },
     { breaks: 'threat 6', in: 'answerOAuthRequest', remove: ".where('code', 'is', null)" },

@@ -46,15 +46,6 @@ export const mutations = defineMutations({
   'mail-accounts.ts': [
     { breaks: 'threat 43', in: 'mailAccounts', replace: 'to.map(listedEntry).flatMap((listed) => (…))', by: '[]' },
   ],
-  'may-create-first.ts': [
-    {
-      breaks: 'security rule 38',
-      in: 'mayCreateFirst',
-      remove: 'if (await mayOpenBrowsers(database, user_id)) return false',
-    },
-    { breaks: 'security rule 38', in: 'mayCreateFirst', replace: 'other === undefined', by: 'true' },
-    { breaks: 'security rule 38', in: 'mayCreateFirst', replace: "kind !== 'login' || (…)", by: "kind !== 'login'" },
-  ],
   'notice-networks.ts': [
     { breaks: 'security rule 34', in: 'isNewNoticeNetwork', replace: '!networks.includes(…)', by: 'true' },
     { breaks: 'security rule 34', in: 'isNewNoticeNetwork', replace: 'isNew && (…)', by: 'isNew' },

@@ -2,8 +2,6 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { findWallet } from '../database/find-wallet.js'
 import { hasWallet } from '../database/has-wallet.js'
-import { isPendingFrame } from '../database/is-open-frame.js'
-import { makeOnlyFrame } from '../database/make-only-frame.js'
 import { isHeldAddress } from '../database/is-held-address.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Session } from '../database/find-session.js'
@@ -12,10 +10,9 @@ import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { renderImportEmail } from '../emails/render-import-email.js'
-import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
-import { mayCreateFirst } from '../identity/may-create-first.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
 import { requireUser } from '../identity/require-user.js'
@@ -114,7 +111,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         throw new HttpError(409, undefined, 'Another browser of this user is creating the wallet.')
       return toWalletRow(prepared)
     }),
-    { createsWallet: true },
   )
 
   serve(
@@ -134,13 +130,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const isFirst = !(await hasWallet(database, session))
       const isNew = wallet.status === 'pending'
       const proof = isNew ? await findCreationProof(call, wallet) : undefined
-      const isPending = await isPendingFrame(database, session)
       const committed = await database.transaction().execute(async (transaction) => {
-        if (isPending) {
-          await lockCaller(transaction, session)
-          if (!(await mayCreateFirst(transaction, session, clock.now()))) throw confirmationRequired()
-          await makeOnlyFrame(transaction, session)
-        }
         if (proof) await spendMfa(context, proof, transaction)
         return transaction
           .updateTable('entropies')
@@ -152,7 +142,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       })
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
-      await (isFirst && !isPending
+      await (isFirst
         ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
         : seeFrame(context, { app, network: call.network, session }))
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
@@ -163,7 +153,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       }
       return userOf(session)
     }),
-    { createsWallet: true },
   )
 
   serve(

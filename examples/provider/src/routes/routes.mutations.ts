@@ -55,7 +55,7 @@ export const mutations = defineMutations({
       breaks: 'security rule 34',
       in: 'mountEmbeddedWallets',
       replace:
-        "await (isFirst && !isPending ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' }) : seeFrame(context, { app, network: call.network, session }))",
+        "await (isFirst ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' }) : seeFrame(context, { app, network: call.network, session }))",
       by: "await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })",
     },
     {
@@ -167,8 +167,11 @@ export const mutations = defineMutations({
     { breaks: 'threat 24', in: 'serve', replace: '(…) && !isOwnPage', by: "endpoint.auth === 'frame' && !isOwnPage" },
     { breaks: 'threat 48', in: 'serve', replace: 'proof && !proof.isFresh && !endpoint.sendsHeldToken', by: 'false' },
     { breaks: 'threat 20', in: 'serve', replace: 'session && (…)', by: 'false' },
-    { breaks: 'security rule 38', in: 'serve', remove: 'if (!isFirst) throw confirmationRequired()' },
-    { breaks: 'security rule 38', in: 'serve', replace: 'createsWallet && (…)', by: 'true' },
+    {
+      breaks: 'security rule 38',
+      in: 'serve',
+      remove: "if (session && endpoint.auth === 'frame') await requireOpenFrame(…)",
+    },
     { breaks: 'security rule 16', in: 'answer', replace: "endpoint.auth !== 'none' …", by: "endpoint.auth === 'none'" },
     { breaks: 'security rule 16', in: 'answer', replace: 'endpoint.captcha && !isSpared', by: 'false' },
     { breaks: 'threat 31', in: 'serve', at: '6 of 6', replace: 'isOwnPage', by: 'false' },

@@ -5,10 +5,9 @@ import { consume } from '../abuse/consume.js'
 import { requireCaptcha } from '../abuse/require-captcha.js'
 import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
 import type { Context } from '../context/context.js'
-import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
-import { isPendingFrame } from '../database/is-open-frame.js'
-import { mayCreateFirst } from '../identity/may-create-first.js'
+import { requireOpenFrame } from '../database/is-open-frame.js'
 import { requireStillAdmitted } from '../identity/require-still-admitted.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 import { isListed } from '../bundled/wallet-frame.js'
@@ -36,7 +35,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, hono }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { createsWallet = false, headers, kind = 'call', secretOf = (app) => app.secret }: serve.Options = {},
+  { headers, kind = 'call', secretOf = (app) => app.secret }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -83,10 +82,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const session = admitSession({ endpoint, proof, session: held })
     if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
       await requireStillAdmitted(context, { app, session })
-    if (session && endpoint.auth === 'frame' && (await isPendingFrame(context.database, session))) {
-      const isFirst = createsWallet && (await mayCreateFirst(context.database, session, context.clock.now()))
-      if (!isFirst) throw confirmationRequired()
-    }
+    if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, session)
     if (session) {
       requestContext.userId = session.user_id
       if (kind !== 'refresh')
@@ -157,8 +153,6 @@ export declare namespace serve {
     call: Call,
   ) => Promise<z.output<response>>
   type Options = {
-    /** Whether a wallet is created by the call: see `mayCreateFirst`. */
-    createsWallet?: boolean
     /** By what it is counted: `login` opens a session, or leads to one. */
     kind?: CallKind
     /** Of a successful answer. */

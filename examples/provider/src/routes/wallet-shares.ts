@@ -2,7 +2,6 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../context/call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { requireOpenFrame } from '../database/is-open-frame.js'
 import { HttpError } from '../base/http-error.js'
 import { knownAs } from '../domain/known-as.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -31,10 +30,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     const owner = { appId: session.app_id, userId: session.user_id }
     const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
     const wallet = requireOpenWallet(session, found)
-    if (wallet.status === 'pending') return wallet
-    // Another frame may have completed the wallet since the call began, which a frame without a user action opens no more.
-    await requireOpenFrame(database, session)
-    await seeFrame(context, { app, network, session })
+    if (wallet.status === 'active') await seeFrame(context, { app, network, session })
     return wallet
   }
 
@@ -77,7 +73,6 @@ export function mountWalletShares(mount: serve.Mount): void {
       ])
       return { ...toWalletRow(wallet), addresses, auth_share, ...toRecovery(wallet) }
     }),
-    { createsWallet: true },
   )
 
   // `serve` has found that the session is alive, which is the whole answer.
@@ -85,7 +80,6 @@ export function mountWalletShares(mount: serve.Mount): void {
     mount,
     embeddedWallets.lease,
     withSession(async () => ({ success: true })),
-    { createsWallet: true },
   )
 
   serve(
@@ -111,7 +105,6 @@ export function mountWalletShares(mount: serve.Mount): void {
       const which = { app_id, user_id, address, chain_type }
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       const isActive = wallet?.status === 'active'
-      if (isActive) await requireOpenFrame(database, session)
       if (isActive && wallet.recovery_method !== 'privy') {
         const isSigned = nonce !== undefined && signature !== undefined
         if (isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })
@@ -128,6 +121,5 @@ export function mountWalletShares(mount: serve.Mount): void {
       if (!material) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
       return { recovery_type: 'privy_generated_recovery_key' as const, ...material }
     }),
-    { createsWallet: true },
   )
 }

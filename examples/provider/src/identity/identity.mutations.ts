@@ -80,7 +80,14 @@ export const mutations = defineMutations({
   'revoke-sessions.ts': [
     { breaks: 'security rule 30', in: 'revokeSessions', remove: 'if (mayForget(caller)) await forgetDevices(…)' },
     { breaks: 'security rule 38', in: 'revokeSessions', remove: 'if (mayForget(caller) && (…)) await forgetFrames(…)' },
-    { breaks: 'security rule 30', in: 'mayForget', replace: "caller.kind === 'login' && …", by: 'true' },
+    { breaks: 'security rule 30', in: 'mayForget', replace: "kind === 'login' && …", by: 'true' },
+    {
+      breaks: 'security rule 28',
+      in: 'mayForget',
+      replace: 'frame_approved === 1 || page_key_known === 1',
+      by: 'frame_approved === 1',
+    },
+    { breaks: 'security rule 28', in: 'mayForgetFrames', remove: "if (caller === 'operator') return true" },
     { breaks: 'security rule 38', in: 'mayForgetFrames', replace: 'accounts.some(…)', by: 'true' },
   ],
   'see-frame.ts': [

@@ -26,7 +26,7 @@ export function revokeSessions(
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
     // A user may always make one browser unknown. It cannot be the browser of the session that asks.
-    if (mayForget(caller) && (id !== undefined || (await mayForgetFrames(inTransaction, { appId, userId }))))
+    if (mayForget(caller) && (id !== undefined || (await mayForgetFrames(inTransaction, { appId, caller, userId }))))
       await forgetFrames(inTransaction, { appId, frames, thumbprints, userId })
     return ended.map((session) => session.id)
   })
@@ -35,22 +35,32 @@ export function revokeSessions(
 export declare namespace revokeSessions {
   type Options = Omit<endSessionsOf.Options, 'by'> & {
     /** Who ends them: the session that asks, whose key, where it has one, is proven. */
-    caller: Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'kind' | 'thumbprint' | 'user_id'> | 'operator'
+    caller:
+      | Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'kind' | 'page_key_known' | 'thumbprint' | 'user_id'>
+      | 'operator'
   }
 }
 
 /**
- * Returns true if the caller may make the user's browsers unknown. A session may if the user signed up or acted in it. Script in the
- * page can get a login of its own. Nor may a token that leaked without a key, or a fork, whose key the page named.
+ * Returns true if the caller may make the user's browsers unknown. A session may if the user signed up or acted in it, or in an earlier
+ * one with the same page key. Script in the page can get a login of its own. A token that leaked without a key may not, and neither may a
+ * fork, whose key the page named.
  */
-const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
-  caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null && caller.frame_approved === 1)
+function mayForget(caller: revokeSessions.Options['caller']): boolean {
+  if (caller === 'operator') return true
+  const { frame_approved, kind, page_key_known, thumbprint } = caller
+  return kind === 'login' && thumbprint !== null && (frame_approved === 1 || page_key_known === 1)
+}
 
-/** Returns true if the user has an account that opens wallets in a new browser. Others could open none after their frames are forgotten. */
+/**
+ * Returns true if all other frames of the user may be forgotten. The user has an account that opens wallets in a new browser. Others could
+ * open none afterwards, so that only an operator forgets theirs.
+ */
 async function mayForgetFrames(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
-  { appId, userId }: Pick<revokeSessions.Options, 'appId' | 'userId'>,
+  { appId, caller, userId }: Pick<revokeSessions.Options, 'appId' | 'caller' | 'userId'>,
 ): Promise<boolean> {
+  if (caller === 'operator') return true
   const app = settings().apps.find(({ id }) => id === appId)
   if (!app) return false
   const accounts = await listAccounts(database, userId)

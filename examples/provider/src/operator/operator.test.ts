@@ -45,6 +45,18 @@ test('lists the sessions of a user, and ends one or all, with the devices they w
   await provider.close()
 })
 
+test('security rule 28: ending all sessions makes each browser unknown, also of a user whose login opens no new browser', async () => {
+  const { provider, run, user } = await setUp()
+  const { database } = provider
+  await database.updateTable('accounts').set({ type: 'telegram', identifier: '7' }).execute()
+  const countFrames = async () => (await database.selectFrom('frame_keys').select('thumbprint').execute()).length
+  const before = await countFrames()
+  await run('end-sessions', user.id)
+
+  expect([before, await countFrames()]).toEqual([1, 0])
+  await provider.close()
+})
+
 test('behavior: a session that has expired, or came of one that is over, is not listed', async () => {
   const { provider, run, user } = await setUp()
   for (const name of ['phone', 'library']) await createBrowser(provider, name).login('ada@example.com')

@@ -88,6 +88,12 @@ async function setUpMethods(embedded: object = {}, limits: object = {}) {
   return { ...world, logIns, open }
 }
 
+function makeTelegramProof({ clock }: ReturnType<typeof setUp>['provider']) {
+  const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(clock.now() / 1000) }
+  const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+  return { telegram_auth_result: { ...fields, hash } }
+}
+
 type Wallet = Omit<ReturnType<typeof makeWallet>, keyof Address> & Address
 type Address = ReturnType<typeof makeAddress | typeof makeSolanaAddress>
 
@@ -648,6 +654,39 @@ test.each(['one session', 'all other sessions'])(
     lost.keys.frame = await makeProver()
     const page = (await goToPage(lost, provider)).page
     expect(page.status).toBe(200)
+  },
+)
+
+test.each(['telegram', 'email'])(
+  'security rule 28: a later login in a known browser ends the session of a lost device, which opens no wallet: %s',
+  async (method) => {
+    const { logIns, open, provider } = await setUpMethods()
+    const [ada, lost] = [await open('ada'), await open('lost')]
+    await logIns[method]!(ada)
+    const wallet = await create(ada)
+    if (method === 'email') {
+      await ada.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+      await ada.call(telegram.link, makeTelegramProof(provider))
+    }
+    provider.clock.advance(5000)
+    await logIns[method]!(lost)
+    const listed = async () => (await ada.call(sessions.list, {})).sessions
+    if (method === 'telegram') {
+      const { id } = (await listed()).find(({ awaitsApproval }) => awaitsApproval)!
+      const refusal = await rejection(ada.call(sessions.approve, { id }))
+      await ada.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
+      await ada.call(sessions.approve, { id })
+    }
+    expect(await share(lost, wallet)).toMatchObject({ address: wallet.address })
+
+    // Nothing but the page key stands for an action of the user in this session.
+    provider.clock.advance(day)
+    await logIns['telegram']!(ada)
+    if (method === 'email') await ada.call(sessions.endOthers, {})
+    else for (const { id, isCurrent } of await listed()) if (!isCurrent) await ada.call(sessions.end, { id })
+    await logIns['telegram']!(lost)
+    expect(await rejection(share(lost, wallet))).toMatchObject(pending)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   },
 )
 

@@ -34,6 +34,19 @@ export async function endUndoLinks(
   await ended.execute()
 }
 
+/** Ends each undo link of a user at a time at the latest: the user has replaced the email address that received it. */
+export async function shortenUndoLinks(
+  transaction: Kysely<Schema>,
+  { latest, userId }: { latest: number; userId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('undo_links')
+    .set({ expires_at: latest })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', latest)
+    .execute()
+}
+
 /**
  * Takes a link, which is good once, and with it every other of the same user or account that was sent since: who made these
  * changes gets nothing back by undoing a later one. Of any number of tries at once, one gets it.

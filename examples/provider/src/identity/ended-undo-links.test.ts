@@ -111,6 +111,30 @@ test('security rule 37: an address that the user unlinked restores nothing, with
   expect(await logInByPhone(browser('phone'), provider)).toMatchObject({ isNewUser: false, user: { id: user.id } })
 })
 
+test('security rule 37: an older link in a mailbox that the user replaced undoes nothing after three days', async () => {
+  const pressAfter = async (later: number) => {
+    const { ada, browser, provider } = setUpAda()
+    await ada.login(first)
+    provider.clock.advance(1000)
+    await linkPhone(ada, provider)
+    const secret = secretOf(provider, first)
+    provider.clock.advance(1000)
+    const home = browser('home')
+    await logInByPhone(home, provider)
+    // The phone confirms the change, so that the link about the phone stays good.
+    await update(home, first, second)
+    provider.clock.advance(later)
+    return { home, provider, ...(await press(provider, secret)) }
+  }
+  const { pressed: early } = await pressAfter(3 * day - 60_000)
+  const { home, pressed, provider } = await pressAfter(3 * day)
+
+  expect(early).toBe('did not reject')
+  expect(pressed).toMatchObject(notGood)
+  await logInByPhone(home, provider)
+  expect(await typesOf(home)).toEqual(['email', 'phone'])
+})
+
 test('security rule 37: enrolling a method ends older undo links, also once the method is removed', async () => {
   const { ada, provider } = setUpAda()
   await ada.login(first)

@@ -61,6 +61,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 42', in: 'unlink', remove: 'await endOtherSessions(inTransaction, session)' },
   ],
   'update.ts': [
+    { breaks: 'security rule 37', in: 'update', remove: "if (type === 'email') await shortenUndoLinks(…)" },
     { breaks: 'security rule 37', in: 'update', remove: 'if (confirmedBy !== undefined) await endUndoLinks(…)' },
     { breaks: 'threat 42', in: 'update', remove: 'await endOtherSessions(inTransaction, session)' },
   ],

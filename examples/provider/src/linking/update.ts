@@ -3,7 +3,7 @@ import type { Context } from '../context/context.js'
 import { addAccount, changeAccount, findAccount, listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
-import { endUndoLinks } from '../database/undo-links.js'
+import { endUndoLinks, shortenUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from '../identity/admission.js'
 import { spendConfirmation } from './confirmation.js'
@@ -13,7 +13,7 @@ import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { notLinked } from './not-linked.js'
-import { offerUndo } from '../identity/offer-undo.js'
+import { offerUndo, replacedUndoLife } from '../identity/offer-undo.js'
 import { type Proof, withProof } from '../context/proof.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
@@ -46,6 +46,8 @@ export async function update(context: Context, options: update.Options): Promise
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
+    // The earlier emails are in the replaced mailbox too, which may soon belong to another person.
+    if (type === 'email') await shortenUndoLinks(transaction, { latest: now + replacedUndoLife, userId: user_id })
     const undo = await offerUndo(
       context,
       { account: old, before: rows, kind: 'update', now, userId: user_id },

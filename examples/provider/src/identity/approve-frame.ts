@@ -23,7 +23,9 @@ export async function approveFrame(
 ): Promise<Approval | undefined> {
   const { newFrames, opensOnNewDevices } = app.embeddedWallets
   if (newFrames !== 'vouch') return userAction === 'on-provider' ? 'by-user' : undefined
-  if (userAction !== 'none' || opensOnNewDevices.some((each) => each === method)) return 'by-user'
+  if (userAction !== 'none') return 'by-user'
+  // A method of this list opens wallets without an action of the user, and approves nothing.
+  if (opensOnNewDevices.some((each) => each === method)) return 'by-page'
   return (await isVouchedFor(database, { app, frame, session })) ? 'by-page' : undefined
 }
 

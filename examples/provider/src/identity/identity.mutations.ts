@@ -7,8 +7,9 @@ export const mutations = defineMutations({
   ],
   'approve-frame.ts': [
     { breaks: 'security rule 38', in: 'approveFrame', replace: "newFrames !== 'vouch'", by: 'false' },
-    { breaks: 'security rule 38', in: 'approveFrame', replace: "userAction !== 'none' || …", by: 'true' },
-    { breaks: 'security rule 42', in: 'approveFrame', replace: "'by-page'", by: "'by-user'" },
+    { breaks: 'security rule 38', in: 'approveFrame', replace: "userAction !== 'none'", by: 'true' },
+    { breaks: 'security rule 42', in: 'approveFrame', at: '1 of 2', replace: "'by-page'", by: "'by-user'" },
+    { breaks: 'security rule 42', in: 'approveFrame', at: '2 of 2', replace: "'by-page'", by: "'by-user'" },
   ],
   'awaits-user-action.ts': [
     { breaks: 'security rule 42', in: 'awaitsUserAction', replace: '!(await isVouchedFrame(…)) || …', by: 'true' },

@@ -180,6 +180,23 @@ test('behavior: an app says by name which logins open wallets in a new browser',
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
 })
 
+test('security rule 42: a login method that opens wallets in a new browser approves nothing for a user who can act', async () => {
+  const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
+  const [ada, program] = [await open('ada'), await open('program')]
+  await ada.login()
+  const wallet = await create(ada)
+  await ada.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
+  await ada.call(telegram.link, makeTelegramProof(provider))
+  await logIns['telegram']!(program)
+
+  expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toMatchObject(pending)
+  expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
+  // The user acts in that browser.
+  await program.confirm({ type: 'open-wallet' })
+  expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toBe('did not reject')
+})
+
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
   'security rule 38: before the first wallet, a login by %s in a second browser creates none, and enrols no MFA',
   async (method) => {

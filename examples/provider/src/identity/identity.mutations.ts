@@ -88,7 +88,6 @@ export const mutations = defineMutations({
       replace: 'frame_approved === 1 || page_key_known === 1',
       by: 'frame_approved === 1',
     },
-    { breaks: 'security rule 28', in: 'mayForgetFrames', remove: "if (caller === 'operator') return true" },
     { breaks: 'security rule 38', in: 'mayForgetFrames', replace: 'accounts.some(…)', by: 'true' },
   ],
   'see-frame.ts': [

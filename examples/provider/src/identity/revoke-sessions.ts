@@ -26,7 +26,7 @@ export function revokeSessions(
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
     // A user may always make one browser unknown. It cannot be the browser of the session that asks.
-    if (mayForget(caller) && (id !== undefined || (await mayForgetFrames(inTransaction, { appId, caller, userId }))))
+    if (mayForget(caller) && (id !== undefined || (await mayForgetFrames(inTransaction, { appId, userId }))))
       await forgetFrames(inTransaction, { appId, frames, thumbprints, userId })
     return ended.map((session) => session.id)
   })
@@ -53,14 +53,13 @@ function mayForget(caller: revokeSessions.Options['caller']): boolean {
 }
 
 /**
- * Returns true if all other frames of the user may be forgotten. The user has an account that opens wallets in a new browser. Others could
- * open none afterwards, so that only an operator forgets theirs.
+ * Returns true if all other frames of the user may be forgotten. The user has an account that opens wallets in a new browser. Other users
+ * would lose their wallets, so that the caller names the one session of a lost device.
  */
 async function mayForgetFrames(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
-  { appId, caller, userId }: Pick<revokeSessions.Options, 'appId' | 'caller' | 'userId'>,
+  { appId, userId }: Pick<revokeSessions.Options, 'appId' | 'userId'>,
 ): Promise<boolean> {
-  if (caller === 'operator') return true
   const app = settings().apps.find(({ id }) => id === appId)
   if (!app) return false
   const accounts = await listAccounts(database, userId)

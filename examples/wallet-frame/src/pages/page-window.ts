@@ -39,7 +39,9 @@ export function preparePageWindow(
   window.addEventListener('pagehide', () => opened?.close())
   return () => {
     const { origin, pathname } = window.location
-    opened = window.open(`${origin}${pathname}`, '_blank', 'popup,width=440,height=680')
+    const left = window.screenX + window.outerWidth / 2 - 220
+    const top = window.screenY + window.outerHeight / 2 - 340
+    opened = window.open(`${origin}${pathname}`, '_blank', `popup,width=440,height=680,left=${left},top=${top}`)
     window.clearInterval(watch)
     // Browsers fire no event in the opener when a window closes.
     watch = window.setInterval(() => {

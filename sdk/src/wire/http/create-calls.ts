@@ -8,8 +8,8 @@ import { keepNonce, type Nonce } from './keep-nonce.js'
 type ByEndpoint<input> = [input][input extends unknown ? 0 : never]
 
 /**
- * The client of the provider's API, and the only code that retries: 3 more tries on the listed statuses and on network
- * errors, after 500, 1,500 and 4,500 ms. Rejects with what `toError` makes of an answer, with `OFFLINE` when no
+ * The client of the provider's API. It retries 3 times on the listed statuses and on network errors, after 500, 1,500 and
+ * 4,500 ms. A call can set its own number of retries. Rejects with what `toError` makes of an answer, with `OFFLINE` when no
  * answer came, and with the signal's reason when it was aborted.
  */
 export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toError, url, within }: createCalls.Options) {

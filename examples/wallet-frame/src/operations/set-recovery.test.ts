@@ -176,8 +176,9 @@ describe.each(Object.entries(databases))(
         )
 
       const taken = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [[password, other][index]] : []))
-      expect(opened).toEqual(taken)
+      // Both are taken if the second one starts after the first one has ended. The later one replaces the earlier one.
       expect(opened).toHaveLength(1)
+      expect(taken).toContain(opened[0])
     })
   },
 )

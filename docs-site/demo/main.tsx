@@ -76,7 +76,7 @@ function Inbox({ inbox, requests }: Pick<Opened, 'inbox' | 'requests'>) {
   )
 }
 
-/** What went over the wire. */
+/** The requests and their answers. */
 function Requests({ requests }: Pick<Opened, 'requests'>) {
   const entries = useSyncExternalStore(requests.subscribe, requests.get)
   return (

@@ -21,7 +21,7 @@ export async function open(settings: Readonly<Record<string, unknown>> = {}, nod
 
 export type Opened = Awaited<ReturnType<typeof open>>
 
-/** Of the provider in the page, and of pages that are moved along with it. */
+/** The clock of the provider in the page, and of pages that follow it. */
 function createClock() {
   let ahead = 0
   const now = () => Date.now() + ahead

@@ -38,7 +38,7 @@ export type Capability = {
   readonly name: string
   readonly names: RegExp
   readonly own: RegExp
-  /** How many other files of each group of workspaces may name it. Undefined while the capability is not a plugin. */
+  /** Maximum number of other files that may name it, in each group of workspaces. Undefined for what is no plugin. */
   readonly most?: number
   /** The groups in which it is not a plugin. */
   readonly except?: readonly string[]

@@ -86,13 +86,13 @@ function countShared(one: string, other: string): number {
     .filter((line) => lines.has(line)).length
 }
 
-/** Whether a text is another one run through a formatter: other lines, the same tokens. */
+/** Returns true if a formatter made one text of the other: the lines differ and the tokens are the same. */
 function sameTokens(one: string, other: string): boolean {
   if (sameText(one, other)) return false
   return tokens(one) === tokens(other)
 }
 
-/** What formatters change is dropped: space, semicolons, kind of quotes, trailing commas, parentheses. */
+/** Removes what formatters change: space, semicolons, kind of quotes, trailing commas, parentheses. */
 const tokens = (text: string): string =>
   splitMarker(text)
     .body.replace(/(['"])use client\1/, '')

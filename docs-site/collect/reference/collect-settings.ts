@@ -74,7 +74,7 @@ function elementOf(checker: ts.TypeChecker, type: ts.Type): { type: ts.Type; suf
 
 type Schema = core.$ZodType
 
-/** What checks a key of an object, or of the objects in a list or a record. */
+/** Returns the schema of a key of an object, or of the objects in a list or a record. */
 function partOf(schema: Schema | undefined, key: string): Schema | undefined {
   if (!schema) return undefined
   const { def } = (schema as core.$ZodTypes)._zod
@@ -84,7 +84,7 @@ function partOf(schema: Schema | undefined, key: string): Schema | undefined {
   return def.type === 'object' ? def.shape[key] : undefined
 }
 
-/** What a key is where it is left out, as a sentence. */
+/** Describes the default of a key in one sentence. */
 function defaultOf(schema: Schema | undefined): string {
   const { def } = (schema as core.$ZodTypes | undefined)?._zod ?? {}
   return def?.type === 'default' ? `By default ${asCode(JSON.stringify(def.defaultValue))}.` : ''

@@ -5,7 +5,7 @@ import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
 import { trustFrame } from './vouched-frames.js'
 
-/** What lets a frame key open wallets (security rule 38): an action of the user, or the page's key that verifies it. */
+/** The reason why a frame key opens wallets (security rule 38): an action of the user, or the page's key that verifies it. */
 export type Approval = 'by-user' | 'by-page'
 
 /**

@@ -79,7 +79,7 @@ type Spent = {
   readonly session: Session
   /** Who has just logged in need not confirm to be shown a key. Script in the page could ask for what is not shown. */
   readonly isShown?: boolean
-  /** Whether the frame may approve nothing yet: see `awaitsUserAction`. A recent login then shows no key. */
+  /** True if the frame may approve nothing yet: see `awaitsUserAction`. A recent login then shows no key. */
   readonly awaitsAction?: boolean
 }
 

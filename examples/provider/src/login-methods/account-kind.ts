@@ -7,7 +7,7 @@ export type AccountType = Exclude<LinkedAccount['type'], 'other'>
 export type AccountOfType<type extends AccountType> = Extract<LinkedAccount, { readonly type: type }>
 type Field<type extends AccountType> = keyof AccountOfType<type>
 
-/** What differs between the accounts of one type and all others. */
+/** The properties of one type of account. */
 export type AccountKind<type extends AccountType> = {
   /** The field of the linked account that holds the identifier. Undefined where no answer shows the identifier. */
   readonly identifier: Field<type> | undefined

@@ -24,7 +24,7 @@ type ProfileOf<type extends AccountType> = Omit<
   'type' | 'subject' | 'firstVerifiedAt' | 'latestVerifiedAt'
 >
 
-/** What differs between an OAuth provider and all others. */
+/** The properties of one OAuth provider. */
 export type OAuthProvider<type extends AccountType> = {
   /** The name as users read it. */
   readonly name: string

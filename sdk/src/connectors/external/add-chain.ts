@@ -24,7 +24,7 @@ export async function addChain(provider: WalletProvider, { chain, refusal }: add
 export declare namespace addChain {
   type Parameters = {
     chain: Chain
-    /** What the wallet answered to the switch. */
+    /** The wallet's answer to the switch. */
     refusal: unknown
   }
 }

@@ -3,7 +3,7 @@ import type { User } from '../../domain/entities/user.js'
 import type { Begun, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
-/** What the verbs of each MFA method are made of. */
+/** The calls that the verbs of each MFA method use. */
 export type EnrollmentTools = {
   /** Starts an enrollment. */
   readonly init: <method extends MfaMethod>(method: method, setup: Setups[method]) => Promise<Begun[method]>

@@ -99,8 +99,7 @@ export const mfaEnrollmentFlow = define({
     if (state.status === 'enrolling') return { ...state.from, error }
     if (state.status === 'removing') return { status: 'choosing-method', error }
     const status = failed[state.status]
-    // A status that shows an error has no other field that is required.
-    return status ? ({ status, error } as Resting) : state
+    return status ? ({ ...state, status, error } as Resting) : state
   },
   screen: () => ({ name: 'mfa-enrollment' }),
   headless: 'Mount <AuthModal />, or enrol with the verbs of useMfaEnrollment().',

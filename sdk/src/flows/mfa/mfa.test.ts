@@ -196,6 +196,29 @@ test('reports too many attempts for repeated wrong codes at an enrollment, and e
   expect((await enroll(await nextCode())).recoveryCodes).toHaveLength(10)
 })
 
+test('keeps the code screen while another text message is sent, also if that fails', async () => {
+  const { client, network } = await setupMfa()
+  client.store.setState({ hosts: 1 })
+  void showMfaEnrollment(client)
+  const flow = getFlow(client, mfaEnrollmentFlow)
+  const seen: string[] = []
+  const phoneNumber = '+15555550100'
+  await vi.waitFor(() => expect(flow.getState().status).toBe('intro'))
+  await flow.send({ type: 'continue' })
+  await flow.send({ type: 'choose', method: 'sms' })
+  await flow.send({ type: 'sendCode', phoneNumber })
+  onTestFinished(flow.subscribe(({ status }) => seen.push(status)))
+
+  await flow.send({ type: 'sendCode', phoneNumber })
+  const { answer } = network
+  network.answer = async () => Response.json({ error: 'no provider of text messages' }, { status: 400 })
+  await failed(flow.send({ type: 'sendCode', phoneNumber }))
+  network.answer = answer
+
+  expect(seen).toEqual(['resending-code', 'awaiting-code', 'resending-code', 'awaiting-code'])
+  expect(flow.getState()).toMatchObject({ phoneNumber, error: { status: 400 } })
+})
+
 test('behavior: recovery codes, which are told once, are left by their own button alone', async () => {
   const { authenticator, client, clock, nextCode } = await setupMfa()
   const view = createView(client)

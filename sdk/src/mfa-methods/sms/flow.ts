@@ -1,3 +1,4 @@
+import type { Client } from '../../client.js'
 import {
   type Back,
   type Failed,
@@ -15,31 +16,40 @@ type AwaitingCode = { status: 'awaiting-code' } & Setup & Failed
 /** The statuses that wait for the user. */
 export type Resting = EnteringPhone | AwaitingCode
 
-export type State = EnteringPhone | ({ status: 'sending-code' } & Setup) | AwaitingCode
+/** `resending-code` sends another code to the number of `awaiting-code`, which it returns to also if that fails. */
+export type State =
+  | EnteringPhone
+  | ({ status: 'sending-code' } & Setup)
+  | ({ status: 'resending-code' } & Setup)
+  | AwaitingCode
 
 export type Event = ({ type: 'sendCode' } & Setup) | { type: 'codeSent' } | SubmitCode | Back
 
 const nothing = () => ({})
 const sendCode = to('sending-code', (_: unknown, { phoneNumber }: Setup) => ({ phoneNumber }))
+const codeSent = to('awaiting-code', ({ phoneNumber }: Setup) => ({ phoneNumber }))
+async function send(
+  { phoneNumber }: Setup,
+  { client, signal }: { client: Client; signal: AbortSignal },
+): Promise<Event> {
+  const { beginEnrollment } = await import('../../flows/mfa/enroll-method.js')
+  await beginEnrollment(client, { method: 'sms', setup: { phoneNumber } }, { signal })
+  return { type: 'codeSent' }
+}
 
 /** Takes a phone number, then the code that is sent to it. */
 export const steps: MethodSteps<State, Event> = {
   first: 'entering-phone',
   on: {
     'entering-phone': { sendCode, back: toChoice },
-    'sending-code': { codeSent: to('awaiting-code', ({ phoneNumber }) => ({ phoneNumber })) },
+    'sending-code': { codeSent },
+    'resending-code': { codeSent },
     'awaiting-code': {
       submitCode: toEnrolling(({ phoneNumber }, { code }) => ({ method: 'sms', phoneNumber, code })),
-      sendCode,
+      sendCode: to('resending-code', (_, { phoneNumber }) => ({ phoneNumber })),
       back: to('entering-phone', nothing),
     },
   },
-  run: {
-    'sending-code': async ({ phoneNumber }, { client, signal }) => {
-      const { beginEnrollment } = await import('../../flows/mfa/enroll-method.js')
-      await beginEnrollment(client, { method: 'sms', setup: { phoneNumber } }, { signal })
-      return { type: 'codeSent' }
-    },
-  },
-  failed: { 'sending-code': 'entering-phone' },
+  run: { 'sending-code': send, 'resending-code': send },
+  failed: { 'sending-code': 'entering-phone', 'resending-code': 'awaiting-code' },
 }

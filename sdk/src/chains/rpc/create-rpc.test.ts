@@ -40,6 +40,18 @@ test('behavior: a node that says funds are short is understood', async () => {
   await expect(rpc('eth_sendRawTransaction', [])).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
+test('reads a missing amount from the log of a transaction on Solana', async () => {
+  const log = 'Transfer: insufficient lamports 1000, need 5000000000'
+  const error = {
+    code: -32002,
+    message: 'Transaction simulation failed: custom program error: 0x1',
+    data: { logs: ['Program 11111111111111111111111111111111 invoke [1]', log] },
+  }
+  const rpc = answering(({ id }) => Response.json({ id, error }))
+
+  await expect(rpc('sendTransaction', [])).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE', message: log })
+})
+
 test.each([
   ['no JSON', () => new Response('<html>')],
   ['a list', () => Response.json([])],

@@ -1,11 +1,21 @@
 import { ChainError } from '../../domain/errors/chain-error.js'
 
-/** The error of a node that answered a call with a JSON-RPC error. */
+/**
+ * Returns the error of a node that answered a call with a JSON-RPC error. Solana's system program names a missing amount in
+ * the log alone.
+ */
 export function toRefusal(error: unknown): ChainError {
   const { code, data, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
-  const text = typeof message === 'string' ? message : 'The chain node refused.'
-  return new ChainError(/insufficient funds/i.test(text) ? 'INSUFFICIENT_BALANCE' : 'TRANSACTION_FAILURE', text, {
-    rpcCode: typeof code === 'number' && Number.isInteger(code) ? code : -32603,
-    data,
-  })
+  const { logs } = (data ?? {}) as { logs?: unknown }
+  const lines: readonly unknown[] = Array.isArray(logs) ? logs : []
+  const line = lines.find((each) => typeof each === 'string' && each.includes('insufficient lamports'))
+  const text = [line, message].find((each) => typeof each === 'string') ?? 'The chain node refused.'
+  return new ChainError(
+    /insufficient (funds|lamports)/i.test(text) ? 'INSUFFICIENT_BALANCE' : 'TRANSACTION_FAILURE',
+    text,
+    {
+      rpcCode: typeof code === 'number' && Number.isInteger(code) ? code : -32603,
+      data,
+    },
+  )
 }

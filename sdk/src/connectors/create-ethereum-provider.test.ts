@@ -206,15 +206,15 @@ test.each([
     [someone, { types: { Mail: [{ name: 'texts', type: 'string[]' }] }, primaryType: 'Mail', message: {} }],
     'invalid params: eth_signTypedData_v3 has no arrays, use eth_signTypedData_v4',
   ],
-  [-32602, 'wallet_addEthereumChain', [{ chainId: 31337 }], "Invalid params: 'chainId' must be hex, such as '0x1'"],
-  [-32602, 'wallet_addEthereumChain', [{ chainId: '31337' }], "Invalid params: 'chainId' must be hex, such as '0x1'"],
+  [4200, 'wallet_addEthereumChain', [{ chainId: 31337 }], "invalid params: 'chainId' must be hex, such as '0x1'"],
+  [4200, 'wallet_addEthereumChain', [{ chainId: '31337' }], "invalid params: 'chainId' must be hex, such as '0x1'"],
   ...[undefined, [], ['javascript:alert(1)'], 'https://node.example'].map(
     (rpcUrls) =>
       [
-        -32602,
+        4200,
         'wallet_addEthereumChain',
         [{ chainId: '0x7a69', rpcUrls }],
-        "Invalid params: 'rpcUrls' must be a list of http or https addresses",
+        "invalid params: 'rpcUrls' must be a list of http or https addresses",
       ] as const,
   ),
   ...[

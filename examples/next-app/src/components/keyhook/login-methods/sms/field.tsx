@@ -1,6 +1,6 @@
 'use client'
 import type { PhoneRules } from '@keyhook/sdk'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePhoneRules } from '../../lib/use-phone-rules'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -11,10 +11,7 @@ import type { FieldProps } from '../../screens/login/field-props'
 const read = (rules: PhoneRules, { country, national }: PhoneValue): PhoneValue =>
   rules.parse(national, country) ?? { country, national: rules.format(national, country) }
 
-/**
- * A phone field that submits in place. Submit is disabled until the number is valid in its country; before the rules are
- * there to tell, what was submitted waits for them.
- */
+/** A phone field that submits in place. Submit is disabled until the number is valid in its country, and busy while the rules load. */
 export function PhoneForm({
   defaultCountry = 'US',
   defaultValue = '',
@@ -31,23 +28,9 @@ export function PhoneForm({
   // Also what was typed before the rules were there.
   const value = rules && given.number === undefined ? read(rules, given) : given
 
-  const [isWaiting, setWaiting] = useState(false)
-  /** Submitted once, when the rules are there. */
-  const waits = useRef(false)
-  const wait = (isAsked: boolean) => {
-    waits.current = isAsked
-    setWaiting(isAsked)
-  }
-  useEffect(() => {
-    if (!rules || !waits.current) return
-    waits.current = false
-    if (value.number !== undefined) onSubmit(value.number)
-  }, [onSubmit, rules, value.number])
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!rules) wait(true)
-    else if (value.number !== undefined && !pending) onSubmit(value.number)
+    if (value.number !== undefined && !pending) onSubmit(value.number)
   }
 
   return (
@@ -56,9 +39,9 @@ export function PhoneForm({
         autoFocus={intent === 'login' ? 'fine' : true}
         end={
           <Button
-            busy={pending || (isWaiting && !rules)}
+            busy={pending || (!rules && value.national !== '')}
             className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] ps-3.5 pe-3.5 pt-1.5 pb-1.5"
-            disabled={rules ? value.number === undefined : value.national === ''}
+            disabled={value.number === undefined}
             type="submit"
           >
             {intent === 'login' ? labels.submit : labels.sendCode}
@@ -67,7 +50,6 @@ export function PhoneForm({
         error={error}
         onChange={(changed) => {
           setTyped(changed)
-          wait(false)
           onEdit?.()
         }}
         readOnly={pending}

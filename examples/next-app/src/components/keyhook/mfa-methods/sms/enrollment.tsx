@@ -9,7 +9,7 @@ import { Tile } from '../../ui/tile'
 import { mfaWords } from '../../words/mfa'
 import { CodeField, type CodeFieldProps } from '../../screens/login/code-field'
 import { PhoneForm } from '../../login-methods/sms/field'
-import { ResendCode } from '../../screens/login/resend-code'
+import { type Resend, ResendCode } from '../../screens/login/resend-code'
 import type { EnrollmentProps } from '../define-mfa-method'
 import { sms } from './method'
 
@@ -57,7 +57,7 @@ export type MfaSmsProps =
   | (Omit<CodeFieldProps, 'sending'> & {
       /** Where the code went. */
       phone: string
-      onResend: () => void
+      onResend: Resend
     })
 
 /** {@link MfaSms}, wired to the enrollment. */
@@ -80,13 +80,14 @@ export function Enrollment({ error, isBusy, step, verbs }: EnrollmentProps) {
         />
       )
     case 'awaiting-code':
+    case 'resending-code':
       return (
         <MfaSms
           error={error}
-          onResend={() => void verbs.sendCode(step.phoneNumber)}
+          onResend={() => verbs.sendCode(step.phoneNumber)}
           onSubmit={(code) => void verbs.submitCode(code)}
           phone={step.phoneNumber}
-          status={isBusy ? 'pending' : 'idle'}
+          status={isBusy || step.status === 'resending-code' ? 'pending' : 'idle'}
         />
       )
     default:

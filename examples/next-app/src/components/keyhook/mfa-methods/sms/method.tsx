@@ -6,6 +6,6 @@ export const sms = defineMfaMethod({
   icon: <PhoneIcon />,
   words: { name: 'sms', done: 'smsDone', removal: 'removeSmsTitle' },
   notWith: { loginMethod: 'sms', word: 'smsIsLogin' },
-  steps: { 'entering-phone': 'answer', 'sending-code': 'wait', 'awaiting-code': 'answer' },
+  steps: { 'entering-phone': 'answer', 'sending-code': 'wait', 'awaiting-code': 'answer', 'resending-code': 'wait' },
 })
 // keyhook core@0.1.0

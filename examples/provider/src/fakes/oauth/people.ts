@@ -4,6 +4,8 @@ import type { OAuthMethod } from '../../login-methods/oauth-providers.js'
 export const people = {
   ada: { given: 'Ada', family: 'Lovelace', email: 'ada@example.com', number: 1 },
   grace: { given: 'Grace', family: 'Hopper', email: 'grace@example.com', number: 2 },
+  alan: { given: 'Alan', family: 'Turing', email: 'alan@example.com', number: 3 },
+  katherine: { given: 'Katherine', family: 'Johnson', email: 'katherine@example.com', number: 4 },
 } as const
 
 export type PersonName = keyof typeof people

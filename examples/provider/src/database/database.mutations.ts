@@ -51,6 +51,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'forgetFrames', replace: "frames === 'unused'", by: 'false' },
     { breaks: 'security rule 38', in: 'forgetFrames', replace: "thumbprints === 'unused'", by: 'false' },
     { breaks: 'security rule 38', in: 'forgetFrames', replace: 'await ofKeys.returning(…).execute()', by: '[]' },
+    { breaks: 'security rule 38', in: 'forgetFrames', remove: 'await removeVouchers(database, {…})' },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
   'installation.ts': [
@@ -66,6 +67,7 @@ export const mutations = defineMutations({
   ],
   'is-open-frame.ts': [
     { breaks: 'security rule 38', in: 'isOpenFrame', replace: 'frame_approved === 1', by: 'true' },
+    { breaks: 'security rule 38', in: 'isOpenFrame', replace: 'known !== undefined && …', by: 'false' },
     { breaks: 'threat 26', in: 'isActedSession', replace: 'frame_approved === 1 || …', by: 'frame_approved === 1' },
     { breaks: 'security rule 38', in: 'isWithoutFrame', replace: 'known === undefined && !(…)', by: 'true' },
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('thumbprint', '=', thumbprint)" },
@@ -81,7 +83,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'security rule 38', in: 'requireOpenFrame', replace: 'await isPendingFrame(…)', by: 'false' },
   ],
-  'know-frame.ts': [{ breaks: 'security rule 42', in: 'knowFrame', replace: "approval === 'by-page' ? …", by: 'null' }],
+  'know-frame.ts': [{ breaks: 'security rule 42', in: 'knowFrame', replace: 'isByPage ? …', by: 'null' }],
   'known-devices.ts': [
     { breaks: 'security rule 30', in: 'findKnowingOfApp', remove: ".where('entered_code', '=', 1)" },
   ],
@@ -133,4 +135,18 @@ export const mutations = defineMutations({
     },
   ],
   'users.ts': [{ breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" }],
+  'vouched-frames.ts': [
+    { breaks: 'security rule 38', in: 'vouchForFrame', replace: 'mostVouchers - 1', by: '1000' },
+    {
+      breaks: 'security rule 38',
+      in: 'isVouchedBy',
+      remove: ".where('page_key', '=', pageKeyOf(session))",
+    },
+    {
+      breaks: 'security rule 38',
+      in: 'isVouchedBy',
+      replace: "voucher.is_first === 1 || app.embeddedWallets.newFrames === 'vouch'",
+      by: 'true',
+    },
+  ],
 })

@@ -1,9 +1,11 @@
 import type { DatabaseContext } from './database-context.js'
 import { listSessions } from './list-sessions.js'
+import { removeVouchers } from './vouched-frames.js'
 
 /**
  * Forgets frame keys of a user, except those of sessions that are still open: a login has to open wallets there again. Forgets page keys
- * too, with the frame key of each session that they opened. A page key that is forgotten verifies no frame key. 'unused': each browser
+ * too, with the frame key of each session that they opened and each frame key that they vouched for. A page key that is forgotten
+ * verifies no frame key. 'unused': each browser
  * that has never opened a wallet of the user.
  */
 export async function forgetFrames(
@@ -35,7 +37,7 @@ export async function forgetFrames(
           .where('thumbprint', 'not in', livePageKeys)
           .$if(thumbprints === 'unused', (rows) => rows.where('thumbprint', 'not in', usedPageKeys))
       : ofUser.where('thumbprint', 'in', ['', ...thumbprints])
-  const forgottenSessions = await ofKeys.returning('frame_thumbprint').execute()
+  const forgottenSessions = await ofKeys.returning(['frame_thumbprint', 'thumbprint']).execute()
   const forgotten = database
     .deleteFrom('frame_keys')
     .where('user_id', '=', userId)
@@ -45,6 +47,11 @@ export async function forgetFrames(
   await (
     typeof frames === 'string' ? forgotten : forgotten.where('thumbprint', 'in', ['', ...frames, ...ofSessions])
   ).execute()
+  const pageKeys = forgottenSessions.flatMap(({ thumbprint }) => thumbprint ?? [])
+  await removeVouchers(database, {
+    pageKeys: [...pageKeys, ...(typeof thumbprints === 'string' ? [] : thumbprints)],
+    userId,
+  })
 }
 
 export declare namespace forgetFrames {

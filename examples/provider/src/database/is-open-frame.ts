@@ -4,32 +4,36 @@ import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
+import { isVouchedBy } from './vouched-frames.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import { confirmationRequired } from '../base/http-error.js'
 
-type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'user_id'>
+type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'id' | 'thumbprint' | 'user_id'>
+type App = Parameters<typeof isVouchedBy>[1]['app']
 
 /**
  * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved the key in this session,
- * or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user.
+ * or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user. A key that a page
+ * vouched for is open in the sessions of that page alone, for as long as the app's settings say so.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
-  { frame_approved, frame_thumbprint, user_id }: Bound,
+  { app, session }: { app: App; session: Bound },
 ): Promise<boolean> {
-  if (frame_approved === 1) return true
+  const { frame_approved, frame_thumbprint, user_id } = session
   const known = await database
     .selectFrom('frame_keys')
-    .select('thumbprint')
+    .select('vouched')
     .where('user_id', '=', user_id)
     .where('thumbprint', '=', frame_thumbprint)
     .executeTakeFirst()
-  return known !== undefined
+  const isVouched = known !== undefined && known.vouched !== null
+  return isVouched ? isVouchedBy(database, { app, session }) : known !== undefined || frame_approved === 1
 }
 
 /** Returns true if a session's frame may neither open nor create wallets, because no user action stands behind it. */
-export async function isPendingFrame(database: Kysely<Schema>, session: Bound): Promise<boolean> {
-  return !(await isOpenFrame(database, session))
+export async function isPendingFrame(database: Kysely<Schema>, bound: { app: App; session: Bound }): Promise<boolean> {
+  return !(await isOpenFrame(database, bound))
 }
 
 /** The session that a fork came from, which has no frame of its own; any other session as it is. */
@@ -96,11 +100,11 @@ export async function isFirstBrowser(
 /** Returns each session of one user with whether its frame is pending. A session without a frame has nothing that could be approved. */
 export async function withPendingFrames(
   database: Kysely<Schema>,
-  sessions: readonly Session[],
+  { app, sessions }: { app: App; sessions: readonly Session[] },
 ): Promise<readonly (readonly [Session, boolean])[]> {
   const pairs = []
   for (const session of sessions) {
-    const isPending = session.frame_thumbprint !== null && (await isPendingFrame(database, session))
+    const isPending = session.frame_thumbprint !== null && (await isPendingFrame(database, { app, session }))
     pairs.push([session, isPending] as const)
   }
   return pairs
@@ -115,6 +119,6 @@ export async function requireActedSession(database: Kysely<Schema>, session: Ses
 }
 
 /** Throws 403 for a pending frame. */
-export async function requireOpenFrame(database: Kysely<Schema>, session: Bound): Promise<void> {
-  if (await isPendingFrame(database, session)) throw confirmationRequired()
+export async function requireOpenFrame(database: Kysely<Schema>, bound: { app: App; session: Bound }): Promise<void> {
+  if (await isPendingFrame(database, bound)) throw confirmationRequired()
 }

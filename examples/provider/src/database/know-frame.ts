@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Approval } from './bind-frame.js'
+import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
-import { vouched } from './vouched-frames.js'
+import { vouched, vouchForFrame } from './vouched-frames.js'
 
 /**
  * Stores the key of a frame in which a user logged in before the first wallet, or for which the page vouched. When the frame opens a
@@ -10,14 +11,30 @@ import { vouched } from './vouched-frames.js'
  */
 export async function knowFrame(
   database: Kysely<Schema>,
-  { approval, frame, now, userId }: { approval: Approval; frame: FrameStatement; now: number; userId: string },
+  { approval, frame, isFirst = false, now, session }: knowFrame.Options,
 ): Promise<void> {
-  await database
+  const { user_id } = session
+  const isByPage = approval === 'by-page'
+  const known = await database
     .insertInto('frame_keys')
     .values({
-      ...{ ...frame, user_id: userId, first_seen_at: now, last_seen_at: now, times_seen: 0, tell_at: now },
-      vouched: approval === 'by-page' ? vouched : null,
+      ...{ ...frame, user_id, first_seen_at: now, last_seen_at: now, times_seen: 0, tell_at: now },
+      vouched: isByPage ? vouched : null,
     })
     .onConflict((on) => on.columns(['user_id', 'thumbprint']).doUpdateSet({ last_seen_at: now }))
-    .execute()
+    .returning('vouched')
+    .executeTakeFirstOrThrow()
+  if (isByPage && known.vouched !== null)
+    await vouchForFrame(database, { isFirst, now, page: session, thumbprint: frame.thumbprint })
+}
+
+export declare namespace knowFrame {
+  type Options = {
+    approval: Approval
+    frame: FrameStatement
+    /** True if the frame is the user's first, and was slow at the login. */
+    isFirst?: boolean
+    now: number
+    session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>
+  }
 }

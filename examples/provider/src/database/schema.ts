@@ -345,6 +345,16 @@ export type Schema = {
     /** Set while no user action stands behind the key, for which the page vouched: see `vouched-frames.ts`. */
     vouched: Absent<number>
   }
+  /** The page keys that vouched for a frame key. */
+  frame_vouchers: {
+    user_id: string
+    thumbprint: string
+    /** Thumbprint of the page's key, or the id of a session without one. */
+    page_key: string
+    /** 1 if the frame was the user's first, which was slow at the login. */
+    is_first: number
+    vouched_at: number
+  }
   /** The keys by which the processes of the provider sign grants for the recovery service: public halves alone. */
   recovery_grant_keys: { kid: string; public_key: string; expires_at: number }
   /** What clients have told, until it was handed on. */

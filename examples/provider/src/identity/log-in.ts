@@ -47,7 +47,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (frame) {
       await bindFrame(transaction, session, { ...frame, approval })
       const isKnown = approval === 'by-page' || !(await hasWallet(transaction, session))
-      if (approval && isKnown) await knowFrame(transaction, { approval, frame, now: context.clock.now(), userId })
+      if (approval && isKnown)
+        await knowFrame(transaction, { approval, frame, isFirst, now: context.clock.now(), session })
     } else if (approval === 'by-user') await approveSessionFrame(transaction, session)
     return { isNewUser, restored, session }
   })

@@ -6,6 +6,7 @@ import { knowFrame } from '../database/know-frame.js'
 import { confirmationRequired, HttpError, mfaRequired } from '../base/http-error.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { isOpenFrame, isPendingFrame } from '../database/is-open-frame.js'
 
 /**
@@ -14,15 +15,15 @@ import { isOpenFrame, isPendingFrame } from '../database/is-open-frame.js'
  */
 export async function approveSession(
   context: Context,
-  { id, session }: { id: string; session: Session },
+  { app, id, session }: { app: AppSettings; id: string; session: Session },
 ): Promise<void> {
   const { clock, database } = context
-  if (session.kind !== 'login' || !(await isOpenFrame(database, session))) throw confirmationRequired()
+  if (session.kind !== 'login' || !(await isOpenFrame(database, { app, session }))) throw confirmationRequired()
   const found = await findSession(context, { appId: session.app_id, id })
   const other = found?.user_id === session.user_id ? found : undefined
   const { frame_storage: storage, frame_thumbprint: thumbprint } = other ?? {}
   if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
-  if (!storage || !thumbprint || !(await isPendingFrame(database, other))) return
+  if (!storage || !thumbprint || !(await isPendingFrame(database, { app, session: other }))) return
   const parts = ['browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
   const hash = await actionHash(crypto, ...parts)
   const frame = { storage, thumbprint }
@@ -33,6 +34,6 @@ export async function approveSession(
       throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
     })
     await bindFrame(transaction, other, { ...frame, approval })
-    await knowFrame(transaction, { approval, frame, now: clock.now(), userId: session.user_id })
+    await knowFrame(transaction, { approval, frame, now: clock.now(), session: other })
   })
 }

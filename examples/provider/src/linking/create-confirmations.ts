@@ -115,7 +115,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
         if (frame && isOpening) {
           const approval = 'by-user' as const
           await bindFrame(transaction, session, { ...frame, approval })
-          const known = { approval, frame, now: context.clock.now(), userId: session.user_id }
+          const known = { approval, frame, now: context.clock.now(), session }
           if (!(await hasWallet(transaction, session))) await knowFrame(transaction, known)
           return
         }

@@ -195,7 +195,7 @@ export function createOAuthLogin(context: Context) {
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
     if ((await isFirstBrowser(database, session, clock.now())) && (await isWithoutFrame(database, session)))
       return false
-    return isPendingFrame(database, { frame_approved: 0, frame_thumbprint: thumbprint, user_id })
+    return isPendingFrame(database, { app, session: { ...session, frame_approved: 0, frame_thumbprint: thumbprint } })
   }
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {

@@ -29,10 +29,10 @@ export function mountFrameKeys(mount: serve.Mount): void {
   serve(
     mount,
     sessions.bindFrame,
-    withSession(async (_, { app, frame, network, session: { frame_thumbprint: before, ...caller } }) => {
+    withSession(async (_, { app, frame, network, session: caller }) => {
       if (!frame) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is missing.")
-      if (before === frame.thumbprint) {
-        await requireOpenFrame(database, { ...caller, frame_thumbprint: before })
+      if (caller.frame_thumbprint === frame.thumbprint) {
+        await requireOpenFrame(database, { app, session: caller })
         return { success: true }
       }
       const vouched = await database.transaction().execute(async (transaction) => {
@@ -59,19 +59,19 @@ async function bindNext(
   const { clock, database } = context
   const { thumbprint } = frame
   const approval = 'by-page'
-  const known = { approval, now: clock.now(), userId: session.user_id } as const
+  const known = { approval, now: clock.now(), session } as const
   // The frame was slow when the user signed up or acted in this session: it is the user's first.
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
     // A user without an account that opens wallets in a new browser has no other way.
     const isInTime =
-      clock.now() < session.created_at + firstFrameDelay || !(await mayOpenBrowsers(database, known.userId))
+      clock.now() < session.created_at + firstFrameDelay || !(await mayOpenBrowsers(database, session.user_id))
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
     // The frame was slow in a browser whose page key verifies it.
     if (!isFirst && (await hasWallet(database, session)) && (await isVouchedFor(database, { app, frame, session })))
       return bindVouchedFor(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
     await bindFrame(database, session, { ...frame, approval })
-    await knowFrame(database, { ...known, frame })
+    await knowFrame(database, { ...known, frame, isFirst: true })
     return undefined
   }
   const storage = session.frame_storage
@@ -83,7 +83,7 @@ async function bindNext(
     // A browser that keeps the frame's key has no next one.
     frame.storage !== 'kept'
   if (!mayVouch) throw confirmationRequired()
-  await requireOpenFrame(database, session)
+  await requireOpenFrame(database, { app, session })
   // A copied statement names a known frame in any session: the page's key is to be the user's as well.
   if (!(await isActedSession(database, session))) throw confirmationRequired()
   if (!(await hasWallet(database, session))) {
@@ -102,7 +102,7 @@ async function bindVouchedFor(
   const { clock, database } = context
   const approval = 'by-page'
   await bindFrame(database, session, { ...frame, approval })
-  await knowFrame(database, { approval, frame, now: clock.now(), userId: session.user_id })
+  await knowFrame(database, { approval, frame, now: clock.now(), session })
   const bound = { ...session, frame_storage: frame.storage, frame_thumbprint: frame.thumbprint }
   await seeFrameKey(database, { now: clock.now(), session: bound, tell: 'again' })
   await recordEvent(context, { type, appId: app.id, userId: session.user_id, sessionId: session.id })

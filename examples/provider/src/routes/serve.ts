@@ -82,7 +82,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const session = admitSession({ endpoint, proof, session: held })
     if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
       await requireStillAdmitted(context, { app, session })
-    if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, session)
+    if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, { app, session })
     if (session) {
       requestContext.userId = session.user_id
       if (kind !== 'refresh')

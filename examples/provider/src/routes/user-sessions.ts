@@ -13,18 +13,18 @@ export function mountUserSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.list,
-    withSession(async (_, { session }) => ({
-      sessions: (await withPendingFrames(context.database, await listSessions(context, session))).map(
-        ([row, awaitsApproval]) => ({
-          id: row.id,
-          browser: row.browser,
-          system: row.system,
-          createdAt: new Date(row.created_at),
-          lastUsedAt: new Date(row.rotated_at),
-          isCurrent: row.id === session.id,
-          awaitsApproval,
-        }),
-      ),
+    withSession(async (_, { app, session }) => ({
+      sessions: (
+        await withPendingFrames(context.database, { app, sessions: await listSessions(context, session) })
+      ).map(([row, awaitsApproval]) => ({
+        id: row.id,
+        browser: row.browser,
+        system: row.system,
+        createdAt: new Date(row.created_at),
+        lastUsedAt: new Date(row.rotated_at),
+        isCurrent: row.id === session.id,
+        awaitsApproval,
+      })),
     })),
   )
 
@@ -42,8 +42,8 @@ export function mountUserSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.approve,
-    withSession(async ({ id }, { session }) => {
-      await approveSession(context, { id, session })
+    withSession(async ({ id }, { app, session }) => {
+      await approveSession(context, { app, id, session })
       return {}
     }),
   )

@@ -5,6 +5,8 @@ import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
+import { isOpenFrame } from '../database/is-open-frame.js'
+import { frameVouchers } from '../database/migrations/frame-vouchers.js'
 import { vouchedFrames } from '../database/migrations/vouched-frames.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -125,9 +127,73 @@ test('security rule 42: a later login that names the key of a vouched frame appr
   await create(ada)
   await vouch(ada)
   program.keys.frame = ada.keys.frame
-  await logIns.google(program)
+  // The page asks, as in every new browser.
+  expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
 
-  expect(await click(program)).toMatchObject(pending)
+  const [grace, silent] = [await open('grace'), await open('silent')]
+  await logIns.guest(grace)
+  await create(grace)
+  await vouch(grace)
+  silent.keys.frame = grace.keys.frame
+  await logIns.guest(silent)
+  expect(await click(silent)).toMatchObject(pending)
+})
+
+test('security rule 38: a frame key that the page vouched for opens wallets with the key of that page alone, while the setting says so', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const [ada, program] = [await open('ada'), await open('program')]
+  await logIns.guest(ada)
+  const wallet = await create(ada)
+  await vouch(ada)
+  program.keys.frame = ada.keys.frame
+  await logIns.guest(program)
+  expect(await share(program, wallet)).toMatchObject(pending)
+  expect(await share(ada, wallet)).toBe(done)
+  // Nor does it take the key from the page.
+  await logIns.guest(ada)
+  expect(await share(ada, wallet)).toBe(done)
+  expect(await share(program, wallet)).toMatchObject(pending)
+
+  const row = provider.database.selectFrom('sessions').selectAll().where('user_id', '=', ada.userId())
+  const session = await row.where('thumbprint', '=', ada.keys.page!.thumbprint).executeTakeFirstOrThrow()
+  const isOpen = (newFrames: 'vouch' | 'confirm') =>
+    isOpenFrame(provider.database, { app: { embeddedWallets: { newFrames } }, session })
+  expect(await isOpen('vouch')).toBe(true)
+  expect(await isOpen('confirm')).toBe(false)
+})
+
+test('security rule 38: a browser that the user makes unknown takes with it every frame key that its page vouched for', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const [ada, phone] = [await open('ada'), await open('phone')]
+  await logIns.email(ada)
+  await create(ada)
+  await vouch(ada)
+  const { thumbprint } = ada.keys.frame!
+  await vouch(ada)
+  await logIns.email(phone)
+  const known = async () =>
+    (await provider.database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
+  expect(await known()).toContain(thumbprint)
+  const { sessions: all } = await phone.call(sessions.list, {})
+  await phone.call(sessions.end, { id: all.find(({ isCurrent }) => !isCurrent)!.id })
+
+  expect(await known()).not.toContain(thumbprint)
+  expect(await provider.database.selectFrom('frame_vouchers').selectAll().execute()).toEqual([])
+})
+
+test('security rule 38: a page that vouches again and again keeps its ten newest frame keys', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const ada = await open('ada')
+  await logIns.email(ada)
+  await create(ada)
+  for (let count = 0; count < 13; count += 1) {
+    provider.clock.advance(1)
+    await vouch(ada)
+  }
+  const rows = provider.database.selectFrom('frame_keys').select('thumbprint').where('vouched', 'is not', null)
+
+  expect(await rows.execute()).toHaveLength(10)
+  expect(await rows.where('thumbprint', '=', ada.keys.frame!.thumbprint).execute()).toHaveLength(1)
 })
 
 test('behavior: a user without an account that opens other browsers approves in a frame that the page vouched for', async () => {
@@ -166,8 +232,10 @@ test('security rule 42: the keys of the previous release that a browser forgets 
   await logIns.email(ada)
   await create(ada)
   await logIns.email(kept)
+  await frameVouchers.down!(provider.database)
   await vouchedFrames.down!(provider.database)
   await vouchedFrames.up(provider.database)
+  await frameVouchers.up(provider.database)
 
   expect(await click(ada)).toMatchObject(pending)
   expect(await click(kept)).toBe(done)

@@ -4,8 +4,15 @@ import type { Session } from './find-session.js'
 
 /**
  * Stores that the user signed up or acted in a session whose frame did not answer. The session may bind the user's first frame later,
- * and no other (security rule 38).
+ * and no other (security rule 38). `first_network`: digest of the caller's network.
  */
-export async function approveSessionFrame(database: Kysely<Schema>, session: Pick<Session, 'id'>): Promise<void> {
-  await database.updateTable('sessions').set({ frame_approved: 1 }).where('id', '=', session.id).execute()
+export async function approveSessionFrame(
+  database: Kysely<Schema>,
+  { session, ...first }: { first_network: string; session: Pick<Session, 'id'> },
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ frame_approved: 1, ...first })
+    .where('id', '=', session.id)
+    .execute()
 }

@@ -16,13 +16,13 @@ export type Approval = 'by-user' | 'by-page'
 export async function bindFrame(
   transaction: Kysely<Schema>,
   { frame_thumbprint: replaced, id, user_id }: Pick<Session, 'frame_thumbprint' | 'id' | 'user_id'>,
-  { approval, storage, thumbprint }: FrameStatement & { approval: Approval | undefined },
+  { approval, storage, thumbprint, ...first }: bindFrame.Frame,
 ): Promise<void> {
   await transaction
     .updateTable('sessions')
     .set({
       ...(approval !== 'by-page' && { frame_approved: approval === 'by-user' ? 1 : 0 }),
-      ...{ frame_storage: storage, frame_thumbprint: thumbprint },
+      ...{ frame_storage: storage, frame_thumbprint: thumbprint, ...first },
     })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
@@ -36,4 +36,12 @@ export async function bindFrame(
     .where('user_id', '=', user_id)
     .where('frame_thumbprint', '=', replaced)
     .execute()
+}
+
+export declare namespace bindFrame {
+  type Frame = FrameStatement & {
+    approval: Approval | undefined
+    /** Of the browser's earlier login, whose frame did not answer: see `requireFirstNetwork`. */
+    first_network?: string | null | undefined
+  }
 }

@@ -70,31 +70,33 @@ export async function isWithoutFrame(
   return known === undefined && !(await hasWallet(database, { user_id }))
 }
 
-/**
- * Returns true if a login is in a browser whose earlier login may bind the first frame: the frame did not answer then, a short time ago,
- * and the browser proves the same key now.
- */
-export async function isFirstBrowser(
+/** Returns true if a login is in a browser whose earlier login may bind the first frame: see `findFirstLogin`. */
+export const isFirstBrowser = async (...login: Parameters<typeof findFirstLogin>): Promise<boolean> =>
+  (await findFirstLogin(...login)) !== undefined
+
+/** Returns the earlier login in the same browser, by its key, whose frame did not answer a short time ago. It may bind the first frame. */
+export async function findFirstLogin(
   database: Kysely<Schema>,
   { id, thumbprint, user_id }: Pick<Session, 'id' | 'thumbprint' | 'user_id'>,
   now: number,
-): Promise<boolean> {
-  if (thumbprint === null) return false
-  const earlier = await database
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('thumbprint', '=', thumbprint)
-    .where('kind', '=', 'login')
-    .where('id', '<>', id)
-    .where('frame_thumbprint', 'is', null)
-    .where('frame_approved', '=', 1)
-    .where('created_at', '>', now - firstFrameDelay)
-    // A user who ends a session from another browser does not trust its browser any more.
-    .where('page_key_forgotten', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return earlier !== undefined
+): Promise<Pick<Session, 'first_network'> | undefined> {
+  if (thumbprint === null) return undefined
+  return (
+    database
+      .selectFrom('sessions')
+      .select('first_network')
+      .where('user_id', '=', user_id)
+      .where('thumbprint', '=', thumbprint)
+      .where('kind', '=', 'login')
+      .where('id', '<>', id)
+      .where('frame_thumbprint', 'is', null)
+      .where('frame_approved', '=', 1)
+      .where('created_at', '>', now - firstFrameDelay)
+      // A user who ends a session from another browser does not trust its browser any more.
+      .where('page_key_forgotten', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** Returns each session of one user with whether its frame is pending. A session without a frame has nothing that could be approved. */

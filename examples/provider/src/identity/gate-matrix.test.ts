@@ -195,6 +195,7 @@ const { database } = context
 const byEmail = {
   frame: undefined,
   method: 'email',
+  network: '203.0.113.1',
   thumbprint: undefined,
   userAction: 'in-app',
   userAgent: '',

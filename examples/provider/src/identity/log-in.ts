@@ -17,9 +17,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { approveFrame, type UserAction } from './approve-frame.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from '../domain/identity.js'
-import { isFirstBrowser, isWithoutFrame } from '../database/is-open-frame.js'
+import { findFirstLogin, isWithoutFrame } from '../database/is-open-frame.js'
 import { issueTokens } from './issue-tokens.js'
 import { mailNotices } from './mail-notices.js'
+import { noticeNetwork } from './notice-networks.js'
 import { type Proof, withProof } from '../context/proof.js'
 
 /**
@@ -28,7 +29,7 @@ import { type Proof, withProof } from '../context/proof.js'
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
   const { app, frame, identity, isOwnPage = false, method, mode = 'login-or-sign-up', proof, userAction } = options
-  const { thumbprint, userAgent } = options
+  const { network, thumbprint, userAgent } = options
   const { isNewUser, restored, session } = await withProof(context, proof, async (transaction) => {
     const { isNewUser, restored, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
     const device = describeDevice(userAgent)
@@ -37,19 +38,20 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
-    const mayBeFirst =
-      isNewUser || userAction !== 'none' || (await isFirstBrowser(transaction, session, context.clock.now()))
-    const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
-    const firstApproval = isNewUser || userAction !== 'none' ? 'by-user' : 'by-page'
+    const isApproved = isNewUser || userAction !== 'none'
+    const earlier = isApproved ? undefined : await findFirstLogin(transaction, session, context.clock.now())
+    const isFirst = (isApproved || earlier) && (await isFirstFrame(transaction, { isNewUser, session }))
+    const firstApproval = isApproved ? 'by-user' : 'by-page'
     const approval = isFirst
       ? firstApproval
       : await approveFrame(transaction, { app, frame, method, session, userAction })
     if (frame) {
-      await bindFrame(transaction, session, { ...frame, approval })
+      await bindFrame(transaction, session, { ...frame, approval, first_network: earlier?.first_network })
       const isKnown = approval === 'by-page' || !(await hasWallet(transaction, session))
       if (approval && isKnown)
-        await knowFrame(transaction, { approval, frame, isFirst, now: context.clock.now(), session })
-    } else if (approval === 'by-user') await approveSessionFrame(transaction, session)
+        await knowFrame(transaction, { approval, frame, isFirst: isFirst === true, now: context.clock.now(), session })
+    } else if (approval === 'by-user')
+      await approveSessionFrame(transaction, { first_network: noticeNetwork(context, network), session })
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')
@@ -79,6 +81,8 @@ export declare namespace logIn {
     method: LoginMethod
     /** Whether a user may be created: when left out, yes. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
+    /** Of the caller: see `clientNetwork`. */
+    network: string
     proof: Proof<'login'>
     /** Of the browser's key, to which the session is bound. */
     thumbprint: string | undefined

@@ -41,12 +41,12 @@ export function createSignedLogin<type extends AccountType>(
   return {
     toProof,
     async logIn(call: Call, checked: Checked<type>, mode?: 'login-or-sign-up' | 'no-signup'): Promise<AuthResponse> {
-      const { app, frame, userAgent } = call
+      const { app, frame, network, userAgent } = call
       requireLoginMethod(app, method)
       const { identity } = checked
       const proof = toProof('login', checked)
       const thumbprint = call.proof?.thumbprint
-      const who = { app, frame, identity: identity as Identity, method, mode, thumbprint, userAgent }
+      const who = { app, frame, identity: identity as Identity, method, mode, network, thumbprint, userAgent }
       return logIn(context, { ...who, proof, userAction })
     },
     /** `confirmed`: what the user has been found to have confirmed, before what was signed was looked at. */

@@ -267,7 +267,7 @@ export function createOAuthLogin(context: Context) {
       return returnAddress({ ...row, code: isContinued ? code : declined, state })
     },
     async logIn(call: Call, { mode, ...returned }: Returned & createOAuthLogin.LogIn): Promise<AuthResponse> {
-      const { app, frame, origins, userAgent } = call
+      const { app, frame, network, origins, userAgent } = call
       const { identity, proof, row, tokens } = await redeem(call, 'login', returned)
       // What comes back to a page of the app's is there for its script to read, and to send on.
       const isOwnPage = call.isOwnPage && origins.includes(new URL(row.redirect_to).origin)
@@ -276,7 +276,7 @@ export function createOAuthLogin(context: Context) {
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
       const method = row.provider as LoginMethod
-      const who = { app, frame, identity, isOwnPage, method, mode, thumbprint, userAgent }
+      const who = { app, frame, identity, isOwnPage, method, mode, network, thumbprint, userAgent }
       const answer = await logIn(context, { ...who, proof, userAction })
       return { ...answer, oAuthTokens: tokens }
     },

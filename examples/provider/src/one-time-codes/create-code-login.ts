@@ -60,13 +60,13 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       return issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
     },
     async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {
-      const { app, frame, isOwnPage, userAgent } = call
+      const { app, frame, isOwnPage, network, userAgent } = call
       requireLoginMethod(app, method)
       const purpose = { intent: 'login', isOwnPage } as const
       const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose })
       const identity = asIdentity(identifier)
       const thumbprint = call.proof?.thumbprint
-      const who = { app, frame, identity, isOwnPage, method, mode, thumbprint, userAgent }
+      const who = { app, frame, identity, isOwnPage, method, mode, network, thumbprint, userAgent }
       return logIn(context, { ...who, proof, userAction: 'in-app' })
     },
     link: async (call: SessionCall, typed: { code: string; to: string }): Promise<User> =>

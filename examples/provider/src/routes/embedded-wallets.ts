@@ -14,6 +14,7 @@ import { HttpError } from '../base/http-error.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
+import { requireFirstNetwork } from '../identity/require-first-network.js'
 import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
@@ -85,6 +86,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
       await requireMayCreateWallet(database, { app, userId: session.user_id })
+      await requireFirstNetwork(context, call)
       if (app.embeddedWallets.requireUserOwnedRecoveryOnCreate && input.recovery_method === 'privy')
         throw new HttpError(422, 'invalid_data', 'This app has its users choose how a wallet is recovered.')
       const owner = { app_id: session.app_id, user_id: session.user_id }

@@ -30,7 +30,7 @@ const appOrigin = 'http://app.localhost:5173'
 const credential = 'g'.repeat(43)
 const day = 24 * 60 * 60_000
 
-async function setUpMethods(embedded: object = {}, limits: object = {}) {
+async function setUpMethods(embedded: object = {}, limits: object = {}, settings: object = {}) {
   const login = await serveKeySet()
   onTestFinished(async () => void (await login.close()))
   const world = setUp({
@@ -41,7 +41,7 @@ async function setUpMethods(embedded: object = {}, limits: object = {}) {
       telegram: { botName: 'test_bot', botToken },
       embeddedWallets: { forGuests: true, ...embedded },
     },
-    settings: { limits },
+    settings: { limits, ...settings },
   })
   const { provider } = world
   let dated = 0
@@ -443,6 +443,57 @@ test('security rule 38: script names no first frame later than two minutes after
   other.keys.hasFrame = true
   expect(await rejection(other.call(sessions.bindFrame, {}))).toMatchObject(pending)
   await create(ada)
+})
+
+test('security rule 38: a first frame that was slow creates no wallet from another network than the login', async () => {
+  const { logIns, open } = await setUpMethods({}, {}, { trustedProxies: 1 })
+  const at = (browser: Browser, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
+  const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
+  for (const browser of [ada, grace, guest]) {
+    at(browser, 1)
+    browser.keys.hasFrame = false
+  }
+  await ada.login()
+  await grace.login('grace@example.com')
+  await logIns['guest']!(guest)
+  for (const browser of [ada, grace, guest]) {
+    browser.keys.hasFrame = true
+    await browser.call(sessions.bindFrame, {})
+    at(browser, 2)
+  }
+  expect(await rejection(create(ada))).toMatchObject(pending)
+  // The frame of the user is in the network of the page.
+  at(ada, 1)
+  await create(ada)
+  expect(await rejection(create(grace))).toMatchObject(pending)
+  await grace.confirm({ type: 'open-wallet' })
+  await create(grace)
+  // The user has no action to take.
+  await create(guest)
+})
+
+test('security rule 38: a first frame that a later login binds creates no wallet from another network than the first login', async () => {
+  const { open } = await setUpMethods({}, {}, { trustedProxies: 1 })
+  const ada = await open('ada')
+  ada.keys.hasFrame = false
+  ada.extra['x-forwarded-for'] = '203.0.113.1'
+  await ada.logInAt('google')
+  Object.assign(ada.keys, { hasFrame: true })
+  ada.tokens.access = ''
+  ada.extra['x-forwarded-for'] = '203.0.113.2'
+  await ada.logInAt('google')
+
+  expect(await rejection(create(ada))).toMatchObject(pending)
+})
+
+test('security rule 38: where the app has each frame confirmed, a first frame that was slow waits for the user', async () => {
+  const { open } = await setUpMethods({ newFrames: 'confirm' })
+  const ada = await open('ada')
+  ada.keys.hasFrame = false
+  await ada.login()
+  ada.keys.hasFrame = true
+
+  expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
 })
 
 test('security rule 38: a login that sends the statement of a known frame ends no session and makes no browser unknown, and no session its own', async () => {

@@ -38,6 +38,11 @@ export const mutations = defineMutations({
     { breaks: 'threat 25', in: 'mountDelegatedActions', remove: 'if (!(await countSpending(…))) throw refused(…)' },
   ],
   'embedded-wallets.ts': [
+    {
+      breaks: 'security rule 38',
+      in: 'mountEmbeddedWallets',
+      remove: 'await requireFirstNetwork(context, call)',
+    },
     { breaks: 'security rule 26', in: 'requireRoom', replace: 'count >= mostWallets', by: 'false' },
     { breaks: 'threat 49', in: 'tellOfImport', remove: 'await recordEvent(context, {…})' },
     { breaks: 'threat 49', in: 'tellOfImport', remove: 'await mailAccounts(context, {…})' },
@@ -77,7 +82,20 @@ export const mutations = defineMutations({
   ],
   'frame-keys.ts': [
     { breaks: 'security rule 38', in: 'bindNext', replace: 'session.frame_approved === 1 && …', by: 'true' },
-    { breaks: 'security rule 25', in: 'bindNext', replace: "app.embeddedWallets.newFrames === 'vouch'", by: 'true' },
+    {
+      breaks: 'security rule 38',
+      in: 'bindNext',
+      at: '1 of 2',
+      replace: "app.embeddedWallets.newFrames === 'vouch'",
+      by: 'true',
+    },
+    {
+      breaks: 'security rule 25',
+      in: 'bindNext',
+      at: '2 of 2',
+      replace: "app.embeddedWallets.newFrames === 'vouch'",
+      by: 'true',
+    },
     { breaks: 'security rule 25', in: 'mayVouch', replace: 'isForgotten', by: 'true' },
     { breaks: 'security rule 25', in: 'bindNext', replace: "frame.storage !== 'kept'", by: 'true' },
     { breaks: 'security rule 38', in: 'bindNext', remove: 'await requireOpenFrame(database, {…})' },

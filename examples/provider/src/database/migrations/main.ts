@@ -19,6 +19,7 @@ import { firstFrames } from './first-frames.js'
 import { forgottenPageKeys } from './forgotten-page-keys.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameNoticeNetworks } from './frame-notice-networks.js'
+import { firstNetworks } from './first-networks.js'
 import { frameVouchers } from './frame-vouchers.js'
 import { frameNoticesBySession } from './frame-notices-by-session.js'
 import { frameKeys } from './frame-keys.js'
@@ -324,4 +325,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0136-vouched-frames': vouchedFrames,
   '0137-device-logins': deviceLogins,
   '0138-frame-vouchers': frameVouchers,
+  '0139-first-networks': firstNetworks,
 }

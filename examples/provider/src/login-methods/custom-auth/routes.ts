@@ -16,7 +16,7 @@ export function mountCustomJwt(mount: serve.Mount): void {
   serve(
     mount,
     customJwt.authenticate,
-    async ({ mode, token }, { app, frame, proof: held, userAgent }) => {
+    async ({ mode, token }, { app, frame, network, proof: held, userAgent }) => {
       requireLoginMethod(app, 'custom')
       const { customAuth: settings, isProduction } = app
       // Settings without it are not taken.
@@ -34,7 +34,7 @@ export function mountCustomJwt(mount: serve.Mount): void {
         },
         accept: async () => {},
       }
-      const who = { app, frame, identity, method: 'custom', mode, thumbprint, userAgent } as const
+      const who = { app, frame, identity, method: 'custom', mode, network, thumbprint, userAgent } as const
       return logIn(context, { ...who, proof, userAction: 'none' })
     },
     { kind: 'login' },

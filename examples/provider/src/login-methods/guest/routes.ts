@@ -13,13 +13,22 @@ export function mountGuest(mount: serve.Mount): void {
   serve(
     mount,
     guest.authenticate,
-    async ({ guest_credential: credential, mode }, { app, frame, proof: held, userAgent }) => {
+    async ({ guest_credential: credential, mode }, { app, frame, network, proof: held, userAgent }) => {
       requireLoginMethod(app, 'guest')
       // 32 bytes, base64url.
       if (!/^[\w-]{43}$/.test(credential))
         throw new HttpError(422, 'invalid_credentials', 'The guest credential is not valid.')
       const identity = { type: 'guest', identifier: digest(credential), profile: {} } as const
-      const who = { app, frame, identity, method: 'guest', mode, thumbprint: held?.thumbprint, userAgent } as const
+      const who = {
+        app,
+        frame,
+        identity,
+        method: 'guest',
+        mode,
+        network,
+        thumbprint: held?.thumbprint,
+        userAgent,
+      } as const
       return logIn(context, { ...who, proof, userAction: 'none' })
     },
     { kind: 'login' },

@@ -163,11 +163,11 @@ export function createPasskeyLogin(context: Context) {
       return ask(call, 'login')
     },
     async logIn(call: Call, assertion: PasskeyAssertion): Promise<AuthResponse> {
-      const { app, frame, userAgent } = call
+      const { app, frame, network, userAgent } = call
       requireLoginMethod(app, 'passkey')
       const { passkey, proof } = await readAnswer(call, { assertion, intent: 'login', purpose: 'login' })
       return logIn(context, {
-        ...{ app, frame, mode: 'no-signup', thumbprint: call.proof?.thumbprint, userAgent, ...byPasskey },
+        ...{ app, frame, mode: 'no-signup', network, thumbprint: call.proof?.thumbprint, userAgent, ...byPasskey },
         identity: { type: 'passkey', identifier: passkey.credential_id, profile: readProfile(passkey) },
         proof,
       })
@@ -178,10 +178,18 @@ export function createPasskeyLogin(context: Context) {
       return enroll(call, { purpose: 'sign up', user: `${call.app.name} ${day}` })
     },
     async signUp(call: Call, attestation: PasskeyAttestation): Promise<AuthResponse> {
-      const { app, frame, userAgent } = call
+      const { app, frame, network, userAgent } = call
       requireLoginMethod(app, 'passkey')
       const made = await readMade(call, { attestation, intent: 'login', purpose: 'sign up' })
-      return logIn(context, { ...made, ...byPasskey, app, frame, thumbprint: call.proof?.thumbprint, userAgent })
+      return logIn(context, {
+        ...made,
+        ...byPasskey,
+        app,
+        frame,
+        network,
+        thumbprint: call.proof?.thumbprint,
+        userAgent,
+      })
     },
     async beginLink(call: SessionCall) {
       requirePasskeys(call.app)

@@ -22,7 +22,12 @@ export async function bindFrame(
     .updateTable('sessions')
     .set({
       ...(approval !== 'by-page' && { frame_approved: approval === 'by-user' ? 1 : 0 }),
-      ...{ frame_storage: storage, frame_thumbprint: thumbprint, ...first },
+      ...{
+        storage_proven: approval === 'by-page' ? 1 : null,
+        frame_storage: storage,
+        frame_thumbprint: thumbprint,
+        ...first,
+      },
     })
     .where('id', '=', id)
     .where('ended_at', 'is', null)

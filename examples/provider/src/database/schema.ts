@@ -97,6 +97,8 @@ export type Schema = {
     /** Of the wallet frame's key, which alone gets shares for this session; and what the browser keeps of it. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
+    /** 1 if the page's key verified the frame key, and so what the frame says of its storage: see `isForgetful`. */
+    storage_proven: Absent<number>
     /** 1 after the user acted in the session: see `isOpenFrame`. Without a frame key: see `approveSessionFrame`. */
     frame_approved: Absent<number>
     /** 1 after the user made the page's key unknown: see `forgetFrames`. */

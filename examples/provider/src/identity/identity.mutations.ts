@@ -30,9 +30,15 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'isVouchedFor', remove: ".where('page_key_forgotten', 'is', null)" },
     {
       breaks: 'security rule 38',
-      in: 'isVouchedFor',
-      replace: "earlier?.frame_storage === 'transient' || earlier?.frame_storage === 'none'",
-      by: 'earlier !== undefined',
+      in: 'isForgetful',
+      replace: "frame_storage === 'transient' || frame_storage === 'none'",
+      by: 'true',
+    },
+    {
+      breaks: 'security rule 38',
+      in: 'isForgetful',
+      replace: 'frame_approved === 1 || storage_proven === 1',
+      by: 'true',
     },
   ],
   'lock-caller.ts': [

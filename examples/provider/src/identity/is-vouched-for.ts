@@ -1,3 +1,5 @@
+// More than one export: one rule, for a login and for a session that is open.
+
 import type { Kysely } from 'kysely'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
@@ -19,7 +21,7 @@ export async function isVouchedFor(
   if (frame.storage === 'kept') return false
   const earlier = await database
     .selectFrom('sessions')
-    .select('frame_storage')
+    .select(['frame_approved', 'frame_storage', 'storage_proven'])
     .where('user_id', '=', session.user_id)
     .where('thumbprint', '=', session.thumbprint)
     .where('kind', '=', 'login')
@@ -42,8 +44,19 @@ export async function isVouchedFor(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return earlier?.frame_storage === 'transient' || earlier?.frame_storage === 'none'
+  return earlier !== undefined && isForgetful(earlier)
 }
+
+/**
+ * Returns true if a session shows that its browser forgets the frame's key. Script in the page can copy the statement of another
+ * browser's frame into a login. So the statement counts if the user acted in the session, or if the page's key verified the frame key.
+ */
+export const isForgetful = ({
+  frame_approved,
+  frame_storage,
+  storage_proven,
+}: Pick<Session, 'frame_approved' | 'frame_storage' | 'storage_proven'>): boolean =>
+  (frame_storage === 'transient' || frame_storage === 'none') && (frame_approved === 1 || storage_proven === 1)
 
 export declare namespace isVouchedFor {
   type Options = {

@@ -8,7 +8,7 @@ import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError, invalidToken } from '../base/http-error.js'
 import { isActedSession, isWithoutFrame, requireOpenFrame } from '../database/is-open-frame.js'
-import { isVouchedFor } from '../identity/is-vouched-for.js'
+import { isForgetful, isVouchedFor } from '../identity/is-vouched-for.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
@@ -76,11 +76,11 @@ async function bindNext(
     return undefined
   }
   const storage = session.frame_storage
-  const isForgotten = storage === 'transient' || storage === 'none'
   const mayVouch =
     session.thumbprint !== null &&
     app.embeddedWallets.newFrames === 'vouch' &&
-    isForgotten &&
+    storage !== null &&
+    isForgetful(session) &&
     // A browser that keeps the frame's key has no next one.
     frame.storage !== 'kept'
   if (!mayVouch) throw confirmationRequired()

@@ -653,6 +653,44 @@ test('security rule 38: a copied statement of a frame that is forgotten vouches 
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
+test('security rule 38: a statement of another browser that script copies into a login vouches for no frame', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, safari] = [await open('ada'), await open('safari')]
+  safari.keys.storage = 'transient'
+  await ada.logInAt('google')
+  const wallet = await create(ada)
+  const own = ada.keys.frame
+  safari.tokens.access = ''
+  await safari.logInAt('google')
+  await share(safari, wallet)
+  // Script in the page of the browser that keeps its frame's key logs in without the user.
+  provider.clock.advance(1000)
+  ada.tokens.access = ''
+  Object.assign(ada.keys, { frame: safari.keys.frame, storage: 'transient' })
+  await ada.logInAt('google', { continues: false })
+  ada.keys.frame = await makeProver()
+  expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
+  ada.tokens.access = ''
+  expect(await rejection(ada.logInAt('google', { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  Object.assign(ada.keys, { frame: own, storage: 'kept' })
+  await logIns['google']!(ada)
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+  // The page of the browser that forgets the key goes on vouching for it.
+  for (const when of ['in the session', 'by a login']) {
+    provider.clock.advance(1000)
+    safari.keys.frame = await makeProver()
+    if (when === 'in the session') await safari.call(sessions.bindFrame, {})
+    else {
+      safari.tokens.access = ''
+      await safari.logInAt('google', { continues: false })
+    }
+    expect(await share(safari, wallet)).toMatchObject({ address: wallet.address })
+  }
+  safari.keys.frame = await makeProver()
+  await safari.call(sessions.bindFrame, {})
+  expect(await share(safari, wallet)).toMatchObject({ address: wallet.address })
+})
+
 test('security rule 38: a browser that keeps its frame vouches for no other with a new login', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')

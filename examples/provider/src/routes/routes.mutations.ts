@@ -96,7 +96,7 @@ export const mutations = defineMutations({
       replace: "app.embeddedWallets.newFrames === 'vouch'",
       by: 'true',
     },
-    { breaks: 'security rule 25', in: 'mayVouch', replace: 'isForgotten', by: 'true' },
+    { breaks: 'security rule 25', in: 'mayVouch', replace: 'isForgetful(session)', by: 'true' },
     { breaks: 'security rule 25', in: 'bindNext', replace: "frame.storage !== 'kept'", by: 'true' },
     { breaks: 'security rule 38', in: 'bindNext', remove: 'await requireOpenFrame(database, {…})' },
     {

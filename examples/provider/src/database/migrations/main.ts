@@ -35,6 +35,7 @@ import { ownPageSessions } from './own-page-sessions.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
 import { previousRecoveries } from './previous-recoveries.js'
+import { provenStorages } from './proven-storages.js'
 import { recoveryChanges } from './recovery-changes.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
@@ -326,4 +327,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0137-device-logins': deviceLogins,
   '0138-frame-vouchers': frameVouchers,
   '0139-first-networks': firstNetworks,
+  '0140-proven-storages': provenStorages,
 }

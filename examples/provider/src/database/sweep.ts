@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepPasskeys } from './passkeys.js'
-import type { RecoverySchema } from './schema.js'
+import type { RecoverySchema, Schema } from './schema.js'
 import { deletedUserLife } from './users.js'
 
 const day = 24 * 60 * 60_000
@@ -19,7 +19,14 @@ export const eventLife = 90 * day
 const withUser = ['cross_app_grants', 'delegations', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
-export async function sweep({ clock, database, delegatedKeys, recovery, tokens }: sweep.Options): Promise<void> {
+export async function sweep({
+  clock,
+  database,
+  delegatedKeys,
+  recovery,
+  recoveryKeys,
+  tokens,
+}: sweep.Options): Promise<void> {
   const now = clock.now()
   for (const table of Object.keys(expiringTables) as ExpiringTable[])
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
@@ -48,6 +55,13 @@ export async function sweep({ clock, database, delegatedKeys, recovery, tokens }
     const row = await delegation.where('address', '=', address).where('user_id', '=', user_id).executeTakeFirst()
     return row !== undefined
   })
+  await recoveryKeys.sweep?.((addresses) =>
+    database
+      .selectFrom('wallets')
+      .select(['address', 'app_id', 'chain_type', 'user_id'])
+      .where('address', 'in', addresses)
+      .execute(),
+  )
   const deleted = await database
     .selectFrom('users')
     .select(['id', 'app_id'])
@@ -74,6 +88,13 @@ export declare namespace sweep {
         }
       | undefined
     recovery: Kysely<RecoverySchema> | undefined
+    recoveryKeys: {
+      sweep?: (
+        listWallets: (
+          addresses: readonly string[],
+        ) => Promise<readonly Pick<Schema['wallets'], 'address' | 'app_id' | 'chain_type' | 'user_id'>[]>,
+      ) => Promise<void>
+    }
     tokens: { sweep: () => Promise<void> }
   }
 }

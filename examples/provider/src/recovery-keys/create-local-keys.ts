@@ -7,6 +7,7 @@ export function createLocalKeys(options: createStoredKeys.Options): RecoveryKeys
   const stored = createStoredKeys(options)
   return {
     has: stored.has,
+    sweep: stored.sweep,
     async give(place, { makes }) {
       const key = makes ? (await stored.make(place))?.key : await stored.open(place)
       return key && { recovery_key: toBase64Url(key) }

@@ -4,20 +4,33 @@ import type { RecoverySchema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import type { Roots } from '../rules/key-ring.js'
 import { seal, unseal } from '../rules/seal.js'
-import type { WalletPlace } from './recovery-keys.js'
+import type { RecoveryKeys, WalletPlace } from './recovery-keys.js'
 import { randomBytes } from '../bytes/random.js'
 
-/** Of one user. Each try to create a wallet makes one. */
-const mostKeys = 1000
+/** Of one user in an hour. Each try to create a wallet makes one. */
+const mostKeys = 100
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** Keys without a wallet are removed at this age, in milliseconds: an operator may restore an older copy of the other store by mistake. */
+const unusedLife = 30 * day
+
+/** So many places are looked up at once. */
+const pageSize = 200
 
 /** The keys of recovery shares in their store, sealed by its secret. */
 export function createStoredKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('recovery-keys')
 
-  async function findSealed(place: WalletPlace): Promise<string | undefined> {
+  /** Keys up to this age have been looked at by `sweep`. */
+  let sweptTo = -Infinity
+
+  async function findSealed(place: WalletPlace, since = -Infinity): Promise<string | undefined> {
     const row = await database
       .selectFrom('recovery_keys')
       .select('sealed_key')
+      .$if(since !== -Infinity, (keys) => keys.where('created_at', '>', since))
       .where('app_id', '=', place.app_id)
       .where('user_id', '=', place.user_id)
       .where('chain_type', '=', place.chain_type)
@@ -32,6 +45,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('app_id', '=', app_id)
       .where('user_id', '=', user_id)
+      .where('created_at', '>', clock.now() - hour)
       .executeTakeFirstOrThrow()
     return count
   }
@@ -42,20 +56,33 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     return sealed === undefined ? undefined : unseal(ring, sealed, about.recoveryKey(place))
   }
 
-  const has = async (place: WalletPlace): Promise<boolean> => (await findSealed(place)) !== undefined
+  const has: RecoveryKeys['has'] = async (place, { isNew = false } = {}) =>
+    (await findSealed(place, isNew ? clock.now() - day : undefined)) !== undefined
+
+  /** Keeps a key that is asked for again for a wallet that is still on its way. */
+  async function renew({ address, app_id, chain_type, user_id }: WalletPlace): Promise<boolean> {
+    const renewed = await database
+      .updateTable('recovery_keys')
+      .set({ created_at: clock.now() })
+      .where('app_id', '=', app_id)
+      .where('user_id', '=', user_id)
+      .where('chain_type', '=', chain_type)
+      .where('address', '=', address)
+      .returning('address')
+      .executeTakeFirst()
+    return renewed !== undefined
+  }
 
   return {
     has,
     open,
     /**
      * The key for the recovery share of a wallet that is on its way: made on first use, the same from then on. Of several calls
-     * at once, `isNew` is true for one. Undefined
-     * for a user who has too many: keys are never removed, for a wallet may be on its way, so they cannot be made without
-     * end.
+     * at once, `isNew` is true for one. Undefined for a user who has made too many in this hour.
      */
     async make(place: WalletPlace): Promise<{ key: Uint8Array; isNew: boolean } | undefined> {
       let isNew = false
-      if (!(await has(place))) {
+      if (!(await renew(place))) {
         if ((await countKeys(place)) >= mostKeys) return undefined
         const added = await database
           .insertInto('recovery_keys')
@@ -73,8 +100,40 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
       if (!key) throw new Error('The recovery key could not be stored.')
       return { key, isNew }
     },
+    /**
+     * Removes keys for which there is no wallet. A wallet is prepared within a day of its key, so a key of that age gets none. Looks at
+     * those of the last days, each once.
+     */
+    async sweep(listWallets: (addresses: readonly string[]) => Promise<readonly WalletPlace[]>): Promise<void> {
+      const until = clock.now() - unusedLife
+      const from = Math.max(sweptTo, until - 7 * day)
+      const places = await database
+        .selectFrom('recovery_keys')
+        .select(['address', 'app_id', 'chain_type', 'user_id'])
+        .where('created_at', '<=', until)
+        .where('created_at', '>', from)
+        .execute()
+      for (let start = 0; start < places.length; start += pageSize) {
+        const page = places.slice(start, start + pageSize)
+        const wallets = new Set((await listWallets(page.map(({ address }) => address))).map(nameOf))
+        for (const place of page.filter((each) => !wallets.has(nameOf(each))))
+          await database
+            .deleteFrom('recovery_keys')
+            .where('app_id', '=', place.app_id)
+            .where('user_id', '=', place.user_id)
+            .where('chain_type', '=', place.chain_type)
+            .where('address', '=', place.address)
+            // Not one that was asked for again since.
+            .where('created_at', '<=', until)
+            .execute()
+      }
+      sweptTo = until
+    },
   }
 }
+
+const nameOf = ({ address, app_id, chain_type, user_id }: WalletPlace) =>
+  [app_id, user_id, chain_type, address].join(' ')
 
 export declare namespace createStoredKeys {
   type Options = { clock: Clock; database: Kysely<RecoverySchema>; roots: Roots }

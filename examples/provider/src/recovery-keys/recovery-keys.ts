@@ -12,11 +12,13 @@ export type RecoveryMaterial =
 
 /** The keys of recovery shares: in a store of this process, or with a recovery service (security rule 36). */
 export type RecoveryKeys = {
-  /** Whether there is a key for this wallet's recovery share. */
-  readonly has: (place: WalletPlace) => Promise<boolean>
+  /** Returns true if there is a key for this wallet's recovery share. `isNew`: only one that is good for a new wallet. */
+  readonly has: (place: WalletPlace, options?: { readonly isNew?: boolean | undefined }) => Promise<boolean>
   /** For the frame with this key. `makes`: on first use. Undefined where there is none and none may be made. */
   readonly give: (
     place: WalletPlace,
     options: { readonly makes: boolean; readonly thumbprint: string },
   ) => Promise<RecoveryMaterial | undefined>
+  /** Removes the keys of wallets that were never prepared. A recovery service does not see wallets, and keeps its keys. */
+  readonly sweep?: (listWallets: (addresses: readonly string[]) => Promise<readonly WalletPlace[]>) => Promise<void>
 }

@@ -33,7 +33,7 @@ import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 const lastIndex = 2 ** 31 - 1
-/** Of one user, over all chains. */
+/** Of one user, over all chains: further addresses, and imported keys. */
 const mostWallets = 100
 
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
@@ -52,11 +52,17 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
 
-  async function requireRoom(where: Kysely<Schema>, { user_id }: Session): Promise<void> {
+  /**
+   * Throws 422 if a user has as many wallets of a kind as a user may have. The first wallet of each chain always has room, and so do
+   * imported keys, whatever addresses script in the page adds.
+   */
+  async function requireRoom(where: Kysely<Schema>, { user_id }: Session, kind: 'added' | 'imported'): Promise<void> {
     const { count } = await where
       .selectFrom('wallets')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', user_id)
+      // An imported key has a place below 0.
+      .where('wallet_index', kind === 'imported' ? '<' : '>=', 0)
       .executeTakeFirstOrThrow()
     if (count >= mostWallets) throw new HttpError(422, 'invalid_data', 'This account has as many wallets as it may.')
   }
@@ -93,7 +99,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (imported === 'given' && !app.embeddedWallets.headlessImport)
         throw new HttpError(422, 'invalid_data', 'Keys are imported on the page of the provider alone in this app.')
       if (imported !== undefined && (await isHeldAddress(database, { ...owner, address }))) throw held()
-      if (!(await context.recoveryKeys.has({ ...owner, address, chain_type })))
+      if (!(await context.recoveryKeys.has({ ...owner, address, chain_type }, { isNew: true })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const named = { ...owner, id: entropy_id, epoch }
       const sealed_auth_share = await seal(secrets.authShares, auth_share, about.authShare(named))
@@ -104,7 +110,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const of = { appId: session.app_id, userId: session.user_id }
       const place = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
       const there = await findWallet(database, { ...of, ...place })
-      if (!there) await requireRoom(database, session)
+      if (!there && imported !== undefined) await requireRoom(database, session, 'imported')
       const proof = there?.status === 'active' ? undefined : await findCreationProof(call, input)
       if (proof) await requireMfa(context, proof)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
@@ -183,7 +189,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (there?.status === 'active') throw alreadyExists()
         // What was only begun there goes: nobody has seen it. Its wallet goes with it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
-        await requireRoom(transaction, session)
+        await requireRoom(transaction, session, 'added')
         const stored = await transaction
           .insertInto('wallets')
           .values({

@@ -100,24 +100,3 @@ test('threat 28: a recovery key is bound to its app, user, chain and wallet, und
   for (const purpose of ['recovery-keys', 'auth-shares', 'families', 'signing-keys', 'answers'])
     await expect(unseal(createRoots(secrets.root).ring(purpose), sealed_key, place)).rejects.toThrow()
 })
-
-test('behavior: no user begins more than 1,000 wallets', async () => {
-  const { browsers, keys, provider } = await fourWallets()
-  const { app_id, user_id } = keys[0]!
-  const rows = Array.from({ length: 999 }, (_, index) => ({ ...keys[0]!, address: `filler ${index}` }))
-  await provider.recovery.insertInto('recovery_keys').values(rows).execute()
-  const one = browsers.find(({ wallet }) => wallet.auth_share === 'share-0')!.one
-  const { count } = await provider.recovery
-    .selectFrom('recovery_keys')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('app_id', '=', app_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow()
-
-  expect(count).toBe(1000)
-  expect(
-    await rejection(
-      one.call(embeddedWallets.recoveryKeyMaterial, { address: makeWallet().address, chain_type: 'ethereum' }),
-    ),
-  ).toMatchObject({ code: 'INVALID_DATA', status: 422 })
-})

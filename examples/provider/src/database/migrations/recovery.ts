@@ -3,6 +3,7 @@ import { delegatedKeys } from './delegated-keys.js'
 import { framesByWallet } from './frames-by-wallet.js'
 import { installation } from './installation.js'
 import { installationPlace } from './installation-place.js'
+import { recoveryKeysByAge } from './recovery-keys-by-age.js'
 import { recoveryService } from './recovery-service.js'
 
 /** The second store's migrations. A published migration is never edited. */
@@ -29,4 +30,5 @@ export const recoveryMigrations: Readonly<Record<string, Migration>> = {
   '0004-delegated-keys': delegatedKeys,
   '0005-installation-place': installationPlace,
   '0006-frames-by-wallet': framesByWallet,
+  '0007-recovery-keys-by-age': recoveryKeysByAge,
 }

@@ -103,6 +103,21 @@ test("an update to another user's address leads back to its field, and on to ano
   await screen.findByText('Hello ada@new.example')
 })
 
+test("an update that the allowlist rejects shows the app's words, and leads back to its field", async () => {
+  const { click, confirm, enterCode, logIn, openUpdate, provider } = await setup()
+  await logIn(ada)
+  provider.configure({ allowlist: { emails: [ada] } })
+  await userEvent.type(await openUpdate(), `${bob}{Enter}`)
+  await confirm(ada)
+  await enterCode(bob)
+  await screen.findByRole('heading', { name: "You don't have access to this app" })
+
+  await click('Try another account')
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe(bob)
+  expect(screen.getByText(`Hello ${ada}`)).toBeDefined()
+})
+
 test('an update says that two codes come, and which of them is asked for', async () => {
   const { confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(ada)

@@ -146,8 +146,19 @@ describe('linking and updating', () => {
     expect(previous([entering])).toBeUndefined()
   })
 
+  test.each(['ALLOWLIST_REJECTED', 'USER_LIMIT_REACHED', 'USER_DOES_NOT_EXIST'] as const)(
+    '%s shows the error screen, which keeps the intent',
+    (code) => {
+      const shown: Screen = { ...awaitingCode, intent: 'update' }
+      const state = { ...failed(code, true), intent: 'update' } as const
+      expect(after(shown, state)).toEqual({ name: 'error', error: state.error, previous: shown })
+      expect(after(entering, { ...state, sent: false })).toMatchObject({ name: 'error', previous: entering })
+    },
+  )
+
   test.each([
     ['OFFLINE', 'awaiting-code'],
+    ['ALLOWLIST_REJECTED', 'enter-account'],
     ['LINKED_TO_ANOTHER_USER', 'enter-account'],
     ['ACCOUNT_TRANSFER_REQUIRED', 'enter-account'],
     ['CANNOT_LINK_MORE_OF_TYPE', 'enter-account'],

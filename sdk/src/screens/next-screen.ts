@@ -7,7 +7,7 @@ import { exitError } from '../flows/login/exit-error.js'
 import { isSameKind } from '../domain/rules/linking/is-same-kind.js'
 import { loginAttempt } from './login-attempt.js'
 
-/** Errors with a screen of their own. */
+/** Errors of a login with a screen of their own. */
 const endings = {
   ALLOWLIST_REJECTED: 'allowlist-rejected',
   USER_LIMIT_REACHED: 'user-limit-reached',
@@ -54,7 +54,7 @@ export function nextScreenOfLogin(
 type Failure = { error: KeyhookError; isLink: boolean; sent: boolean }
 
 function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): Next {
-  if (Object.hasOwn(endings, error.code)) {
+  if (loginAttempt(current)?.intent === 'login' && Object.hasOwn(endings, error.code)) {
     const disableSignup = 'disableSignup' in current ? current.disableSignup : undefined
     return { name: endings[error.code as keyof typeof endings], disableSignup }
   }

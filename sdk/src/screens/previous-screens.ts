@@ -7,6 +7,7 @@ const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 
 
 /** Refusals of the account itself: no code of the same address can work, so another one is asked for. */
 const ofAccount: readonly ErrorCode[] = [
+  'ALLOWLIST_REJECTED',
   'ACCOUNT_TRANSFER_REQUIRED',
   'CANNOT_LINK_MORE_OF_TYPE',
   'LINKED_TO_ANOTHER_USER',

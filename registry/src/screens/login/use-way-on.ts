@@ -27,6 +27,7 @@ export type WayOn = Partial<Pick<ErrorScreenProps, 'action' | 'detail' | 'onRetr
 
 /** These have the same words with every method. */
 const general: readonly ErrorCode[] = [
+  'ALLOWLIST_REJECTED',
   'CAPTCHA_FAILURE',
   'CAPTCHA_TIMEOUT',
   'DISALLOWED_LOGIN_METHOD',
@@ -36,6 +37,7 @@ const general: readonly ErrorCode[] = [
 
 /** What beginning again does not mend by itself. */
 const ofCodes: { readonly [code in ErrorCode]?: Way } = {
+  ALLOWLIST_REJECTED: 'other-account',
   CANNOT_LINK_MORE_OF_TYPE: 'none',
   DISALLOWED_LOGIN_METHOD: 'other-method',
   LINKED_TO_ANOTHER_USER: 'other-account',

@@ -153,6 +153,23 @@ test('after an address of another user was refused, another one is asked for', a
   expect(await updated).toMatchObject({ email: { address: 'ada@new.example' } })
 })
 
+test.each(['back', 'close'] as const)('%s leaves an update that the allowlist rejected', async (way) => {
+  const eve = 'eve@elsewhere.example'
+  const { act, begin, heard, now, provider, send, shows, submit } = await setup({ isLoggedIn: true })
+  provider.configure({ allowlist: { emails: ['@example.com'] } })
+  const updated = begin('update')
+  await shows('enter-account')
+  await send('update', eve)
+  await act(() => expect(submit(eve)).rejects.toMatchObject({ code: 'ALLOWLIST_REJECTED' }))
+  await shows('error')
+
+  await act(async () => now().host[way]())
+
+  expect(heard.at(-1)).toEqual(['update', 'email', 'ALLOWLIST_REJECTED'])
+  if (way === 'close') return await expect(updated).rejects.toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+  expect(now().host.screen).toMatchObject({ name: 'enter-account', intent: 'update', prefill: { value: eve } })
+})
+
 test.each([
   ['login', 'INVALID_REQUEST', { isLoggedIn: true, hosts: 1 }],
   ['login', 'NO_SCREEN_HOST', { isLoggedIn: false, hosts: 0 }],

@@ -86,6 +86,11 @@ const tooMany = 'Too many requests. Please wait before trying again.'
 const timedOut = 'The request timed out. Try again.'
 const linked = 'This account has already been linked to another user.'
 
+const titles: { readonly [code in ErrorCode]?: string } = {
+  ALLOWLIST_REJECTED: "You don't have access to this app",
+  DISALLOWED_LOGIN_METHOD: 'Not allowed',
+}
+
 test.each<readonly [Method, Failure, detail: string, button: string | undefined]>([
   ['telegram', ['LINKED_TO_ANOTHER_USER'], linked, account],
   ['telegram', ['DISALLOWED_LOGIN_METHOD'], 'Login with Telegram not allowed.', another],
@@ -123,12 +128,14 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
     'Retry and check email to finish connecting your account.',
     again,
   ],
+  ['google', ['ALLOWLIST_REJECTED'], 'Have you been invited?', account],
+  ['passkey', ['DISALLOWED_LOGIN_METHOD'], 'This app does not allow this way to log in.', another],
   ['google', ['CANNOT_LINK_MORE_OF_TYPE'], 'You cannot authorize more than one account for this user.', undefined],
 ])('%s: %j reads %j, and below it stands %j', async (method, failure, detail, button) => {
   await fail(method, failure)
 
   expect((await screen.findByText(detail)).isConnected).toBe(true)
-  const title = failure[0] === 'DISALLOWED_LOGIN_METHOD' ? 'Not allowed' : 'Authentication failed'
+  const title = titles[failure[0]] ?? 'Authentication failed'
   expect(screen.getByRole('heading').textContent).toBe(title)
   const buttons = [...document.querySelectorAll('[data-slot=screen-actions] button')].map(
     ({ textContent }) => textContent,

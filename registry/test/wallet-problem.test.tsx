@@ -9,8 +9,8 @@ function say(code: ErrorCode, { reason, ...more }: Partial<WalletFailure> & { re
   const { result } = renderHook(useWalletProblem)
   const error = new KeyhookError(code, 'for developers', { reason })
   const failure = { error, isSigning: false, name: 'Harbour', onRetry: () => {}, walletClientType: 'harbour', ...more }
-  const { detail, onRetry, title } = result.current(failure)
-  return { title, detail, canRetry: onRetry !== undefined }
+  const { action, detail, onRetry, title } = result.current(failure)
+  return { title, detail, action, canRetry: onRetry !== undefined }
 }
 
 const failed = 'Could not connect with wallet'
@@ -31,6 +31,15 @@ test.each([
   if (canRetry) expect(said.title).toBe(failed)
 })
 
+test('a login method that is not allowed leads to another one, where there is one to choose', () => {
+  expect(say('DISALLOWED_LOGIN_METHOD', { onOtherMethod: () => {} })).toMatchObject({
+    title: 'Not allowed',
+    action: 'Try another method',
+    canRetry: true,
+  })
+  expect(say('DISALLOWED_LOGIN_METHOD').canRetry).toBe(false)
+})
+
 test('a refused signature is told apart from a refused connection', () => {
   expect(say('USER_REJECTED', { isSigning: true }).title).toBe('The message was not signed')
 })
@@ -38,7 +47,7 @@ test('a refused signature is told apart from a refused connection', () => {
 test('a network that a wallet does not take has words of its own, and Rainbow its own', () => {
   const reason = 'wallet_lacks_chain'
 
-  expect(say('UNSUPPORTED_CHAIN_ID', { reason })).toEqual({
+  expect(say('UNSUPPORTED_CHAIN_ID', { reason })).toMatchObject({
     title: 'Network not supported',
     detail: 'This wallet does not support the network. Use a different wallet.',
     canRetry: false,

@@ -41,7 +41,7 @@ export function Passkey(props: PasskeyProps) {
           </Tile>
         }
         key="error"
-        title={use === 'login' ? words.failed : words.notMade}
+        title={props.title ?? (use === 'login' ? words.failed : words.notMade)}
       />
     )
   const isDone = status === 'success'
@@ -76,6 +76,8 @@ export type PasskeyProps = { use: 'login' | 'signup' | 'link' } & (
   | { status: 'asking' | 'checking' | 'success' }
   | {
       status: 'error'
+      /** What failed; that no passkey was used or added, when left out. */
+      title?: string | undefined
       /** What went wrong; that the user did not want to, when left out. */
       detail?: string | undefined
       /** The first button's words; 'Try again' without. */
@@ -104,13 +106,16 @@ export function PasskeyScreen(props: DirectScreenProps) {
   const { detail, title } = copy(error)
   const isRefused = error.code === 'PASSKEY_NOT_ALLOWED' && error.reason === undefined
   const word = detailWords[error.code]
-  const mayCreate = use === 'login' && disableSignup !== true && error.reason !== 'passkey_unsupported'
+  const isAllowed = error.code !== 'DISALLOWED_LOGIN_METHOD' && error.reason !== 'passkey_unsupported'
+  const mayCreate = use === 'login' && disableSignup !== true && isAllowed
   const create = () => void signupWithPasskey()
   const retry = () => (use === 'signup' ? create() : void start({ disableSignup, intent, method: 'passkey' }))
+  const way = wayOn(error, retry)
+  const said = way.title === undefined ? (detail ?? title) : (way.detail ?? '')
   return (
     <Passkey
-      {...wayOn(error, retry)}
-      detail={isRefused ? undefined : word ? words[word] : (detail ?? title)}
+      {...way}
+      detail={isRefused ? undefined : word ? words[word] : said}
       onCreate={mayCreate ? create : undefined}
       status="error"
       use={use}

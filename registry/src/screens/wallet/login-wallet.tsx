@@ -6,6 +6,7 @@ import { WalletSteps } from './wallet-steps'
 
 /** Logs in with a wallet from elsewhere, or links it. */
 export function LoginWalletScreen({
+  back,
   description,
   disableSignup,
   intent,
@@ -25,6 +26,7 @@ export function LoginWalletScreen({
       description={description}
       intent={intent === 'link' ? 'link' : 'login'}
       isReady={ready}
+      onOtherMethod={intent === 'login' ? back : undefined}
       option={option}
       reset={reset}
       retry={() => void retry()}

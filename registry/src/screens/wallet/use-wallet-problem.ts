@@ -9,7 +9,7 @@ import type { WalletProblem } from './external-wallet'
 export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
   const copy = useErrorCopy()
   const words = useWords(externalWalletWords)
-  return ({ error, isSigning, name, onRetry, walletClientType }) => {
+  return ({ error, isSigning, name, onOtherMethod, onRetry, walletClientType }) => {
     const { code, message, reason } = error
     const problem = { code, message, onRetry }
     if (code === 'USER_REJECTED')
@@ -25,6 +25,7 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
         detail: walletClientType === 'rainbow' ? words.chainOfRainbow : said.detail,
         onRetry: undefined,
       }
+    if (code === 'DISALLOWED_LOGIN_METHOD') return { ...problem, ...said, onRetry: onOtherMethod }
     // Asking the same wallet again mends none of these.
     if (isOfAccount[code])
       return {
@@ -44,10 +45,11 @@ export type WalletFailure = {
   name: string
   walletClientType: string | undefined
   onRetry: (() => void) | undefined
+  /** Leads to the other login methods, where the user can choose one. */
+  onOtherMethod?: (() => void) | undefined
 }
 
 const isOfAccount: { readonly [code in ErrorCode]?: 'inUse' | 'other' } = {
   LINKED_TO_ANOTHER_USER: 'inUse',
   CANNOT_LINK_MORE_OF_TYPE: 'other',
-  DISALLOWED_LOGIN_METHOD: 'other',
 }

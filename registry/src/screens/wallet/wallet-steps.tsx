@@ -21,6 +21,7 @@ export function WalletSteps({
   isOtherAccount,
   isReady,
   onKeep,
+  onOtherMethod,
   option,
   reset,
   retry,
@@ -97,6 +98,7 @@ export function WalletSteps({
         error,
         isSigning: connected !== undefined,
         name: wallet.name,
+        onOtherMethod,
         walletClientType: choice?.walletClientType ?? connected?.walletClientType,
         onRetry: canRetry ? retry : undefined,
       })
@@ -120,6 +122,8 @@ export type WalletStepsProps = Pick<
   isOtherAccount?: boolean | undefined
   /** Goes on with that account. */
   onKeep?: (() => void) | undefined
+  /** Leads to the other login methods. */
+  onOtherMethod?: (() => void) | undefined
   /** Which of its wallets is meant, where it has one on each chain. */
   chainType?: 'ethereum' | 'solana' | undefined
   choose: (wallet: WalletChoice) => void

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sendScenarios } from '../src/scenarios/send'
 import { sendSolanaScenarios } from '../src/scenarios/send-solana'
+import { EthereumTransaction, type EthereumTransactionProps } from '../src/screens/transaction/ethereum-transaction'
 import { sendTransactionWords } from '../src/words/send-transaction'
 
 afterEach(cleanup)
@@ -41,6 +42,17 @@ test.each([
 test.each(['warning', 'warning-beside-simulation'])('%s: warns that preparing failed', (state) => {
   const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
   expect(container.querySelector('[data-slot="notice"]')?.textContent).toBe(sendTransactionWords.words.warning)
+})
+
+test.each([
+  [undefined, 'Retry transaction'],
+  [() => {}, 'Add funds'],
+])('a send that lacked funds offers a way on', (onAddFunds, label) => {
+  const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/not-sent')!.render()
+  render(<EthereumTransaction {...(props as EthereumTransactionProps)} onAddFunds={onAddFunds} />)
+
+  const buttons = document.querySelectorAll('[data-slot="screen-actions"] button')
+  expect([...buttons].map(({ textContent }) => textContent)).toEqual([label, 'Close'])
 })
 
 test('shows the log of a failed simulation in the details, where the wallet is short', () => {

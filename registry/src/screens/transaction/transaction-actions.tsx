@@ -41,9 +41,10 @@ export function TransactionActions(props: TransactionActionsProps) {
     )
   if (status === 'error') {
     const isShort = failure?.code === 'INSUFFICIENT_BALANCE'
-    const [act, label] = isShort
-      ? [onAddFunds, words.addFundsAction]
-      : [onRetry, failure?.outcome === 'unknown' ? words.checkAgain : words.retry]
+    const [act, label] =
+      isShort && onAddFunds
+        ? [onAddFunds, words.addFundsAction]
+        : [onRetry, failure?.outcome === 'unknown' ? words.checkAgain : words.retry]
     if (!act || failure?.outcome === 'replaced') return <Button onClick={onReject}>{words.close}</Button>
     return (
       <>

@@ -768,6 +768,7 @@ export const german = {
     endsAt: 'Erlaubt bis',
     ofThis: 'Währungen dieses Vertrags',
     thisMuch: 'dem hier gezeigten Betrag',
+    maximum: (symbol: string | undefined) => (symbol === undefined ? 'Maximum' : `Maximum ${symbol}`),
     unlimited: (symbol: string | undefined) => (symbol === undefined ? 'Unbegrenzt' : `Unbegrenzt ${symbol}`),
     unknownToken: 'Unbekannte Währung',
     baseUnits: (amount: string) => `${amount} Basiseinheiten`,

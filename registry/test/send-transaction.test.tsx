@@ -55,6 +55,15 @@ test.each([
   expect([...buttons].map(({ textContent }) => textContent)).toEqual([label, 'Close'])
 })
 
+test.each([
+  ['approval', 'Maximum USDC'],
+  ['approval-in-permit2', 'Unlimited USDC'],
+])('%s: names the amount %s', (state, text) => {
+  const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
+
+  expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
+})
+
 test('shows the log of a failed simulation in the details, where the wallet is short', () => {
   render(sendSolanaScenarios.find(({ name }) => name === 'send-transaction/solana-short')!.render())
 

@@ -19,6 +19,8 @@ export const allowanceWords = defineWords('allowance', {
   ofThis: 'tokens of this contract',
   /** Stands in the place of an amount whose token tells no name. */
   thisMuch: 'the amount shown here',
+  /** Of the largest approval, 2^256-1. */
+  maximum: (symbol: string | undefined) => (symbol === undefined ? 'Maximum' : `Maximum ${symbol}`),
   unlimited: (symbol: string | undefined) => (symbol === undefined ? 'Unlimited' : `Unlimited ${symbol}`),
   unknownToken: 'Unknown token',
   baseUnits: (amount: string) => `${amount} base units`,

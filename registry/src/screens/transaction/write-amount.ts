@@ -1,5 +1,5 @@
 'use client'
-import type { Token } from '@keyhook/sdk'
+import { isMaximum, type Token } from '@keyhook/sdk'
 import { exactText, shortDigits, shortSymbol, tokenText } from '../../lib/token-text'
 import type { allowanceWords } from '../../words/allowance'
 
@@ -8,7 +8,10 @@ export function writeAmount(
   words: typeof allowanceWords.words,
   { amount, isUnlimited, token }: WrittenAmount,
 ): Written {
-  if (isUnlimited) return { first: words.unlimited(token ? shortSymbol(token.symbol) : undefined) }
+  if (isUnlimited) {
+    const word = isMaximum(amount) ? words.maximum : words.unlimited
+    return { first: word(token ? shortSymbol(token.symbol) : undefined) }
+  }
   if (token) return { first: tokenText(amount, token), title: exactText(amount, token) }
   return {
     first: words.unknownToken,

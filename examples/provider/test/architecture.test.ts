@@ -35,7 +35,7 @@ test('only the published entries and the command are in no folder', () => {
 })
 
 test('only the lists and the published entries import a plugin', () => {
-  const methodOf = (file: string) => new RegExp(`^(?:${plugins.join('|')})/[^/]+(?=/)`).exec(file)?.[0]
+  const methodOf = (file: string) => new RegExp(`^(?:${plugins.join('|')})/(?!all/)[^/]+(?=/)`).exec(file)?.[0]
   const isList = (file: string) => plugins.includes(file.split('/')[0]!) && !methodOf(file)
   const isEntry = (file: string) => !file.includes('/')
   const foreign = table.files

@@ -3,14 +3,14 @@ export const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'on-r
 
 /**
  * Returns the row of a file of `examples/provider/src`. A plugin's folder has files on three floors: its `index.ts` is data, its
- * routes are among the other routes, and every other file is in a row of its own.
+ * routes are among the other routes, and every other file is in the row `plugins`.
  */
 export function layerOf(file: string): string {
   const [folder = '', ...rest] = file.split('/')
   if (!plugins.includes(folder)) return folder
-  const [method, name = method!] = rest
+  const name = rest.at(-1)!
   if (/(?:^|-)routes\.ts$/.test(name)) return 'routes'
-  return rest.length === 1 || name === 'index.ts' ? folder : `${folder}/${method}`
+  return rest.length === 1 || name === 'index.ts' ? folder : 'plugins'
 }
 
 /**
@@ -67,9 +67,6 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'cross-app': ['base', 'bytes', 'bundled', 'rules', 'database', 'tokens', 'connections', 'emails', 'identity'],
   'webauthn': ['base', 'bytes', 'bundled', 'rules', 'database'],
   'mfa': ['base', 'bytes', 'bundled', 'rules', 'mfa-methods', 'database', 'context', 'abuse', 'emails', 'identity'],
-  'mfa-methods/sms': ['base', 'rules', 'database', 'identity', 'mfa'],
-  'mfa-methods/totp': ['base', 'bundled', 'rules', 'database', 'identity', 'mfa'],
-  'mfa-methods/passkey': ['base', 'rules', 'database', 'webauthn', 'mfa'],
   'linking': ['base', 'bytes', 'rules', 'login-methods', 'domain', 'database', 'context', 'identity', 'mfa'],
   'oauth': [
     'base',
@@ -85,8 +82,10 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'linking',
   ],
   'cloud-backups': ['base', 'rules', 'database', 'oauth'],
-  'login-methods/custom-auth': ['base', 'rules'],
-  'login-methods/wallet': [
+  'funding': ['base', 'rules', 'on-ramps', 'identity'],
+  'one-time-codes': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'abuse', 'identity', 'linking'],
+  'prices': ['connections'],
+  'plugins': [
     'base',
     'bytes',
     'bundled',
@@ -95,19 +94,13 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'database',
     'connections',
     'abuse',
+    'emails',
     'identity',
+    'webauthn',
+    'mfa',
     'linking',
+    'funding',
   ],
-  'login-methods/farcaster': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'identity', 'linking'],
-  'funding': ['base', 'rules', 'on-ramps', 'identity'],
-  'on-ramps/moonpay': ['base', 'bytes', 'rules', 'funding'],
-  'on-ramps/coinbase': ['base', 'bytes', 'rules', 'funding'],
-  'one-time-codes': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'abuse', 'identity', 'linking'],
-  'login-methods/email': ['emails'],
-  'login-methods/sms': ['base', 'rules', 'domain', 'abuse'],
-  'login-methods/passkey': ['rules', 'domain', 'database', 'identity', 'webauthn', 'linking'],
-  'prices': ['connections'],
-  'login-methods/telegram': ['base', 'bytes', 'identity', 'linking'],
   'routes': [
     'base',
     'bytes',
@@ -128,24 +121,13 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'cross-app',
     'mfa',
-    'mfa-methods/sms',
-    'mfa-methods/totp',
-    'mfa-methods/passkey',
     'linking',
     'oauth',
     'cloud-backups',
-    'login-methods/custom-auth',
-    'login-methods/wallet',
-    'login-methods/farcaster',
     'funding',
-    'on-ramps/moonpay',
-    'on-ramps/coinbase',
     'one-time-codes',
-    'login-methods/email',
-    'login-methods/sms',
-    'login-methods/passkey',
     'prices',
-    'login-methods/telegram',
+    'plugins',
   ],
   'app': [
     'base',

@@ -11,7 +11,7 @@ import { sms } from './sms/index.js'
 import { telegram } from './telegram/index.js'
 import { siwe, siws } from './wallet/index.js'
 
-/** The login methods by the names that apps offer them by. `login-routes.ts` has the routes of each. */
+/** The login methods by the names that apps offer them by. `all/routes.ts` has the routes of each. */
 export const loginMethods = {
   email,
   sms,

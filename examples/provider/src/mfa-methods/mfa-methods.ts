@@ -4,7 +4,7 @@ import { passkey } from './passkey/index.js'
 import { sms } from './sms/index.js'
 import { totp } from './totp/index.js'
 
-/** The verification methods by their names. `mfa-routes.ts` has the verifier of each. */
+/** The verification methods by their names. `all/routes.ts` has the verifier of each. */
 export const mfaMethods = { sms, totp, passkey } as const satisfies { readonly [method in MfaMethod]: MfaMethodRow }
 
 // `Object.keys` has the names of its argument, which TypeScript does not say.

@@ -2,7 +2,7 @@ import { coinbase } from './coinbase/index.js'
 import type { OnRamp, OnRampRow } from './define-on-ramp.js'
 import { moonpay } from './moonpay/index.js'
 
-/** The on-ramps by their names, in the order they are offered. `on-ramp-routes.ts` has the routes of each. */
+/** The on-ramps by their names, in the order they are offered. `all/routes.ts` has the routes of each. */
 export const onRamps = { moonpay, coinbase } as const satisfies { readonly [name in OnRamp]: OnRampRow }
 
 type Method = OnRampRow['methods'][number]

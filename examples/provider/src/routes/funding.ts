@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { askRelay } from '../funding/ask-relay.js'
 import { readRelayQuote } from '../funding/read-relay-quote.js'
 import { notOffered, requireOwn } from '../funding/require-own.js'
-import { mountOnRamps } from '../on-ramps/on-ramp-routes.js'
+import { mountOnRamps } from '../on-ramps/all/routes.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -12,7 +12,7 @@ const BridgeStatus = z.object({ status: z.string() })
 /** Serves the on-ramps, and the quotes of the bridge. */
 export function mountFunding(mount: serve.Mount): void {
   const { context } = mount
-  mountOnRamps(mount)
+  for (const mountOnRamp of mountOnRamps) mountOnRamp(mount)
 
   serve(
     mount,

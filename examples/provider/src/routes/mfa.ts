@@ -1,10 +1,11 @@
 import { embeddedWallets, mfa, mfaPage } from '@keyhook/sdk/wire'
 import { tellSpentWallet } from '../abuse/tell-spent-wallet.js'
 import { HttpError } from '../base/http-error.js'
-import { mountMfaMethods } from '../mfa-methods/mfa-routes.js'
+import { mountVerifier } from '../mfa-methods/all/routes.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
+import type { MfaVerifiers } from '../mfa/mfa-verifier.js'
 import { lastingKind, signingKind } from '../mfa/signing-kind.js'
 import { spareTransfer } from '../mfa/spare-transfer.js'
 import { tellOfSignature } from '../mfa/tell-of-signature.js'
@@ -18,10 +19,16 @@ import { findWallet } from '../database/find-wallet.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { walletNotFound } from './require-open-wallet.js'
 
+// `Object.entries` forgets which method has which verifier.
+const mountVerifiers = (mount: serve.Mount) =>
+  Object.fromEntries(
+    Object.entries(mountVerifier).map(([method, mountMethod]) => [method, mountMethod(mount)]),
+  ) as unknown as MfaVerifiers
+
 /** The second factor: the user's methods, proofs of them, and the wallet frame's question whether there is one. */
 export function mountMfa(mount: serve.Mount): void {
   const { context } = mount
-  const methods = createMfa(context, mountMfaMethods(mount))
+  const methods = createMfa(context, mountVerifiers(mount))
   const { enroll, unenroll, verify } = methods
   mountMfaPage(mount, methods)
 

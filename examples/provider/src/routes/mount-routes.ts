@@ -12,9 +12,12 @@ import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
 import { mountFunding } from './funding.js'
-import { loginRoutes } from '../login-methods/login-routes.js'
+import { methodRoutes } from '../login-methods/all/routes.js'
+import type { loginMethodNames } from '../login-methods/login-methods.js'
+import { oauthMethods } from '../login-methods/oauth-providers.js'
 import { mountLogos } from './logos.js'
 import { mountMfa } from './mfa.js'
+import { mountOAuth } from './oauth.js'
 import { mountOwnPages } from './own-pages.js'
 import { mountPageNodes } from './page-nodes.js'
 import { mountRecoveryOAuth } from './recovery-oauth.js'
@@ -33,6 +36,17 @@ import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 /** The routes by which login methods are verified, by the method. */
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
+
+// One mount serves every OAuth provider, and the issuers of the settings.
+const oauthRoutes = Object.fromEntries(oauthMethods.map((method) => [method, mountOAuth])) as Record<
+  (typeof oauthMethods)[number],
+  typeof mountOAuth
+>
+
+const loginRoutes: Readonly<Record<(typeof loginMethodNames)[number], (mount: serve.Mount) => void>> = {
+  ...methodRoutes,
+  ...oauthRoutes,
+}
 
 /** Every route of the provider. The sandbox's are not among them. */
 export function mountRoutes({ context, hono, logins }: mountRoutes.Options): void {

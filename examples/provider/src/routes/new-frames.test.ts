@@ -22,7 +22,7 @@ import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { firstFrames } from '../database/migrations/first-frames.js'
 import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'
-import { telegramHash } from '../login-methods/telegram/telegram-hash.js'
+import { telegramHash } from '../login-methods/telegram/extend.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const botToken = `1234567890:${'A'.repeat(35)}`

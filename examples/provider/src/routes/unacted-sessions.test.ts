@@ -14,7 +14,7 @@ import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
-import { telegramHash } from '../login-methods/telegram/telegram-hash.js'
+import { telegramHash } from '../login-methods/telegram/extend.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const botToken = `1234567890:${'A'.repeat(35)}`

@@ -10,7 +10,7 @@ import { digest } from '../../rules/digest.js'
 import { serve } from '../../routes/serve.js'
 
 /** Users of an app's own login system, proved by its tokens. Each is good once (security rule 38). */
-export function mountCustomJwt(mount: serve.Mount): void {
+function mountCustomJwt(mount: serve.Mount): void {
   const { context } = mount
   const keySets = createKeySets(context)
   serve(
@@ -40,6 +40,8 @@ export function mountCustomJwt(mount: serve.Mount): void {
     { kind: 'login' },
   )
 }
+
+export const routes = { custom: mountCustomJwt }
 
 const used = () =>
   new HttpError(422, 'invalid_credentials', 'This token was used for a login already. Make a new token for each login.')

@@ -5,7 +5,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
 /** Email addresses, proved by one-time codes. */
-export function mountPasswordless(mount: serve.Mount): void {
+function mountPasswordless(mount: serve.Mount): void {
   const { link, logIn, send, transfer, unlink, update } = createCodeLogin(mount.context, emailChannel)
 
   serve(
@@ -38,3 +38,5 @@ export function mountPasswordless(mount: serve.Mount): void {
     withSession(({ email: text, nonce }, call) => transfer(call, { nonce, text })),
   )
 }
+
+export const routes = { email: mountPasswordless }

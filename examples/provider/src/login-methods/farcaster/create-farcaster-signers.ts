@@ -1,5 +1,5 @@
 import type { FarcasterSigner } from '@keyhook/sdk/wire'
-import { AbiFunction, type Hex } from '../../bundled/ox.js'
+import { AbiFunction, type Hex, Secp256k1, Signature } from '../../bundled/ox.js'
 import * as z from 'zod/mini'
 import type { Context } from '../../context/context.js'
 import type { Session } from '../../database/find-session.js'
@@ -8,7 +8,7 @@ import { HttpError } from '../../base/http-error.js'
 import { lockCaller } from '../../identity/lock-caller.js'
 import { requireUser } from '../../identity/require-user.js'
 import { Link } from '../../rules/url-schemas.js'
-import { signKeyRequest } from './sign-key-request.js'
+import { keyRequestPayload } from './extend.js'
 
 /** How long a request may be approved, as it says itself, and how long Farcaster gets for an answer, in milliseconds. */
 const requestLife = 24 * 60 * 60_000
@@ -142,7 +142,8 @@ export function createFarcasterSigners(context: Context) {
       const expiresAt = clock.now() + requestLife
       const deadline = Math.floor(expiresAt / 1000)
       const key = publicKey as Hex.Hex
-      const signature = signKeyRequest({ appFid, deadline, key, privateKey: privateKey as Hex.Hex })
+      const payload = keyRequestPayload({ appFid, deadline, key })
+      const signature = Signature.toHex(Secp256k1.sign({ payload, privateKey: privateKey as Hex.Hex }))
       const body = JSON.stringify({ key, requestFid: appFid, signature, deadline })
       const asked = readRequest(await ask(`${api}/v2/signed-key-requests`, { method: 'POST', body }))
       const url = asked.deeplinkUrl ?? ''

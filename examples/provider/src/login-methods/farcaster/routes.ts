@@ -6,7 +6,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
 /** Farcaster accounts, proved by what a phone has signed. */
-export function mountFarcaster(mount: serve.Mount): void {
+function mountFarcaster(mount: serve.Mount): void {
   const { check, open, readStatus } = createFarcasterLogin(mount.context)
   const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, {
     // The phone approves whichever browser opened the channel: a stranger can send its link to the user.
@@ -40,3 +40,5 @@ export function mountFarcaster(mount: serve.Mount): void {
     withSession(({ farcaster_id: text, nonce }, call) => transfer(call, { nonce, text })),
   )
 }
+
+export const routes = { farcaster: mountFarcaster }

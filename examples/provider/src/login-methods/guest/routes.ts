@@ -6,7 +6,7 @@ import { digest } from '../../rules/digest.js'
 import { serve } from '../../routes/serve.js'
 
 /** Users without an account, whom a random secret of one browser lets in again. Its digest alone is stored (threat 21). */
-export function mountGuest(mount: serve.Mount): void {
+function mountGuest(mount: serve.Mount): void {
   const { context } = mount
   const proof = { intent: 'login', spend: async () => {}, accept: async () => {} } as const
 
@@ -34,3 +34,5 @@ export function mountGuest(mount: serve.Mount): void {
     { kind: 'login' },
   )
 }
+
+export const routes = { guest: mountGuest }

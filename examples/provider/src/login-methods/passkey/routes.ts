@@ -4,7 +4,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
 /** Passkeys, proved by WebAuthn. What the page says of its relying party is not looked at (threat 18). */
-export function mountPasskeys(mount: serve.Mount): void {
+function mountPasskeys(mount: serve.Mount): void {
   const { beginLink, beginLogin, beginSignup, link, logIn, signer, signUp, unlink } = createPasskeyLogin(mount.context)
   mount.context.signers.passkey = signer
   const login = { kind: 'login' } as const
@@ -29,3 +29,5 @@ export function mountPasskeys(mount: serve.Mount): void {
     withSession((input, call) => unlink(call, input.credential_id)),
   )
 }
+
+export const routes = { passkey: mountPasskeys }

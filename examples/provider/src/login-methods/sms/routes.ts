@@ -5,7 +5,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
 /** Phone numbers, proved by one-time codes. */
-export function mountPasswordlessSms(mount: serve.Mount): void {
+function mountPasswordlessSms(mount: serve.Mount): void {
   const codes = createCodeLogin(mount.context, smsChannel)
   const { authenticate, init, link, transfer, unlink, update } = passwordlessSms
 
@@ -44,3 +44,5 @@ export function mountPasswordlessSms(mount: serve.Mount): void {
     withSession(({ nonce, phoneNumber: text }, call) => codes.transfer(call, { nonce, text })),
   )
 }
+
+export const routes = { sms: mountPasswordlessSms }

@@ -4,7 +4,7 @@ import type { AppSettings } from '../../settings/parse-settings.js'
 import { type Checked, notGood } from '../../linking/create-signed-login.js'
 import { HttpError } from '../../base/http-error.js'
 import { readIdentifier } from '../../identity/read-identifier.js'
-import { telegramHash, type TelegramScheme } from './telegram-hash.js'
+import { telegramHash } from './extend.js'
 
 /** How long what Telegram signs is good, and how far its clock may be ahead of ours, in milliseconds. */
 const life = 5 * 60_000
@@ -20,11 +20,10 @@ export function checkTelegram(
 ): Checked<'telegram'> {
   const { telegram } = app
   if (!telegram) throw new HttpError(403, 'disallowed_login_method', 'Login with Telegram not allowed.')
-  const scheme: TelegramScheme = widget ? 'widget' : 'webApp'
   const fields = readFields(widget ?? webApp)
   if (!fields || (widget && webApp)) throw malformed()
   const hash = fromHex(String(fields['hash']))
-  const expected = telegramHash(scheme, telegram.botToken, fields)
+  const expected = telegramHash(widget ? 'widget' : 'webApp', telegram.botToken, fields)
   if (!isEqual(hash, expected)) throw notGood()
   const signedAt = Number(fields['auth_date']) * 1000
   const expiresAt = signedAt + life

@@ -11,7 +11,7 @@ const loginScript = 'https://telegram.org/js/telegram-widget.js?22'
 const sandboxScript = '/sandbox/telegram/login.js'
 
 /** Telegram accounts, proved by what Telegram signs for the app's bot. */
-export function mountTelegram(mount: serve.Mount): void {
+function mountTelegram(mount: serve.Mount): void {
   const { context, hono } = mount
   const { clock } = context
   const { link, logIn, transfer, unlink } = createSignedLogin(context, {
@@ -54,3 +54,5 @@ export function mountTelegram(mount: serve.Mount): void {
     }),
   )
 }
+
+export const routes = { telegram: mountTelegram }

@@ -7,7 +7,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 16', in: 'checkTelegram', replace: 'isDated && (…)', by: 'false' },
     { breaks: 'threat 16', in: 'readFields', replace: '!/^[a-z_]{1,40}$/.test(name) || …', by: 'false' },
   ],
-  'telegram-hash.ts': [
+  'extend.ts': [
     { breaks: 'threat 16', in: 'webApp', replace: 'hmacSha256(…)', by: '(botToken: string) => sha256(botToken)' },
   ],
 })

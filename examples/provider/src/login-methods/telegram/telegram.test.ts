@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toHex } from '../../bytes/encodings.js'
 import { botToken, setUpSandbox } from '../../../test/set-up-sandbox.js'
 import { rejection } from '../../../test/set-up.js'
-import { telegramHash } from './telegram-hash.js'
+import { telegramHash } from './extend.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 

@@ -5,7 +5,7 @@ import { withSession } from '../../routes/with-session.js'
 import { createPasskeyVerifier } from './create-passkey-verifier.js'
 
 /** Serves the challenge that an enrolled passkey answers, and returns the verifier of the answer. */
-export function mountPasskey(mount: serve.Mount): MfaVerifier<'passkey'> {
+export function mount(mount: serve.Mount): MfaVerifier<'passkey'> {
   const verifier = createPasskeyVerifier(mount.context)
 
   serve(

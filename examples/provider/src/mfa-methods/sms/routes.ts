@@ -7,7 +7,7 @@ import { withSession } from '../../routes/with-session.js'
 import { createSmsVerifier } from './create-sms-verifier.js'
 
 /** Serves codes by text message, and returns their verifier. */
-export function mountSms(mount: serve.Mount): MfaVerifier<'sms'> {
+export function mount(mount: serve.Mount): MfaVerifier<'sms'> {
   const { context } = mount
   const { numberOf, send, verifier } = createSmsVerifier(context)
 

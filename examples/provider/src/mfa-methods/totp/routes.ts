@@ -7,7 +7,7 @@ import { withSession } from '../../routes/with-session.js'
 import { createTotp } from './create-totp.js'
 
 /** Serves the secret of an authenticator app, and returns the verifier of its codes. */
-export function mountTotp(mount: serve.Mount): MfaVerifier<'totp'> {
+export function mount(mount: serve.Mount): MfaVerifier<'totp'> {
   const { context } = mount
   const { makeSecret, verifier } = createTotp(context)
 

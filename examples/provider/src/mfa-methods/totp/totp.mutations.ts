@@ -2,7 +2,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'routes.ts': [
-    { breaks: 'security rule 42', in: 'mountTotp', remove: "await requireMfa(context, await enrolling(call, 'totp'))" },
+    { breaks: 'security rule 42', in: 'mount', remove: "await requireMfa(context, await enrolling(call, 'totp'))" },
   ],
   'take-step.ts': [{ breaks: 'threat 26', in: 'takeStep', remove: ".where('totp_step', '<', step)" }],
 })

@@ -19,7 +19,7 @@ const statuses: Readonly<Record<string, 'pending-after-flow' | 'success' | 'fail
 }
 
 /** Creates sessions at Coinbase Onramp, and returns the status of their purchases. */
-export function mountCoinbase(mount: serve.Mount): void {
+export function mount(mount: serve.Mount): void {
   const { context } = mount
   const { secrets } = context
 

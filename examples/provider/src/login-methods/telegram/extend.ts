@@ -10,11 +10,9 @@ const secretOf = {
   webApp: (botToken: string) => hmacSha256('WebAppData', botToken),
 } as const
 
-export type TelegramScheme = keyof typeof secretOf
-
 /** HMAC-SHA256 over every field but the hash itself, in order of their names. */
 export const telegramHash = (
-  scheme: TelegramScheme,
+  scheme: keyof typeof secretOf,
   botToken: string,
   { hash: _, ...fields }: Readonly<Record<string, string | number>>,
 ): Uint8Array =>

@@ -1,0 +1,33 @@
+import { TypedData } from '../../bundled/ox.js'
+
+/**
+ * Returns what an app signs to request a Farcaster key (EIP-712, of Farcaster's validator on OP Mainnet). Its type names no package
+ * that the published declarations lack.
+ */
+export const keyRequestPayload = ({
+  appFid,
+  deadline,
+  key,
+}: {
+  appFid: number
+  /** In seconds since the epoch. */
+  deadline: number
+  key: `0x${string}`
+}): `0x${string}` =>
+  TypedData.getSignPayload({
+    domain: {
+      name: 'Farcaster SignedKeyRequestValidator',
+      version: '1',
+      chainId: 10,
+      verifyingContract: '0x00000000FC700472606ED4fA22623Acf62c60553',
+    },
+    types: {
+      SignedKeyRequest: [
+        { name: 'requestFid', type: 'uint256' },
+        { name: 'key', type: 'bytes' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'SignedKeyRequest',
+    message: { requestFid: BigInt(appFid), key, deadline: BigInt(deadline) },
+  })

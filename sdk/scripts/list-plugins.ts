@@ -132,7 +132,8 @@ const parts = [
         ...login.exporting('account', 'type Settings ').map((plugin) => `  ${nameOf(plugin)}: app?.${nameOf(plugin)},`),
         '})',
       ],
-      'settings-writers': login.collect('codec', 'writeSettings', 'settingsWriters', 'list'),
+      'settings-readers': login.collect('settings-codec', 'readSettings', 'settingsReaders', 'list'),
+      'settings-writers': login.collect('settings-codec', 'writeSettings', 'settingsWriters', 'list'),
       'verbs': [
         '/** What the names of the verbs end with that link and unlink accounts. In lower case each is a method. */',
         ...listOf(

@@ -42,6 +42,8 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'endpoints': 'wire',
   'enrollments': 'wire',
   'factors': 'wire',
+  'settings-codec': 'wire',
+  'settings-readers': 'wire',
   'settings-writers': 'wire',
   'calls': 'calls',
   'sign': 'calls',

@@ -1,4 +1,3 @@
-import type { MethodSettings } from '../../domain/entities/app.js'
 import { type AccountFields, orNull, text } from '../../wire/codecs/account-fields.js'
 
 export const fields: AccountFields<'telegram'> = {
@@ -8,15 +7,3 @@ export const fields: AccountFields<'telegram'> = {
   username: ['username', orNull],
   photoUrl: ['photo_url', orNull],
 }
-
-/** Writes the settings of the app's bot. */
-export const writeSettings = ({ telegram }: MethodSettings) => ({
-  telegram_auth_config: telegram
-    ? {
-        bot_id: telegram.botId,
-        bot_name: telegram.botName,
-        link_enabled: telegram.linkEnabled,
-        seamless_auth_enabled: telegram.seamlessAuthEnabled,
-      }
-    : null,
-})

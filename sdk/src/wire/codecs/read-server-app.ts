@@ -1,5 +1,6 @@
 import type { LoginMethod, MethodSettings } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
+import { settingsReaders } from '../../login-methods/all/settings-readers.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
 import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { newFrames } from '../../domain/rules/app/new-frames.js'
@@ -66,23 +67,15 @@ export function readServerApp(body: unknown): ServerApp {
 }
 
 /** Reads the settings that only one login method has. */
-export function readMethodSettings(body: object): MethodSettings {
-  const bot = readers(body as Group).group('telegram_auth_config')
-  return {
-    telegram: bot && {
-      botId: bot.word('bot_id'),
-      botName: bot.word('bot_name'),
-      linkEnabled: bot.flag('link_enabled'),
-      seamlessAuthEnabled: bot.flag('seamless_auth_enabled'),
-    },
-  }
-}
+export const readMethodSettings = (body: object): MethodSettings =>
+  Object.assign({}, ...settingsReaders.map((read) => read(readers(body as Group)))) as MethodSettings
 
 type Group = Readonly<Record<string, unknown>>
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Readers = {
+/** Readers of the fields of one group. */
+export type Readers = {
   readonly flag: (name: string, otherwise?: boolean) => boolean
   readonly group: (name: string) => Readers | undefined
   /** The strings of a list, or those of them that are known. */

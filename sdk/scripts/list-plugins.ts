@@ -11,6 +11,7 @@ const workspaces = {
   sdk: { root: resolve(import.meta.dirname, '../src'), ending: '.js' },
   registry: { root: resolve(import.meta.dirname, '../../registry/src'), ending: '' },
   provider: { root: resolve(import.meta.dirname, '../../examples/provider/src'), ending: '.js' },
+  frame: { root: resolve(import.meta.dirname, '../../examples/wallet-frame/src'), ending: '.js' },
 }
 const upper = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`
 const nameOf = (plugin: string) => plugin.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -49,9 +50,10 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
     ) {
       const found = [...exporting(part, `const ${exported}`), ...exporting(part, `function ${exported}`)]
       const names = found.map(nameOf).join(', ')
+      const entries = found.map((plugin) => (nameOf(plugin) === plugin ? plugin : `'${plugin}': ${nameOf(plugin)}`))
       const spread = found.map((plugin) => `...${nameOf(plugin)}`).join(', ')
       const value = {
-        ...{ table: `{ ${names} }`, list: `[${names}]`, tuple: `[${names}] as const` },
+        ...{ table: `{ ${entries.join(', ')} }`, list: `[${names}]`, tuple: `[${names}] as const` },
         ...{ spread: `{ ${spread} }`, concat: `[${spread}]`, constants: `[${spread}] as const` },
       }[as]
       return [
@@ -94,6 +96,9 @@ const mfaScreens = kind('registry', 'mfa-methods')
 const logins = kind('provider', 'login-methods')
 const verifiers = kind('provider', 'mfa-methods')
 const onRamps = kind('provider', 'on-ramps')
+const frameLogins = kind('frame', 'login-methods')
+const frameMfa = kind('frame', 'mfa-methods')
+const frameRecovery = kind('frame', 'recovery-methods')
 
 /** The lines of each generated file, by the kind of plugin and the part. */
 const parts = [
@@ -110,6 +115,7 @@ const parts = [
       'calls': login.collect('calls', 'accountCalls', 'methodCalls'),
       'codec': login.collect('codec', 'fields', 'methodFields'),
       'core': login.exports('core'),
+      'frame-calls': [`export * from '../../wire/frame/later-calls.js'`, ...login.exports('frame-calls')],
       'handle': login.collect('handle', 'handle', 'methodHandles'),
       'launch': [
         'export const methodLaunches = {',
@@ -120,6 +126,7 @@ const parts = [
       ],
       'limits': login.exports('limits'),
       'linked': login.collect('linked', 'onLinked', 'afterLinking', 'list'),
+      'messages': [`export * from '../../wire/frame/later-messages.js'`, ...login.exports('messages')],
       'opens': login.collect('opens', '<name>Opens', 'methodOpens', 'list'),
       'public': login.exports('public'),
       'reasons': login.collect('reasons', 'reasons', 'loginReasons', 'constants'),
@@ -230,6 +237,17 @@ const parts = [
     },
   ],
   [verifiers.path, { routes: verifiers.collect('routes', 'mount', 'mountVerifier') }],
+  [
+    frameLogins.path,
+    {
+      'account-names': frameLogins.collect('words', 'accountName', 'accountNames'),
+      'operation-types': frameLogins.collect('index', 'operationTypes', 'operationTypes', 'concat'),
+      'operations': frameLogins.collect('operations', 'operations', 'methodOperations', 'concat'),
+      'signing-titles': frameLogins.collect('words', 'signingTitle', 'signingTitles'),
+    },
+  ],
+  [frameRecovery.path, { names: frameRecovery.collect('words', 'methodName', 'methodNames') }],
+  [frameMfa.path, { names: frameMfa.collect('words', 'methodName', 'methodNames') }],
   [onRamps.path, { routes: onRamps.collect('routes', 'mount', 'mountOnRamps', 'list') }],
 ] as const
 

@@ -42,6 +42,8 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'endpoints': 'wire',
   'enrollments': 'wire',
   'factors': 'wire',
+  'frame-calls': 'wire',
+  'messages': 'wire',
   'settings-codec': 'wire',
   'settings-readers': 'wire',
   'settings-writers': 'wire',

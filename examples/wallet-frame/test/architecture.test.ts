@@ -1,9 +1,15 @@
 import { resolve } from 'node:path'
 import { checkImports } from '@keyhook/test-kit/imports/check-imports'
 import { expect, test } from 'vitest'
-import { folders, packages } from './import-table.js'
+import { folders, layerOf, packages } from './import-table.js'
 
-const table = await checkImports({ src: resolve(import.meta.dirname, '../src'), folders, packages })
+const table = await checkImports({
+  src: resolve(import.meta.dirname, '../src'),
+  folders,
+  layerOf,
+  placeOf: layerOf,
+  packages,
+})
 
 test('every folder is in the import table, above the folders it imports', () => {
   expect(table.unknownFolders).toEqual([])

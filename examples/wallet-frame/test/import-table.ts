@@ -1,9 +1,20 @@
+/** The folders whose folders are plugins. */
+const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'recovery-methods']
+
+/** Returns the row of a file of `examples/wallet-frame/src`. The operations of a plugin are among the others, its words below all. */
+export function layerOf(file: string): string {
+  const [folder = ''] = file.split('/')
+  if (!plugins.includes(folder)) return folder
+  return file.endsWith('/operations.ts') ? 'operations' : 'plugins'
+}
+
 /**
  * Every folder of `examples/wallet-frame/src` from the lowest to the highest, with the folders it may import when it runs. Types come from
  * the same floor or a lower one.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   'rules': [],
+  'plugins': [],
   'ports': [],
   'key-kinds': ['rules'],
   'keys': ['rules'],
@@ -12,8 +23,8 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'password': ['rules', 'keys'],
   'recovery': ['rules', 'keys', 'password'],
   'operations': ['rules', 'key-kinds', 'keys', 'recovery'],
-  'pages': ['rules', 'key-kinds', 'keys', 'operations'],
-  'channel': ['rules', 'operations', 'pages'],
+  'pages': ['rules', 'plugins', 'key-kinds', 'keys', 'operations'],
+  'channel': ['rules', 'plugins', 'operations', 'pages'],
   'app': ['rules', 'key-kinds', 'storage', 'session', 'password', 'pages', 'channel'],
 }
 

@@ -2,6 +2,7 @@ import { messages } from '@keyhook/sdk/wire'
 import { addWallet } from '../operations/add-wallet.js'
 import { createWallet } from '../operations/create-wallet.js'
 import { readEntropy } from '../operations/entropy.js'
+import { operationTypes } from '../login-methods/all/operation-types.js'
 import { loadLater } from '../rules/load-later.js'
 import { openWallet } from '../operations/open-wallet.js'
 import { type LateOperation, type Operation, operation } from '../operations/operation.js'
@@ -48,8 +49,10 @@ export const operations: readonly (Operation | LateOperation)[] = [
   { type: 'delegated-actions:consent', load: async () => (await later()).delegating },
   { type: 'wallets:export-encrypted', load: async () => (await pages()).exportTo },
   { type: 'wallet:import', load: async () => (await pages()).importGiven },
-  { type: 'farcaster:init-signer', load: async () => (await later()).askingForSigner },
-  { type: 'farcaster:sign', load: async () => (await later()).signingWithSigner },
+  ...operationTypes.map((type) => ({
+    type,
+    load: async () => (await later()).methodOperations.find(({ message }) => message.type === type)!,
+  })),
   operation(messages.clear, async (frame) => {
     frame.api.clear()
     return {}

@@ -110,10 +110,10 @@ test('a chain is named in its own folder, in the table and in the codec', () => 
     // A signature that lasts has the name that the settings except it by.
     'examples/wallet-frame/src/key-kinds/key-kind.ts',
     'examples/wallet-frame/src/key-kinds/key-kinds.ts',
-    // Farcaster's keys are of the same curve.
-    'examples/wallet-frame/src/operations/farcaster-signer.ts',
     // What is shown of a transaction is read by what signs it.
     'examples/wallet-frame/src/pages/describe-action.ts',
+    // Farcaster's keys are of the same curve.
+    'examples/wallet-frame/src/login-methods/farcaster/operations.ts',
   ])
   expect(filesWith('sdk/src/wire/frame', chains)).toEqual([])
   expect(filesWith('sdk/src/wire/endpoints', chains)).toEqual([])

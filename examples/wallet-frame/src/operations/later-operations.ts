@@ -3,7 +3,6 @@
 import { laterMessages } from '@keyhook/sdk/wire'
 import { delegateWallet } from './delegate-wallet.js'
 import { readEntropy } from './entropy.js'
-import { initFarcasterSigner, signForFarcaster } from './farcaster-signer.js'
 import { operation } from './operation.js'
 
 export const delegating = operation(
@@ -12,10 +11,4 @@ export const delegating = operation(
     delegateWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index, policy }),
 )
 
-export const askingForSigner = operation(laterMessages.initFarcasterSigner, async (frame, input, caller) =>
-  initFarcasterSigner(frame, caller, await readEntropy(frame.keyKinds, input)),
-)
-
-export const signingWithSigner = operation(laterMessages.signForFarcaster, async (frame, { hash, ...named }, caller) =>
-  signForFarcaster(frame, caller, await readEntropy(frame.keyKinds, named), hash),
-)
+export { methodOperations } from '../login-methods/all/operations.js'

@@ -364,7 +364,7 @@ test('what cannot be shown is said to be that, and every other action has its na
   ])
   expect(await describe('set-recovery', 'user-passcode')).toMatchObject({
     lines: [
-      [words.recovery, words.password],
+      [words.recovery, 'Password'],
       ['', words.recoveryLasts],
     ],
   })
@@ -372,7 +372,7 @@ test('what cannot be shown is said to be that, and every other action has its na
     title: words.createWallet,
     lines: [
       [words.network, 'solana'],
-      [words.recovery, words.passkey],
+      [words.recovery, 'Passkey'],
       ['', words.recoveryLasts],
     ],
   })
@@ -384,7 +384,7 @@ test('what cannot be shown is said to be that, and every other action has its na
   expect(await describe('export-encrypted')).toMatchObject({ lines: [['', words.keyLasts]] })
   expect(await describe('mfa', 'enroll', 'sms', '+12133734253')).toMatchObject({
     lines: [
-      ['', words.sms],
+      ['', 'Text message'],
       [words.number, '+12133734253'],
       ['', words.methodLasts],
     ],

@@ -42,7 +42,7 @@ export async function describeAction(
       return {
         title: words.setRecovery,
         lines: [
-          [words.recovery, recoveryName(rest[0], words)],
+          [words.recovery, words.recoveries.get(say(rest[0])) ?? say(rest[0])],
           ['', words.recoveryLasts],
         ],
         wallet,
@@ -55,21 +55,22 @@ export async function describeAction(
           ...(rest[1] === 'privy'
             ? []
             : ([
-                [words.recovery, recoveryName(rest[1], words)],
+                [words.recovery, words.recoveries.get(say(rest[1])) ?? say(rest[1])],
                 ['', words.recoveryLasts],
               ] as const)),
         ],
       }
     case 'import-wallet':
       return { title: words.importWallet, lines: [[words.network, say(rest[0])]] }
-    case 'farcaster':
-      return { title: words.farcaster, lines: [[words.bytes, say(rest[0])]], isBlind: true }
     case 'delegate':
       return { title: words.delegate, lines: [...delegation(rest, words, wallet), ['', words.delegationLasts]], wallet }
     case 'sign':
       return { ...(await describeSigning(rest, words, { keyKinds, listed, wallet })), wallet: signerOf(rest, wallet) }
-    default:
-      return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
+    default: {
+      const title = words.signings.get(say(kind))
+      const line: Line = title === undefined ? [words.contents, say(parts)] : [words.bytes, say(rest[0])]
+      return { title: title ?? words.signHash, lines: [line], isBlind: true }
+    }
   }
 }
 
@@ -97,18 +98,6 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
   const isFirst = index === 0 && (readAddress(first) !== undefined) === (chainType === 'ethereum')
   return isFirst ? first : undefined
 }
-
-const methodName = (method: unknown, words: VerifyWords) =>
-  method === 'sms' || method === 'totp' || method === 'passkey' ? words[method] : say(method)
-
-const recoveryName = (method: unknown, words: VerifyWords) =>
-  method === 'passkey'
-    ? words.passkey
-    : method === 'user-passcode'
-      ? words.password
-      : (clouds[say(method)] ?? say(method))
-
-const clouds: Readonly<Record<string, string>> = { 'google-drive': 'Google Drive', 'icloud': 'iCloud' }
 
 /** A change of the user's accounts: the type of the account, what its owner knows it by, and its identifier. */
 function describeChange([change, type, identifier, name]: Parts, words: VerifyWords): Described {
@@ -139,7 +128,7 @@ function describeBrowser([, name, at]: Parts, words: VerifyWords): Described {
 
 /** A method that is added or removed, with the number of one that sends text messages. */
 function describeMethod([change, method, number]: Parts, words: VerifyWords): Described {
-  const name: Line = ['', methodName(method, words)]
+  const name: Line = ['', words.methods.get(say(method)) ?? say(method)]
   if (change === 'unenroll') return { title: words.unenroll, lines: [name] }
   const to: readonly Line[] = number === undefined ? [] : [[words.number, say(number)]]
   return { title: words.enroll, lines: [name, ...to, ['', words.methodLasts]] }

@@ -94,7 +94,7 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
 function drawOwner(window: PageContext['window'], accounts: Options['accounts'], words: PageWords): HTMLElement {
   const names = accounts.map(({ name, type }) => (name === undefined ? kindName(type, words) : visibleText(name)))
   const list = element(window, 'ul')
-  for (const text of names.length > 0 ? names : [words.guest])
+  for (const text of names.length > 0 ? names : [words.noLogin])
     list.append(element(window, 'li', {}, element(window, 'bdi', { text })))
   return element(
     window,
@@ -108,7 +108,8 @@ function drawOwner(window: PageContext['window'], accounts: Options['accounts'],
 
 /** Such as 'Telegram'. */
 function kindName(type: string, words: PageWords): string {
-  if (type === 'guest') return words.guest
+  const own = words.accounts.get(type)
+  if (own !== undefined) return own
   const [first = '', ...rest] = type.replace(/_oauth$/, '').replaceAll('_', ' ')
   return first.toUpperCase() + rest.join('')
 }

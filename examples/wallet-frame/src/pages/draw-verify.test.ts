@@ -133,7 +133,7 @@ test('texts are texts, a wrong code can be typed again, and another method begin
   await click(words.confirm)
   expect([text(), input.value]).toEqual([expect.stringContaining(words.wrong), ''])
 
-  await click(words.sms)
+  await click('Text message')
   expect([begun, text()]).toEqual([['sms'], expect.stringContaining(words.sent)])
   await click(words.notNow)
   expect(submitted).toEqual([['totp', '111111'], 'canceled'])

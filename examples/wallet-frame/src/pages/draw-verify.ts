@@ -76,7 +76,7 @@ export function drawVerify(
   })
   const cancel = make('button', { attributes: { type: 'button' }, onClick: steps.cancel, text: words.notNow })
   const choices = methods.map((method) => {
-    const name = words[method as 'sms']
+    const name = words.methods.get(method) ?? words[method as 'recovery_code']
     return [
       method,
       make('button', { attributes: { type: 'button' }, onClick: () => void choose(method), text: name }),

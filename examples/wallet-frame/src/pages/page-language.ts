@@ -10,3 +10,9 @@ export function choosePageLanguage(
   document.documentElement.lang = language
   return language
 }
+
+/** Returns what plugins are called on a page. A map, as a page may ask for any name. */
+export const inLanguage = (
+  names: Readonly<Record<string, Readonly<Record<PageLanguage, string>>>>,
+  language: PageLanguage,
+): ReadonlyMap<string, string> => new Map(Object.entries(names).map(([name, texts]) => [name, texts[language]]))

@@ -1,4 +1,5 @@
-import type { PageLanguage } from './page-language.js'
+import { accountNames } from '../login-methods/all/account-names.js'
+import { inLanguage, type PageLanguage } from './page-language.js'
 
 const english = {
   key: 'Private key',
@@ -25,7 +26,7 @@ const english = {
   ended: 'The session has ended. Close this, log in again, and open it once more.',
   owner: 'Whose wallet it becomes',
   ownerDetail: 'Whoever logs in with one of these has the wallet. If they are not yours, close this and log out.',
-  guest: 'A guest without a login',
+  noLogin: 'No login',
   importKey: 'Private key',
   importDetails: {
     ethereum: '64 letters and digits, as your other wallet shows them for one account. They may begin with 0x.',
@@ -49,9 +50,13 @@ const english = {
   },
 }
 
-export type PageWords = typeof english
+type Words = typeof english
+export type PageWords = Words & {
+  /** The names of accounts that have no other. */
+  readonly accounts: ReadonlyMap<string, string>
+}
 
-const german: PageWords = {
+const german: Words = {
   key: 'Privater Schlüssel',
   phrase: 'Wiederherstellungsphrase',
   keyDetail: 'Er öffnet diese Wallet in jeder anderen Wallet-App.',
@@ -78,7 +83,7 @@ const german: PageWords = {
   owner: 'Wessen Wallet es wird',
   ownerDetail:
     'Wer sich mit einem davon anmeldet, hat die Wallet. Gehören sie nicht Ihnen, schließen Sie dies und melden Sie sich ab.',
-  guest: 'Ein Gast ohne Anmeldung',
+  noLogin: 'Keine Anmeldung',
   importKey: 'Privater Schlüssel',
   importDetails: {
     ethereum: '64 Buchstaben und Ziffern, wie Ihre andere Wallet sie für ein Konto zeigt. Sie dürfen mit 0x beginnen.',
@@ -102,7 +107,10 @@ const german: PageWords = {
   },
 }
 
-const languages: Readonly<Record<PageLanguage, PageWords>> = { de: german, en: english }
+const languages: Readonly<Record<PageLanguage, Words>> = { de: german, en: english }
 
 /** The texts of the pages that take keys in and give them out. */
-export const pageWords = (language: PageLanguage): PageWords => languages[language]
+export const pageWords = (language: PageLanguage): PageWords => ({
+  ...languages[language],
+  accounts: inLanguage(accountNames, language),
+})

@@ -1,4 +1,7 @@
-import type { PageLanguage } from './page-language.js'
+import { signingTitles } from '../login-methods/all/signing-titles.js'
+import { methodNames } from '../mfa-methods/all/names.js'
+import { methodNames as recoveryNames } from '../recovery-methods/all/names.js'
+import { inLanguage, type PageLanguage } from './page-language.js'
 
 const english = {
   title: 'Check and verify',
@@ -61,11 +64,9 @@ const english = {
   importWallet: 'Import a wallet',
   setRecovery: 'Change how your wallet is recovered',
   recovery: 'Recovered by',
-  password: 'Password',
   recoveryLasts: 'This lasts until you change it. Go on only if you chose it yourself.',
   delegate: 'Let the app sign with your wallet by itself',
   delegationLasts: 'It can sign while you are away, until you take this back.',
-  farcaster: 'Sign for your Farcaster account',
   enroll: 'Add a way to verify',
   number: 'Phone number',
   methodLasts: 'From then on you need it to verify, until you remove it. Go on only if you chose it yourself.',
@@ -78,9 +79,6 @@ const english = {
   loggedIn: 'Logged in',
   browserLasts: 'From then on it can sign with your wallet. Go on only if you have just logged in there yourself.',
   how: 'How do you verify?',
-  sms: 'Text message',
-  totp: 'Authenticator app',
-  passkey: 'Passkey',
   recovery_code: 'Recovery code',
   code: 'Code',
   send: 'Send a code',
@@ -105,9 +103,17 @@ const english = {
   verified: 'Verified',
 } as const
 
-export type VerifyWords = { readonly [name in keyof typeof english]: string }
+type Words = { readonly [name in keyof typeof english]: string }
+export type VerifyWords = Words & {
+  /** The names of the MFA methods. */
+  readonly methods: ReadonlyMap<string, string>
+  /** The names of the recovery methods. */
+  readonly recoveries: ReadonlyMap<string, string>
+  /** The titles of what login methods sign, by the first part of their requests. */
+  readonly signings: ReadonlyMap<string, string>
+}
 
-const german: VerifyWords = {
+const german: Words = {
   title: 'Prüfen und bestätigen',
   agreeTitle: 'Prüfen und zustimmen',
   from: 'bittet darum:',
@@ -169,11 +175,9 @@ const german: VerifyWords = {
   importWallet: 'Eine Wallet importieren',
   setRecovery: 'Ändern, wie Ihre Wallet wiederhergestellt wird',
   recovery: 'Neuer Weg',
-  password: 'Passwort',
   recoveryLasts: 'Das gilt, bis Sie es ändern. Fahren Sie nur fort, wenn Sie es selbst gewählt haben.',
   delegate: 'Die App selbst mit Ihrer Wallet unterschreiben lassen',
   delegationLasts: 'Sie kann unterschreiben, auch wenn Sie nicht da sind, bis Sie es zurücknehmen.',
-  farcaster: 'Für Ihr Farcaster-Konto unterschreiben',
   enroll: 'Eine Bestätigungsart hinzufügen',
   number: 'Telefonnummer',
   methodLasts:
@@ -188,9 +192,6 @@ const german: VerifyWords = {
   browserLasts:
     'Danach kann er mit Ihrer Wallet unterschreiben. Fahren Sie nur fort, wenn Sie sich dort gerade selbst angemeldet haben.',
   how: 'Wie möchten Sie bestätigen?',
-  sms: 'SMS',
-  totp: 'Authenticator-App',
-  passkey: 'Passkey',
   recovery_code: 'Wiederherstellungscode',
   code: 'Code',
   send: 'Code senden',
@@ -216,7 +217,12 @@ const german: VerifyWords = {
   verified: 'Bestätigt',
 }
 
-const languages: Readonly<Record<PageLanguage, VerifyWords>> = { de: german, en: english }
+const languages: Readonly<Record<PageLanguage, Words>> = { de: german, en: english }
 
 /** The texts of the page that asks for a second factor. */
-export const verifyWords = (language: PageLanguage): VerifyWords => languages[language]
+export const verifyWords = (language: PageLanguage): VerifyWords => ({
+  ...languages[language],
+  methods: inLanguage(methodNames, language),
+  recoveries: inLanguage(recoveryNames, language),
+  signings: inLanguage(signingTitles, language),
+})

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { FarcasterSigner } from '../../domain/entities/farcaster-signer.js'
 import { checkFarcasterSigner } from '../../domain/rules/login/check-farcaster-signer.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
-import * as laterMessages from '../../wire/frame/later-messages.js'
+import * as messages from '../../login-methods/all/messages.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withRecovery } from '../wallet/with-recovery.js'
 
@@ -15,7 +15,7 @@ export async function askFarcasterSigner(
   return withRecovery(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
     const request = { ...caller, ...getEntropy(user, checkFarcasterSigner(user).wallet) }
-    const { approvalUrl, publicKey } = await client.frame.call(laterMessages.initFarcasterSigner, request, {
+    const { approvalUrl, publicKey } = await client.frame.call(messages.initFarcasterSigner, request, {
       signal,
     })
     return { approvalUrl, publicKey }

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { checkFarcasterSigner } from '../../domain/rules/login/check-farcaster-signer.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
-import * as laterMessages from '../../wire/frame/later-messages.js'
+import * as messages from '../../login-methods/all/messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withRecovery } from '../wallet/with-recovery.js'
@@ -24,7 +24,7 @@ export async function signWithFarcasterKey(
     const { signature } = await withMfaAction(
       client,
       { wallet: request.entropyId, parts: ['farcaster', request.hash] },
-      () => client.frame.call(laterMessages.signForFarcaster, request, { signal }),
+      () => client.frame.call(messages.signForFarcaster, request, { signal }),
     )
     return fromHex(signature)
   })

@@ -13,15 +13,3 @@ export const delegate = defineEndpoint({
   request: z.object({ address: z.string(), chain_type: ChainType, key: z.optional(z.string()), ...Ownership }),
   response: z.unknown(),
 })
-
-/** `farcasterSigner.init`. */
-export const initFarcasterSigner = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/farcaster/signer/init',
-  auth: 'frame',
-  request: z.object({ ed25519_public_key: z.string() }),
-  response: z.looseObject({
-    public_key: z.string(),
-    signer_approval_url: z.optional(z.string()),
-  }),
-})

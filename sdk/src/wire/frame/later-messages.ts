@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { walletCreationTimeout, walletSignTimeout } from '../../domain/rules/limits.js'
+import { walletCreationTimeout } from '../../domain/rules/limits.js'
 import { ChainType } from '../codecs/chain-type.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy, HdWalletIndex } from './message-parts.js'
@@ -21,21 +21,4 @@ export const delegate = defineMessage({
     policy: z.object({ chains: z.array(z.number()), contracts: z.array(z.string()), valueADay: z.string() }),
   }),
   response: z.object({ address: z.string() }),
-})
-
-/** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
-export const initFarcasterSigner = defineMessage({
-  type: 'farcaster:init-signer',
-  timeout: walletCreationTimeout,
-  request: z.object({ ...caller, ...entropy }),
-  /** Without `approvalUrl` it has been approved. */
-  response: z.object({ publicKey: z.string(), approvalUrl: z.optional(z.string()) }),
-})
-
-/** Signs the hash of a Farcaster message, 20 bytes in hex, with that key. Answers 64 bytes in hex. */
-export const signForFarcaster = defineMessage({
-  type: 'farcaster:sign',
-  timeout: walletSignTimeout,
-  request: z.object({ ...caller, ...entropy, hash: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)) }),
-  response: z.object({ signature: z.string() }),
 })

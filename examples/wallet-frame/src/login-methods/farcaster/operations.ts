@@ -1,15 +1,14 @@
-// More than one export: the two operations with one key.
-
-import { laterFrameCalls, FrameError } from '@keyhook/sdk/wire'
+import { FrameError, laterFrameCalls, laterMessages } from '@keyhook/sdk/wire'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import type { Caller, Frame } from '../session/frame.js'
-import { hardened } from '../key-kinds/hardened.js'
-import type { KeyKind } from '../key-kinds/key-kind.js'
-import { readKind } from '../key-kinds/read-kind.js'
-import { withKey } from '../keys/with-key.js'
-import { authorize } from './authorize.js'
-import type { Entropy } from './entropy.js'
-import { openWallet } from './open-wallet.js'
+import type { Caller, Frame } from '../../session/frame.js'
+import { hardened } from '../../key-kinds/hardened.js'
+import type { KeyKind } from '../../key-kinds/key-kind.js'
+import { readKind } from '../../key-kinds/read-kind.js'
+import { withKey } from '../../keys/with-key.js'
+import { authorize } from '../../operations/authorize.js'
+import { type Entropy, readEntropy } from '../../operations/entropy.js'
+import { openWallet } from '../../operations/open-wallet.js'
+import { operation } from '../../operations/operation.js'
 
 /** 'FC', a purpose of its own (BIP-43): no wallet is derived there, so that what it signs moves nothing. */
 const purpose = 0x46_43
@@ -24,8 +23,8 @@ async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   return signer
 }
 
-/** Asks Farcaster to let the user's key there write for them, and tells where they approve it. */
-export async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {
+/** Requests that the user's Farcaster key may write for them. Returns the URL where they approve it. */
+async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {
   const kind = await readSignerKind(frame)
   const { seed } = await openWallet(frame, caller, entropy)
   const publicKey = withKey(kind, seed, 0, ({ privateKey }) => kind.curve.getPublicKey(privateKey))
@@ -35,7 +34,7 @@ export async function initFarcasterSigner(frame: Frame, caller: Caller, entropy:
 }
 
 /** Signs the hash of a Farcaster message: 20 bytes of BLAKE3, in hex. Answers 64 bytes in hex. */
-export async function signForFarcaster(frame: Frame, caller: Caller, entropy: Entropy, hash: string) {
+async function signForFarcaster(frame: Frame, caller: Caller, entropy: Entropy, hash: string) {
   const kind = await readSignerKind(frame)
   const sign = kind.methods['signMessage']
   if (!sign) throw new FrameError('invalid_request_arguments', 'Unsupported method: signMessage')
@@ -45,3 +44,12 @@ export async function signForFarcaster(frame: Frame, caller: Caller, entropy: En
   const signature = withKey(kind, seed, 0, (key) => String(sign([message], key)))
   return { signature: `0x${bytesToHex(Uint8Array.from(atob(signature), (character) => character.charCodeAt(0)))}` }
 }
+
+export const operations = [
+  operation(laterMessages.initFarcasterSigner, async (frame, input, caller) =>
+    initFarcasterSigner(frame, caller, await readEntropy(frame.keyKinds, input)),
+  ),
+  operation(laterMessages.signForFarcaster, async (frame, { hash, ...named }, caller) =>
+    signForFarcaster(frame, caller, await readEntropy(frame.keyKinds, named), hash),
+  ),
+]

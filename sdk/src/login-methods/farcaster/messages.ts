@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { walletCreationTimeout, walletSignTimeout } from '../../domain/rules/limits.js'
+import { defineMessage } from '../../wire/frame/define-message.js'
+import { caller, entropy } from '../../wire/frame/message-parts.js'
+
+/** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
+export const initFarcasterSigner = defineMessage({
+  type: 'farcaster:init-signer',
+  timeout: walletCreationTimeout,
+  request: z.object({ ...caller, ...entropy }),
+  /** Without `approvalUrl` it has been approved. */
+  response: z.object({ publicKey: z.string(), approvalUrl: z.optional(z.string()) }),
+})
+
+/** Signs the hash of a Farcaster message, 20 bytes in hex, with that key. Answers 64 bytes in hex. */
+export const signForFarcaster = defineMessage({
+  type: 'farcaster:sign',
+  timeout: walletSignTimeout,
+  request: z.object({ ...caller, ...entropy, hash: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)) }),
+  response: z.object({ signature: z.string() }),
+})

@@ -1,5 +1,6 @@
 // More than one export: what each sealed value is bound to, and the columns that hold them.
 
+import { sealedMfaColumns } from '../mfa-methods/mfa-methods.js'
 import type { RecoverySchema, Schema } from './schema.js'
 
 const placeOf = ({
@@ -27,7 +28,9 @@ export const about = {
   code: ({ id }: Pick<Schema['code_requests'], 'id'>) => [id],
   delegatedKey: (place: Parameters<typeof placeOf>[0]) => ['delegated-key', ...placeOf(place)],
   family: ({ app_id, id }: Pick<Schema['sessions'], 'app_id' | 'id'>) => [app_id, id],
-  totp: ({ user_id }: Pick<Schema['mfa'], 'user_id'>) => ['totp', user_id],
+  mfa:
+    (method: string) =>
+    ({ user_id }: Pick<Schema['mfa'], 'user_id'>) => [method, user_id],
   oauthAnswer: ({ id }: Pick<Schema['oauth_requests'], 'id'>) => ['oauth-answer', id],
   names: ({ pair }: Pick<Schema['installation'], 'pair'>) => ['names', pair],
   recoveryProof: ({ app_id, epoch, id, user_id }: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>) => [
@@ -84,8 +87,7 @@ export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly Sealed
       about.recoveryProof,
     ),
     column('installation', 'sealed_names', ['pair'], 'names-key', about.names),
-    column('mfa', 'sealed_totp', ['user_id'], 'codes', about.totp),
-    column('mfa', 'sealed_new_totp', ['user_id'], 'codes', about.totp),
+    ...sealedMfaColumns.map(({ column: name, method }) => column('mfa', name, ['user_id'], 'codes', about.mfa(method))),
     column('oauth_requests', 'sealed_answer', ['id'], 'codes', about.oauthAnswer),
     column('recovery_changes', 'sealed_auth_share', changed, 'auth-shares', (row) =>
       about.authShare({ ...row, id: row.entropy_id }),

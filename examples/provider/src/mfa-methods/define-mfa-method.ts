@@ -12,6 +12,8 @@ export type MfaMethodRow = {
   readonly columns: Readonly<Record<string, null | number>>
   /** The column that is null until the method is enrolled. */
   readonly enrolledColumn?: string
+  /** The columns whose values are sealed, bound to the method and the user. */
+  readonly sealedColumns?: readonly string[]
   /** Returns true for an account that is enrolled. Left out where a column says it. */
   readonly isEnrolledAccount?: (account: LinkedAccount) => boolean
   /** A login method of the app whose accounts are no second factor, and which excludes this method. */

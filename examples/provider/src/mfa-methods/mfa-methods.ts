@@ -17,3 +17,8 @@ export const unenrolled = merge(rows.map(({ columns }) => columns))
 
 /** The columns that are null until a method is enrolled. */
 export const enrolledColumns = rows.flatMap((row) => ('enrolledColumn' in row ? [row.enrolledColumn] : []))
+
+/** The sealed columns of the table `mfa`, with the method of each. */
+export const sealedMfaColumns = Object.entries(mfaMethods).flatMap(([method, row]) =>
+  'sealedColumns' in row ? row.sealedColumns.map((column) => ({ column, method })) : [],
+)

@@ -16,7 +16,8 @@ import { makeTotpSecret, totpStep, totpUrl } from './totp.js'
 /** Verifies codes of an authenticator app. */
 export function createTotp(context: Context) {
   const { clock, database, secrets } = context
-  const open = (userId: string, sealed: string) => unsealText(secrets.codes, sealed, about.totp({ user_id: userId }))
+  const open = (userId: string, sealed: string) =>
+    unsealText(secrets.codes, sealed, about.mfa('totp')({ user_id: userId }))
 
   /** A code of a secret, whose step is taken with what it is for. */
   async function check({ session }: SessionCall, sealed: string | null | undefined, code: string): Promise<Factor> {
@@ -52,7 +53,7 @@ export function createTotp(context: Context) {
     /** Makes a new secret, which counts once a code of it has been shown. */
     async makeSecret({ app, session }: SessionCall): Promise<{ secret: string; auth_url: string }> {
       const secret = makeTotpSecret()
-      const sealed_new_totp = await seal(secrets.codes, secret, about.totp(session))
+      const sealed_new_totp = await seal(secrets.codes, secret, about.mfa('totp')(session))
       await changeMfa(database, session.user_id, { sealed_new_totp })
       const accounts = await loadAccounts(database, session.user_id)
       const [label] = accounts.flatMap((account) => listedEntry(account)?.entry ?? [])

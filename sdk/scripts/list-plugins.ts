@@ -216,6 +216,7 @@ const parts = [
     rampScreens.path,
     {
       'error-reasons': rampScreens.collect('error-reasons', 'errorReasons', 'onRampErrorReasons', 'spread'),
+      'options': rampScreens.collect('scenarios', 'option', 'onRampOptions', 'list'),
       'words': rampScreens.collect('words', 'words', 'onRampWords', 'spread'),
     },
   ],

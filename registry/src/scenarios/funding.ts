@@ -1,4 +1,6 @@
 'use client'
+import { onRampOptions } from '../on-ramps/all/options'
+import { onRamps } from '../on-ramps/on-ramps'
 import { FundingAmount, type FundingAmountProps } from '../screens/funding/funding-amount'
 import { FundingBridge, type FundingBridgeProps } from '../screens/funding/funding-bridge'
 import { FundingMethods, type FundingMethodsProps } from '../screens/funding/funding-methods'
@@ -8,17 +10,29 @@ import { FundingWallets, type FundingWalletsProps } from '../screens/funding/fun
 import { OnRamp, type OnRampProps } from '../screens/funding/on-ramp'
 import { ReceiveFunds, type ReceiveFundsProps } from '../screens/funding/receive-funds'
 import { errorReasonWords } from '../words/error-reasons'
+import { fundingWords } from '../words/funding'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
 const back = { canGoBack: true }
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const others = [{ method: 'exchange', provider: 'coinbase' }, { method: 'wallet' }, { method: 'manual' }] as const
+const { words } = fundingWords
+type Option = (typeof onRampOptions)[number]
+const optionOf = <method extends Option['method']>(method: method) =>
+  onRampOptions.find((option): option is Extract<Option, { readonly method: method }> => option.method === method)!
+const [card, exchange] = [optionOf('card'), optionOf('exchange')]
+const others = [exchange, { method: 'wallet' }, { method: 'manual' }] as const
+/** What the screen shows of the on-ramp. */
+function shown({ provider }: Option) {
+  const { canReopen, words: named } = onRamps[provider]
+  const name = words[named.name]
+  return { name, source: words[named.source ?? named.name], onReopen: canReopen ? nothing : undefined }
+}
 
 const methods: FundingMethodsProps = {
   network: 'Base',
   onChoose: nothing,
-  options: [{ method: 'card', provider: 'moonpay' }, ...others],
+  options: [card, ...others],
 }
 const amount: FundingAmountProps = {
   ...{ decimals: 18, isValid: true, network: 'Base', onChange: nothing, onContinue: nothing, symbol: 'ETH' },
@@ -32,7 +46,8 @@ const wallets: FundingWalletsProps = {
   ],
 }
 const onRamp: OnRampProps = {
-  ...{ name: 'MoonPay', onChoose: nothing, onContinue: nothing, onReopen: nothing },
+  ...shown(card),
+  ...{ onChoose: nothing, onContinue: nothing },
   status: 'in-flow',
 }
 const transfer: FundingTransferProps = {
@@ -63,7 +78,7 @@ export const fundingScenarios = [
       'methods': methods,
       'methods-mobile': {
         ...methods,
-        options: [{ method: 'card', provider: 'moonpay', mobilePay: 'apple-pay' }, ...methods.options],
+        options: [{ ...card, mobilePay: 'apple-pay' }, ...methods.options],
       },
       'failed': { ...methods, error: failed },
       'one-method': { ...methods, options: [{ method: 'manual' }] },
@@ -79,7 +94,7 @@ export const fundingScenarios = [
       'amount-refused': { ...amount, error: failed },
       'amount-elsewhere': {
         ...amount,
-        ...{ network: 'Ethereum', warning: 'MoonPay does not sell for ETH · Zora. You would buy ETH on Ethereum.' },
+        ...{ network: 'Ethereum', warning: words.elsewhere('Ethereum', 'ETH', 'ETH · Zora') },
       },
     },
   ),
@@ -105,14 +120,14 @@ export const fundingScenarios = [
     { ...back, at: 'funding/awaiting-on-ramp' },
     {
       'on-ramp': onRamp,
-      'on-ramp-coinbase': { ...onRamp, name: 'Coinbase Onramp', onReopen: undefined },
-      'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', source: 'Coinbase', status: 'pending' },
+      [`on-ramp-${exchange.provider}`]: { ...onRamp, ...shown(exchange) },
+      'on-ramp-pending': { ...onRamp, ...shown(exchange), status: 'pending' },
       'on-ramp-closed': ['funding/on-ramp-closed', { ...onRamp, status: 'closed' }],
       'on-ramp-other-ways': [
         'funding/on-ramp-closed',
         {
           ...{ ...onRamp, status: 'closed' },
-          others: [{ method: 'card', provider: 'moonpay', mobilePay: 'google-pay' }, ...others],
+          others: [{ ...card, mobilePay: 'google-pay' }, ...others],
         },
       ],
     },

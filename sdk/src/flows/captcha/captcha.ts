@@ -11,7 +11,7 @@ import {
   captchaRetryDelay,
   captchaTimeout,
 } from '../../domain/rules/limits.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { exitError } from '../login/exit-error.js'
 
 /** `siteKey`: after a prefix that names the vendor, such as 't:0x4AAA'. `needsIntent`: what follows wants a click. */
@@ -77,7 +77,6 @@ const unsolved = to('waiting', (state: Tried, { message }: { message?: string | 
 const goOn = to('done', ({ token }: Solved) => ({ token }))
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
-const pending = () => ({ promise: 'pending' }) as const
 
 const pause =
   (ms: number) =>

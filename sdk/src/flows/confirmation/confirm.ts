@@ -2,7 +2,7 @@ import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { exitError } from '../login/exit-error.js'
 
 type Asked = {
@@ -74,7 +74,6 @@ const sign = to(
   }),
   ({ signing }) => signing !== undefined,
 )
-const pending = () => ({ promise: 'pending' }) as const
 
 /**
  * Confirms what changes who can log in, or opens a wallet in another frame, with an account the user has: by a code that is

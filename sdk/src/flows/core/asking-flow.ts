@@ -50,6 +50,9 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
     | undefined
 }
 
+/** The outcome of a status in which the promise stays open. */
+export const pending = (): { readonly promise: 'pending' } => ({ promise: 'pending' })
+
 /** `flow`, for a flow that asks the user. Its first status is 'initial'. */
 export const askingFlow = <state extends AnyState, event extends AnyEvent, request, answer>(): askingFlow.ReturnType<
   state,

@@ -4,7 +4,7 @@ import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { asksUser } from '../../domain/rules/signing/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = { request: DelegationRequest }
 /** What the app's server may have signed; nothing where it is taken back. */
@@ -34,7 +34,6 @@ const { define, to } = askingFlow<DelegationState, DelegationEvent, DelegationRe
 const asked = ({ request }: Asked): Asked => ({ request })
 const reject = to('rejected', () => ({}))
 const close = to('initial', () => ({}))
-const pending = () => ({ promise: 'pending' }) as const
 
 /**
  * Asks the user to let the app's server sign with a wallet, within the policy that is shown, or to take it back. What was

@@ -1,7 +1,7 @@
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 /** The address of the wallet whose entropy has the key. */
 type Asked = { address: string }
@@ -29,7 +29,6 @@ const { define, to } = askingFlow<FarcasterSignerState, FarcasterSignerEvent, As
 const asked = ({ address }: Asked): Asked => ({ address })
 const reject = to('rejected', () => ({}))
 const close = to('initial', () => ({}))
-const pending = () => ({ promise: 'pending' }) as const
 
 /** Asks Farcaster for a signer, and waits until the user has approved or rejected it on their phone. */
 export const farcasterSignerFlow = define({

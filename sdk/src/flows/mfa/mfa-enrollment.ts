@@ -4,7 +4,7 @@ import { toKeyhookError } from '../../domain/errors/base.js'
 import type { MethodEvent, MethodState } from '../../mfa-methods/all/flow-types.js'
 import { methodSteps } from '../../mfa-methods/all/flow.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
-import { type AskEvent, type AskingFlow, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, type AskingFlow, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import type { Back, ChoosingMethod, Enrolling, Resting } from './method-steps.js'
 
 /** `isFirst`: the user has no method yet, and is told what they are good for. */
@@ -46,7 +46,6 @@ const choosing = to('choosing-method', nothing)
 const reject = to('exited', nothing)
 const close = to('initial', nothing)
 type Choice = { method: MfaMethod }
-const pending = () => ({ promise: 'pending' }) as const
 
 const steps = Object.entries(methodSteps)
 /** One field of the steps of all methods. */

@@ -10,7 +10,7 @@ import { mfaAttemptsReached } from '../../domain/errors/mfa-errors.js'
 import { errorIndicatesMaxMfaRetries, errorIndicatesMfaVerificationFailed } from '../../domain/errors/mfa-guards.js'
 import { mfaAttempts, successDelay } from '../../domain/rules/limits.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { followMfaTime } from './follow-mfa-time.js'
 import { mfaCanceled } from './mfa-canceled.js'
 
@@ -89,7 +89,6 @@ const timedOut = to('blocked', ({ request }: Asked) => ({ request, error: mfaTim
 const atEnd = (error: KeyhookError) => (error.code === 'TIMED_OUT' ? mfaTimedOut(error) : error)
 const reject = to('exited', () => ({ error: mfaCanceled() }))
 const close = to('initial', () => ({}))
-const pending = () => ({ promise: 'pending' }) as const
 
 /** Has the user show a second factor, for one action. */
 export const mfaFlow = define({

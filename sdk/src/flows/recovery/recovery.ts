@@ -12,7 +12,7 @@ import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { isRecoveryPassword } from '../../domain/rules/recovery/is-recovery-password.js'
 import { passwordScreenDelay, successDelay } from '../../domain/rules/limits.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { loadGranted } from './load-granted.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 
@@ -72,7 +72,6 @@ const chosen = ({ password, request }: Chosen): Chosen => ({ password, request }
 const reject = to('exited', asked)
 const close = to('initial', () => ({}))
 const done = to('done', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
-const pending = () => ({ promise: 'pending' }) as const
 const methodOf = (request: RecoveryRequest) => ('method' in request ? request.method : undefined)
 const isCloud = (method: string | undefined): method is (typeof cloudMethods)[number] =>
   cloudMethods.some((cloud) => cloud === method)

@@ -7,7 +7,7 @@ import { alwaysAsks } from '../../domain/rules/signing/always-asks.js'
 import { asksUser } from '../../domain/rules/signing/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
-import { type AskEvent, type AskingFlow, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, type AskingFlow, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { warmSigner } from './warm-signer.js'
 
 type Asked<chain extends AnySigningChain> = { request: chain['signRequest'] }
@@ -28,8 +28,6 @@ export type SignEvent<chain extends AnySigningChain = SigningChain> =
   | { type: 'retry' }
   | RejectEvent
   | { type: 'close' }
-
-const pending = () => ({ promise: 'pending' }) as const
 
 /**
  * The flow that asks the user to sign one message, on any chain type of a table, signs it, and closes after a moment. The

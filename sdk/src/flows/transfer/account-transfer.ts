@@ -4,7 +4,7 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
 import { transferSuccessDelay } from '../../domain/rules/limits.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { exitError } from '../login/exit-error.js'
@@ -60,8 +60,6 @@ const isCurrent = ({ transfer: { nonce } }: Asked, read: Read) => nonce === read
 
 /** What a second try with the same offer may mend. */
 const passing: readonly ErrorCode[] = ['OFFLINE', 'TIMED_OUT', 'TOO_MANY_REQUESTS', 'UNKNOWN_AUTH_ERROR']
-
-const pending = () => ({ promise: 'pending' }) as const
 
 /**
  * Asks whether to move an account here that another user has, who is then deleted. A move that has begun is not left:

@@ -1,7 +1,7 @@
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = { address: string }
 
@@ -30,7 +30,6 @@ const asked = ({ address }: Asked): Asked => ({ address })
 const reject = to('exited', () => ({}))
 const connected = to('connected', (_, { wallet }: { wallet: WalletAccount }) => ({ wallet }))
 const close = to('initial', () => ({}))
-const pending = () => ({ promise: 'pending' }) as const
 
 /** Makes an embedded wallet ready on this device, ahead of its first signature: silently where no screen is shown. */
 export const connectFlow = define({

@@ -3,7 +3,7 @@ import { walletExportDelay } from '../../domain/rules/limits.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import type { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = {
   /** Of the wallet. */
@@ -48,7 +48,6 @@ const { define, to } = askingFlow<ExportState, ExportEvent, Asked, void>()
 const asked = ({ address }: Asked): Asked => ({ address })
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
-const pending = () => ({ promise: 'pending' }) as const
 
 /**
  * Has the user shown the key of one embedded wallet, in a page of the provider: no key is in this flow, or in anything that

@@ -5,7 +5,7 @@ import { successDelay } from '../../domain/rules/limits.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import type { FramePage } from '../../platform/frame-host.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
-import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = {
   chainType: ChainType
@@ -51,7 +51,6 @@ const needsRecovery = ({ isRecoveryAsked, recovery }: Asked) =>
   isRecoveryAsked === true && recovery?.recoveryMethod !== 'user-passcode'
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
-const pending = () => ({ promise: 'pending' }) as const
 
 /** Has the user import a private key in a page of the provider: no key is in this flow, or in anything this page can read. */
 export const importFlow = define({

@@ -12,6 +12,13 @@ export type Edge<from, event> = {
   readonly fill: (state: from, event: event) => object
 }
 
+export type EffectContext<event extends AnyEvent> = {
+  /** Aborts when the status is left. */
+  readonly signal: AbortSignal
+  /** Applies an event while the effect goes on. Ignored once the status was left. */
+  readonly send: (event: event) => void
+}
+
 export type Flow<state extends AnyState, event extends AnyEvent, context> = {
   /** Unique: a client runs a flow once. */
   readonly id: string
@@ -29,7 +36,7 @@ export type Flow<state extends AnyState, event extends AnyEvent, context> = {
   readonly run: {
     readonly [status in state['status']]?: (
       state: In<state, status>,
-      context: context & { readonly signal: AbortSignal },
+      context: context & EffectContext<event>,
     ) => Promise<event>
   }
   /** Where a rejected `run` lands. */

@@ -8,7 +8,6 @@ import { planTransfer } from '../../calls/funding/plan-transfer.js'
 import { sendApproval, sendFunds } from '../../calls/funding/send-funds.js'
 import { renewQuote } from '../../calls/funding/renew-quote.js'
 import { pauseWhileAway } from '../../calls/app/pause-while-away.js'
-import type { Client } from '../../client.js'
 import type { Bridge, FundingOption, FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
 import { isKeyhookError, type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
@@ -18,9 +17,8 @@ import { presetAmount } from '../../domain/rules/funding/preset-amount.js'
 import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { nodeTimeout, priceTimeout, receivePoll } from '../../domain/rules/limits.js'
 import { unlessLate } from '../../calls/chain-kinds/unless-late.js'
-import { askingFlow } from '../core/asking-flow.js'
+import { askingFlow, pending } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
-import { getFlow } from '../core/get-flow.js'
 import { awaitPurchase } from './await-purchase.js'
 import { endPurchase } from './end-purchase.js'
 import type { FundingEvent, FundingState, OnRampOption } from './funding-state.js'
@@ -134,8 +132,6 @@ const shownFor = 4500
 
 const unitsOf = ({ amount, request }: { amount: string; request: FundingRequest }): bigint =>
   readAmount(amount, request.token.decimals) ?? 0n
-const pending = () => ({ promise: 'pending' }) as const
-const send = (client: Client, event: FundingEvent) => void getFlow(client, fundingFlow).send(event)
 
 /** Adds funds to a wallet of the user, in the way they choose. */
 export const fundingFlow = define({
@@ -306,17 +302,17 @@ export const fundingFlow = define({
     'left': { reject: to('initial', () => ({})) },
   },
   run: {
-    'awaiting-on-ramp': (state, { client, signal }) =>
+    'awaiting-on-ramp': (state, { client, send, signal }) =>
       awaitPurchase(client, state, {
         signal,
-        onOpened: (session) => send(client, { type: 'opened', session }),
-        onStage: (stage) => send(client, { type: 'progressed', stage }),
+        onOpened: (session) => send({ type: 'opened', session }),
+        onStage: (stage) => send({ type: 'progressed', stage }),
       }),
-    'on-ramp-closed': ({ session, ...state }, { client, signal }) =>
+    'on-ramp-closed': ({ session, ...state }, { client, send, signal }) =>
       endPurchase(
         client,
         { ...state, session: session! },
-        { delay: 0, signal, tell: (stage) => send(client, { type: 'progressed', stage }) },
+        { delay: 0, signal, tell: (stage) => send({ type: 'progressed', stage }) },
       ),
     'preparing-transfer': async (state, { client, signal }) => {
       const { request, wallet } = state
@@ -368,7 +364,7 @@ export const fundingFlow = define({
       reportFunding(client, { event: 'completed', amount, provider: 'external', request, status: 'success' })
       return { type: 'completed' }
     },
-    'receiving': async ({ request }, { client, signal }) => {
+    'receiving': async ({ request }, { client, send, signal }) => {
       let before: bigint | undefined
       for (;;) {
         // A node that is away for a while tells no balance.
@@ -387,7 +383,7 @@ export const fundingFlow = define({
               status: 'success',
             })
           before = balance
-          send(client, { type: 'balanceRead', balance })
+          send({ type: 'balanceRead', balance })
         }
         await pauseWhileAway({ ms: receivePoll, platform: client.platform, signal })
         signal.throwIfAborted()

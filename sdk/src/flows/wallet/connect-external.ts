@@ -5,7 +5,6 @@ import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { walletConnectRetries } from '../../domain/rules/limits.js'
 import { flow } from '../core/define-flow.js'
-import { getFlow } from '../core/get-flow.js'
 
 type Asked = {
   /** Of the choice. */
@@ -107,13 +106,11 @@ export const connectExternalFlow = define({
   },
   run: {
     'creating': async ({ make }, { signal }) => ({ type: 'connected', wallet: await make(signal) }),
-    'connecting': async (state, { client, signal }) => {
+    'connecting': async (state, { client, send, signal }) => {
       const reached = await reachWallet(client, {
         ...state,
         signal,
-        onPairing: (pairing) => {
-          if (!signal.aborted) void getFlow(client, connectExternalFlow).send({ type: 'paired', ...pairing })
-        },
+        onPairing: (pairing) => send({ type: 'paired', ...pairing }),
       })
       return 'link' in reached ? { type: 'redirected', ...reached } : { type: 'connected', ...reached }
     },

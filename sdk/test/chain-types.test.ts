@@ -44,8 +44,10 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
       'calls/funding/require-funds.ts',
       'calls/funding/send-funds.ts',
       'calls/funding/solana-payment-of.ts',
+      'flows/funding/bridge-effects.ts',
+      'flows/funding/funding-part.ts',
       'flows/funding/funding-state.ts',
-      'flows/funding/funding.ts',
+      'flows/funding/transfer-effects.ts',
       'flows/recovery/create-with-recovery.ts',
       // Smart wallets are Ethereum's.
       'calls/smart-wallet/outline-calls.ts',

@@ -1,7 +1,6 @@
 import type { Client } from '../../client.js'
 import type { Bridge } from '../../domain/entities/funding.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { findBridges } from './find-bridges.js'
 import type { FundsTransfer } from './funds-transfer.js'
 import { requireFunds } from './require-funds.js'
 
@@ -15,7 +14,13 @@ export async function planTransfer(
   signal: AbortSignal,
 ): Promise<{ bridges?: readonly Bridge[] | undefined }> {
   const { request, wallet } = transfer
-  if (wallet.type !== request.chainType) return { bridges: await findBridges(client, transfer, signal) }
+  const find = async () => {
+    // Most transfers need no bridge.
+    const { findBridges } = await import('./find-bridges.js')
+    signal.throwIfAborted()
+    return { bridges: await findBridges(client, transfer, signal) }
+  }
+  if (wallet.type !== request.chainType) return find()
   try {
     if (isRefused) throw new KeyhookError('INSUFFICIENT_BALANCE', 'The wallet has refused.')
     await requireFunds(client, transfer, signal)
@@ -25,6 +30,6 @@ export async function planTransfer(
     // On Solana there is one network where funds can come from.
     const canBridge = request.bridgeUrl !== undefined && wallet.type === 'ethereum'
     if (!canBridge || !isKeyhookError(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error
-    return { bridges: await findBridges(client, transfer, signal) }
+    return find()
   }
 }

@@ -50,6 +50,13 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
     | undefined
 }
 
+/** Some statuses of a flow that asks the user, in a file of their own: their edges, effects and outcomes. */
+export type FlowPart<state extends AnyState, event extends AnyEvent, answer, status extends state['status']> = {
+  readonly on: Pick<AskingFlow<state, event, never, answer>['on'], status>
+  readonly run: Pick<AskingFlow<state, event, never, answer>['run'], status>
+  readonly outcome: Pick<AskingFlow<state, event, never, answer>['outcome'], Exclude<status, 'initial'>>
+}
+
 /** The outcome of a status in which the promise stays open. */
 export const pending = (): { readonly promise: 'pending' } => ({ promise: 'pending' })
 

@@ -1,11 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'await-purchase.ts': [
+  'on-ramp-effects.ts': [
     { breaks: 'threat 35', in: 'awaitPurchase', replace: '!/^https?:/i.test(session.url)', by: 'false' },
   ],
-  'funding.ts': [
-    { breaks: 'threat 7', in: 'presetOf', replace: 'symbol !== token.symbol', by: 'false' },
-    { breaks: 'threat 7', in: 'quoteRenewed', replace: 'bridge.pays > state.bridge.pays', by: 'false' },
-  ],
+  'bridge.ts': [{ breaks: 'threat 7', in: 'quoteRenewed', replace: 'bridge.pays > state.bridge.pays', by: 'false' }],
+  'funding-part.ts': [{ breaks: 'threat 7', in: 'presetOf', replace: 'symbol !== token.symbol', by: 'false' }],
 })

@@ -1,0 +1,103 @@
+import type { Bridge } from '../../domain/entities/funding.js'
+import { pending } from '../core/asking-flow.js'
+import type { In } from '../core/define-flow.js'
+import { lazyEffects } from '../core/lazy-effects.js'
+import {
+  across,
+  added,
+  asked,
+  askWallet,
+  backToWallets,
+  chooseMethod,
+  type FundingPart,
+  leave,
+  mustSwitch,
+  quoted,
+  straight,
+  to,
+  type Transferring,
+} from './funding-part.js'
+import type { FundingState } from './funding-state.js'
+
+type Found = { bridges: readonly Bridge[] }
+type Crossing = Omit<In<FundingState, 'confirming-bridge'>, 'status' | 'hasRisen'>
+
+const crossing = ({ bridges, ...state }: Crossing): Crossing => ({ ...across(state), bridges })
+
+/** Offers the networks that can pay. The user picks one of several; the only one is taken. */
+export const offerBridges = [
+  to(
+    'choosing-bridge',
+    (state: Omit<Transferring, 'bridge'>, { bridges }: Found) => ({ ...straight(state), bridges }),
+    (_, { bridges }) => bridges.length > 1,
+  ),
+  to('confirming-bridge', (state: Omit<Transferring, 'bridge'>, { bridges }: Found) => ({
+    ...crossing({ ...state, bridges, bridge: bridges[0]! }),
+    hasRisen: false,
+  })),
+] as const
+
+/** Paying from another network: the user agrees to a quote, and approves a token that a contract takes. */
+export const bridge: FundingPart<
+  'choosing-bridge' | 'confirming-bridge' | 'renewing-quote' | 'awaiting-approval' | 'bridging'
+> = {
+  on: {
+    'choosing-bridge': {
+      chooseBridge: to(
+        'confirming-bridge',
+        (state, { bridge }) => ({ ...crossing({ ...state, bridge }), hasRisen: false }),
+        ({ bridges }, { bridge }) => bridges.includes(bridge),
+      ),
+      back: backToWallets,
+      reject: leave,
+    },
+    'confirming-bridge': {
+      continue: to('renewing-quote', across),
+      back: [
+        to(
+          'choosing-bridge',
+          ({ bridges, ...state }) => ({ ...straight(state), bridges }),
+          ({ bridges }) => bridges.length > 1,
+        ),
+        to('leaving', asked, ({ request }) => request.isForTransaction),
+        chooseMethod,
+      ],
+      reject: leave,
+    },
+    'renewing-quote': {
+      quoteRenewed: [
+        // The user agrees to a higher price anew: nothing is paid that was not shown.
+        to(
+          'confirming-bridge',
+          (state, { bridge }) => ({ ...crossing({ ...state, bridge, bridges: [bridge] }), hasRisen: true }),
+          (state, { bridge }) => bridge.pays > state.bridge.pays,
+        ),
+        to(
+          'switching-network',
+          (state, event) => quoted(state, event),
+          ({ wallet }, { bridge }) => mustSwitch(wallet, bridge.chain),
+        ),
+        ...askWallet,
+      ],
+      back: backToWallets,
+      reject: leave,
+    },
+    'awaiting-approval': {
+      // The quote may be old by then. While it is not, the same approval is not asked for again.
+      approved: to('renewing-quote', (state) => across({ ...state, bridge: { ...state.bridge, approval: undefined } })),
+      reject: leave,
+    },
+    'bridging': { completed: to('success', added), reject: leave },
+  },
+  run: lazyEffects(
+    ['renewing-quote', 'awaiting-approval', 'bridging'],
+    async () => (await import('./bridge-effects.js')).bridgeEffects,
+  ),
+  outcome: {
+    'choosing-bridge': pending,
+    'confirming-bridge': pending,
+    'renewing-quote': pending,
+    'awaiting-approval': pending,
+    'bridging': pending,
+  },
+}

@@ -1,0 +1,87 @@
+// More than one export: the edges that several parts of funding share, and what fills their targets.
+
+import type { Bridge, FundingOption, FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
+import { exactNumber } from '../../domain/rules/funding/exact-number.js'
+import { presetAmount } from '../../domain/rules/funding/preset-amount.js'
+import { readAmount } from '../../domain/rules/funding/read-amount.js'
+import { askingFlow, type FlowPart } from '../core/asking-flow.js'
+import type { In } from '../core/define-flow.js'
+import type { FundingEvent, FundingState } from './funding-state.js'
+
+export const { define, to } = askingFlow<FundingState, FundingEvent, FundingRequest, FundingOutcome>()
+
+/** Some statuses of funding, under the chooser in `funding.ts`. */
+export type FundingPart<status extends FundingState['status']> = FlowPart<
+  FundingState,
+  FundingEvent,
+  FundingOutcome,
+  status
+>
+
+type Asked = Pick<In<FundingState, 'choosing-method'>, 'method' | 'request' | 'timesClosed'>
+type Added = Asked & { amount: string }
+export type Transferring = Omit<In<FundingState, 'preparing-transfer'>, 'status'>
+export type Across = Transferring & { bridge: Bridge }
+
+export const asked = ({ method, request, timesClosed }: Asked): Asked => ({ method, request, timesClosed })
+export const added = ({ amount, ...state }: Added): Added => ({ ...asked(state), amount })
+export const transferring = ({ amount, bridge, wallet, ...rest }: Transferring): Transferring => ({
+  ...asked(rest),
+  ...{ amount, bridge, wallet },
+})
+/** Fills a transfer without a bridge: the user agreed to pay by one bridge, and by no other. */
+export const straight = (state: Omit<Transferring, 'bridge'>): Transferring =>
+  transferring({ ...state, bridge: undefined })
+export const across = ({ bridge, ...state }: Across): Across => ({ ...straight(state), bridge })
+
+/** Proposes the amount of the request. Where the option sells another asset, the user enters an amount. */
+export const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
+  const { symbol } = ('elsewhere' in option && option.elsewhere) || token
+  if (symbol !== token.symbol) return ''
+  return presetAmount(amount)
+}
+
+/** Fills in an amount that was typed. On-ramps take numbers, which are exact up to 15 digits. */
+export const entered = (state: Asked, option: FundingOption, amount: string) => ({
+  ...asked(state),
+  method: option.method,
+  option: option as In<FundingState, 'entering-amount'>['option'],
+  amount,
+  isValid:
+    readAmount(amount, state.request.token.decimals) !== undefined &&
+    (!('provider' in option) || exactNumber(amount) !== undefined),
+})
+export const receiving = (state: Asked) => ({
+  ...asked(state),
+  method: 'manual' as const,
+  ...{ balance: undefined, received: 0n, isFunded: false },
+})
+
+export const leave = to('leaving', asked)
+export const chooseMethod = to('choosing-method', asked)
+export const choose = [
+  to('receiving', receiving, (_: Asked, { option }: { option: FundingOption }) => option.method === 'manual'),
+  to('entering-amount', (state: Asked, { option }: { option: FundingOption }) =>
+    entered(state, option, presetOf(state.request, option)),
+  ),
+] as const
+
+/** Takes the newest quote. */
+export const quoted = (state: Transferring, event: object): Transferring =>
+  transferring({ ...state, ...('bridge' in event && { bridge: event.bridge as Bridge }) })
+/** Asks a wallet that is on the network that pays. */
+export const askWallet = [
+  to(
+    'awaiting-approval',
+    (state: Transferring, event: object) => quoted(state, event) as Across,
+    (state, event) => quoted(state, event).bridge?.approval !== undefined,
+  ),
+  to('awaiting-transfer', quoted),
+] as const
+export const backToWallets = to('choosing-wallet', added)
+
+/** The amount in the smallest units. */
+export const unitsOf = ({ amount, request }: Added): bigint => readAmount(amount, request.token.decimals) ?? 0n
+/** Whether the network that pays is not the wallet's. */
+export const mustSwitch = (wallet: Transferring['wallet'], { id }: { id: number }): boolean =>
+  wallet.type === 'ethereum' && wallet.chainId !== `eip155:${id}`

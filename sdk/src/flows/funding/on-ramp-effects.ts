@@ -1,0 +1,120 @@
+// More than one export: the effects of an on-ramp, and the one whose window is opened before they load.
+
+import { handled } from '../../base/handled.js'
+import { poll } from '../../base/poll.js'
+import { reportFunding } from '../../calls/funding/report-funding.js'
+import type { Client } from '../../client.js'
+import type { OnRampSession } from '../../domain/entities/funding.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { isOnRampFailure } from '../../domain/errors/is-on-ramp-failure.js'
+import { popupPoll } from '../../domain/rules/limits.js'
+import { onRampCalls } from '../../on-ramps/all/calls.js'
+import type { OutsideWindow } from '../../platform/outside.js'
+import type { EffectContext, In } from '../core/define-flow.js'
+import type { Effects } from '../core/lazy-effects.js'
+import type { FundingEvent, FundingState } from './funding-state.js'
+
+type Context = EffectContext<FundingEvent> & { client: Client }
+
+/**
+ * Sends a window to an on-ramp, and follows the purchase until it is done or the user closes the window. A reopened window
+ * loads the same session, or a new one where a session loads once only.
+ */
+export async function awaitPurchase(
+  { amount, option, request, session: earlier }: In<FundingState, 'awaiting-on-ramp'>,
+  { client, send, signal, window }: Context & { window: Pick<OutsideWindow, 'go' | 'where'> },
+): Promise<FundingEvent> {
+  signal.throwIfAborted()
+  const { provider } = option
+  const onRamp = onRampCalls[provider]
+  const session =
+    earlier && !onRamp.isSingleUse
+      ? earlier
+      : await onRamp.open(client, { amount, option, request }, { earlier, signal })
+  // The new window is of this page's origin until it has gone: any other scheme would run in it.
+  if (!/^https?:/i.test(session.url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unable to initialize flow')
+  window.go(session.url)
+  if (session !== earlier) send({ type: 'opened', session })
+  if (!earlier) reportFunding(client, { event: 'started', amount, provider, request })
+  const ended = new AbortController()
+  const end = () => ended.abort(signal.reason)
+  signal.addEventListener('abort', end)
+  try {
+    return await Promise.race([
+      handled(awaitClosing(client, window, ended.signal)),
+      handled(endPurchase({ amount, option, request, session }, { client, send, signal: ended.signal })),
+    ])
+  } finally {
+    signal.removeEventListener('abort', end)
+    ended.abort()
+  }
+}
+
+export const onRampEffects: Effects<FundingState, FundingEvent, 'on-ramp-closed'> = {
+  'on-ramp-closed': ({ session, ...state }, context) =>
+    endPurchase({ ...state, session: session! }, { ...context, delay: 0 }),
+}
+
+/**
+ * Resolves when the user has closed a window that was seen at the site: one whose tie was cut reads as closed while the
+ * user is there.
+ */
+async function awaitClosing(
+  { platform }: Client,
+  window: Pick<OutsideWindow, 'where'>,
+  signal: AbortSignal,
+): Promise<{ type: 'windowClosed' }> {
+  let timesAway = 0
+  let timesClosed = 0
+  const look = () => {
+    const where = window.where()
+    if (where === 'away') timesAway++
+    timesClosed = where === 'closed' ? timesClosed + 1 : 0
+    return (timesAway >= 2 && timesClosed >= 2) || undefined
+  }
+  await poll(look, { delay: popupPoll, signal, sleep: platform.sleep })
+  return { type: 'windowClosed' }
+}
+
+type Purchase = Pick<In<FundingState, 'on-ramp-closed'>, 'amount' | 'option' | 'request'> & { session: OnRampSession }
+
+/**
+ * Polls a purchase until it ends, with its window open or closed, and reports whether it succeeded. Sends each new stage.
+ * Rejects if the purchase fails, or if its site cannot be reached any more.
+ */
+async function endPurchase(
+  { amount, option: { provider }, request, session }: Purchase,
+  { client, delay, send, signal }: Context & { delay?: number },
+): Promise<{ type: 'authorizing' } | { type: 'completed' }> {
+  const onRamp = onRampCalls[provider]
+  const { sleep } = client.platform
+  const report = (status: 'success' | 'failure') => {
+    // Another poll of the same purchase reports it.
+    signal.throwIfAborted()
+    reportFunding(client, { event: 'completed', amount, provider, request, status })
+  }
+  let failed = 0
+  const look = async () => {
+    try {
+      const stage = await onRamp.look(client, session, { signal })
+      if (stage === 'completed' || stage === 'waiting-authorization') return stage
+      failed = 0
+      if (!signal.aborted) send({ type: 'progressed', stage })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isOnRampFailure(error)) throw error
+      if (++failed >= onRamp.errors) throw onRamp.gone(error)
+    }
+    return undefined
+  }
+  try {
+    await sleep(delay ?? onRamp.delay, signal)
+    const stage = await poll(look, { delay: onRamp.poll, signal, sleep })
+    if (stage === 'waiting-authorization') return { type: 'authorizing' }
+  } catch (error) {
+    if (isOnRampFailure(error)) report('failure')
+    throw error
+  }
+  report('success')
+  return { type: 'completed' }
+}

@@ -1,0 +1,79 @@
+import { findOutside } from '../../calls/oauth/find-outside.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { pending } from '../core/asking-flow.js'
+import type { In } from '../core/define-flow.js'
+import { lazyEffects } from '../core/lazy-effects.js'
+import { added, asked, choose, chooseMethod, type FundingPart, leave, to } from './funding-part.js'
+import type { FundingState } from './funding-state.js'
+
+type Buying = Omit<In<FundingState, 'awaiting-on-ramp'>, 'status'>
+
+const buying = ({ amount, option, session, stage, ...rest }: Buying): Buying => ({
+  ...asked(rest),
+  ...{ amount, option, session, stage },
+})
+const bought = to('funded', added)
+const load = async () => (await import('./on-ramp-effects.js')).onRampEffects
+
+/** Buying funds in the window of an on-ramp, which the user may close and open again. */
+export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiting-authorization' | 'funded'> = {
+  on: {
+    'awaiting-on-ramp': {
+      opened: to('awaiting-on-ramp', (state, { session }) => ({ ...buying(state), session })),
+      progressed: to('awaiting-on-ramp', (state, { stage }) => ({ ...buying(state), stage })),
+      // Before there is a session, closing the window leaves the method.
+      windowClosed: [
+        to(
+          'on-ramp-closed',
+          (state) => ({ ...buying(state), timesClosed: state.timesClosed + 1 }),
+          ({ session }) => session !== undefined,
+        ),
+        chooseMethod,
+      ],
+      authorizing: to('awaiting-authorization', buying),
+      completed: bought,
+      back: chooseMethod,
+      reject: leave,
+    },
+    'on-ramp-closed': {
+      progressed: to('on-ramp-closed', (state, { stage }) => ({ ...buying(state), stage })),
+      reopen: to('awaiting-on-ramp', buying),
+      // Another method may work better.
+      choose,
+      authorizing: to('awaiting-authorization', buying),
+      completed: bought,
+      back: chooseMethod,
+      reject: leave,
+    },
+    'awaiting-authorization': { continue: leave, reject: leave },
+    'funded': { continue: leave, reject: leave },
+  },
+  run: {
+    'awaiting-on-ramp': async (state, context) => {
+      // Browsers open a window in the click alone: before any code loads.
+      const window = findOutside(context.client).openWindow()
+      if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
+      window.sever()
+      let isEmpty = true
+      const go = (url: string) => {
+        window.go(url)
+        isEmpty = false
+      }
+      try {
+        const { awaitPurchase } = await import('./on-ramp-effects.js')
+        return await awaitPurchase(state, { ...context, window: { go, where: window.where } })
+      } catch (error) {
+        // Browsers let the user alone close a severed window that shows a site.
+        if (isEmpty) window.close()
+        throw error
+      }
+    },
+    ...lazyEffects(['on-ramp-closed'], load),
+  },
+  outcome: {
+    'awaiting-on-ramp': pending,
+    'on-ramp-closed': pending,
+    'awaiting-authorization': pending,
+    'funded': pending,
+  },
+}

@@ -1,0 +1,30 @@
+import { pauseWhileAway } from '../../calls/app/pause-while-away.js'
+import { unlessLate } from '../../calls/chain-kinds/unless-late.js'
+import { readFunds } from '../../calls/funding/read-funds.js'
+import { reportFunding } from '../../calls/funding/report-funding.js'
+import { nodeTimeout, receivePoll } from '../../domain/rules/limits.js'
+import type { Effects } from '../core/lazy-effects.js'
+import type { FundingEvent, FundingState } from './funding-state.js'
+
+export const receiveEffects: Effects<FundingState, FundingEvent, 'receiving'> = {
+  receiving: async ({ request }, { client, send, signal }) => {
+    const { amount } = request
+    let before: bigint | undefined
+    for (;;) {
+      // A node that is away for a while tells no balance.
+      const balance = await unlessLate(client, {
+        ms: nodeTimeout,
+        read: (within) => readFunds(client, request, request.address, within),
+        signal,
+      })
+      if (balance !== undefined) {
+        if (before !== undefined && balance > before)
+          reportFunding(client, { event: 'completed', amount, provider: 'manual', request, status: 'success' })
+        before = balance
+        send({ type: 'balanceRead', balance })
+      }
+      await pauseWhileAway({ ms: receivePoll, platform: client.platform, signal })
+      signal.throwIfAborted()
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { receivePoll } from '../../domain/rules/limits.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { address, base, ether, setUpFunding } from '../../../test/set-up-funding.js'
+
+test('reports a wallet as funded that holds the amount already', async () => {
+  const { clock, flow, give, open, shown } = await setUpFunding()
+  give(address, 5n * ether)
+  void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' })
+  await shown('receiving')
+  await vi.waitFor(async () => {
+    await clock.settle()
+    expect(flow.getState()).toMatchObject({ balance: 5n * ether, received: 0n, isFunded: true })
+  })
+})
+
+test('reads the balance every 2 s in a visible tab, and reports the requested amount as funded', async () => {
+  const { client, clock, flow, give, node, open, reported, shown } = await setUpFunding()
+  give(address, 5n * ether)
+  const { ended } = open({ chain: base, amount: '6', defaultFundingMethod: 'manual' })
+  await shown('receiving')
+  await vi.waitFor(async () => {
+    await clock.settle()
+    expect(flow.getState()).toMatchObject({ balance: 5n * ether, received: 0n, isFunded: false })
+  })
+  const before = node.asked
+  await clock.advance(receivePoll)
+  expect(node.asked).toBe(before + 1)
+  give(address, (11n * ether) / 2n)
+  await clock.advance(receivePoll)
+  expect(flow.getState()).toMatchObject({ received: ether / 2n, isFunded: false })
+  client.tab.setActive(false)
+  await clock.advance(20 * receivePoll)
+  const away = node.asked
+  await clock.advance(20 * receivePoll)
+  expect(node.asked).toBe(away)
+  give(address, 6n * ether)
+  client.tab.setActive(true)
+  await vi.waitFor(async () => {
+    await clock.settle()
+    expect(flow.getState()).toMatchObject({ received: ether, isFunded: true })
+  })
+  expect(reported.filter(({ payload }) => payload['provider'] === 'manual')).toHaveLength(2)
+  closeScreen(client)
+  expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'manual', balance: 6n * ether })
+})

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { readRequirements } from '@keyhook/example-e2e/requirements/read-requirements'
 import { registry } from '@keyhook/registry/items'
 import { packages, rooms } from '@keyhook/sdk/internal/test/rooms'
+import { bareOpenings, words } from '../language/words.js'
 import { toChart } from './flows/flow-chart.js'
 import { readFlows } from './flows/read-flows.js'
 import { asCode, asProse, markdownTable } from './reference/markdown-table.js'
@@ -17,6 +18,7 @@ const drawings: Readonly<Record<string, () => string>> = {
   'requirement-tests': drawRequirementTests,
   'screen-groups': drawScreenGroups,
   'screens': drawScreens,
+  'words': drawWords,
 }
 
 /** The page with its drawings in it. */
@@ -96,4 +98,12 @@ function hooksOf(file: string): readonly string[] {
   return imported
     .flatMap(([, names]) => names!.split(',').map((name) => name.trim()))
     .filter((name) => /^use[A-Z]/.test(name))
+}
+
+/** The words that the language check counts. */
+function drawWords(): string {
+  const scope = { both: 'prose and names', names: 'names', prose: 'prose' }
+  const rows = words.map((word) => [word.name, word.use, scope[word.in]])
+  const openings = bareOpenings.map((opening) => `"${opening}"`).join(', ')
+  return `${markdownTable(['Do not write', 'Write', 'In'], rows)}\n\nA docstring does not open with ${openings}.`
 }

@@ -37,11 +37,11 @@ export type Alternatives = {
 }
 
 export function collectHome({ names, screens }: collectHome.Parameters): HomeFacts {
-  const figures = readFileSync(resolve(home, 'content/figures.md'), 'utf8')
+  const figures = readFileSync(resolve(home, 'content/performance.md'), 'utf8')
   const measured = (figure: string, value: RegExp) => {
     const row = figures.split('\n').find((line) => line.startsWith(`| ${figure}`))
     const found = value.exec(row?.split('|')[3] ?? '')?.[0]
-    if (found === undefined) throw new Error(`figures.md does not say: ${figure}.`)
+    if (found === undefined) throw new Error(`performance.md does not say: ${figure}.`)
     return found
   }
   const sample = (name: string, title?: string) =>

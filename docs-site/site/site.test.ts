@@ -631,7 +631,7 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   expect(await page.locator('iframe[src*="/fund-wallet-"]').count()).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/reference/config', '/docs/moving-from-privy']) {
+  for (const path of ['/reference/config', '/docs/migrate-from-privy']) {
     await page.goto(site.url + path)
     // What is wider than a phone scrolls in a box of its own.
     expect(await page.locator('#nd-notebook-layout').evaluate(({ scrollWidth }) => scrollWidth)).toBe(390)

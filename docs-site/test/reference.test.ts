@@ -20,7 +20,7 @@ const exported = (entry: string) => {
 
 /** The rows of the tables that compare names, as name, verdict and words. */
 const compared = [
-  ...read('docs-site/content/moving-from-privy.md').matchAll(/^\| `(\w+)`\s*\| (\w[\w ]*?)\s*\|(.*)\|$/gm),
+  ...read('docs-site/content/migrate-from-privy.md').matchAll(/^\| `(\w+)`\s*\| (\w[\w ]*?)\s*\|(.*)\|$/gm),
 ].map(([, name, verdict, words]) => ({ name: name!, verdict: verdict!, words: words! }))
 
 test('what the page on moving calls the same is exported, and what it calls different or missing is not', () => {
@@ -40,7 +40,7 @@ test('what the page on moving calls the same is exported, and what it calls diff
 test.each(['dynamic', 'magic', 'web3auth'])(
   'every hook that the page on moving from %s leads to is exported',
   (name) => {
-    const rows = [...read(`docs-site/content/moving-from-${name}.md`).matchAll(/^\|[^|]*\|([^|]*)\|$/gm)]
+    const rows = [...read(`docs-site/content/migrate-from-${name}.md`).matchAll(/^\|[^|]*\|([^|]*)\|$/gm)]
     const hooks = rows.flatMap(([, here]) => [...here!.matchAll(/`(use[A-Z]\w+)/g)].map(([, hook]) => hook!))
     const names = exported('index')
 

@@ -61,7 +61,7 @@ test.each([
   ['samples-headless.tsx', 'LogIn', { isLoggedIn: false, wrong: 'not an address', right: 'ada@example.com' }],
   ['log-in.tsx', 'LogIn', { isLoggedIn: false, wrong: 'not an address', right: 'ada@example.com' }],
   ['README.md-1.tsx', 'App', { isLoggedIn: false, wrong: 'not an address', right: 'ada@example.com' }],
-  ['text-messages.md-1.tsx', 'SmsLogin', { isLoggedIn: false, wrong: 'not a number', right: '+15005550010' }],
+  ['sms.md-1.tsx', 'SmsLogin', { isLoggedIn: false, wrong: 'not a number', right: '+15005550010' }],
   ['update-email.tsx', 'UpdateEmail', { isLoggedIn: true, wrong: 'not an address', right: 'ada@work.example' }],
 ] as const)(
   '%s shows the error of a wrong address and of a wrong code',

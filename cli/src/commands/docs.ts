@@ -50,7 +50,7 @@ export const docs = defineCommand({
       })
     if (status !== 200)
       throw new CliError('failed', `There is no page of ${name ?? 'the documentation'} at ${site.origin}.`, {
-        hint: 'Names are those that the SDK exports, such as useLoginWithEmail, components such as AuthModal, guides such as recovery, config and settings for their keys, commands such as dev, and codes of errors. The search of the site has the rest.',
+        hint: 'Names are those that the SDK exports, such as useLoginWithEmail, components such as AuthModal, guides such as passkeys, config and settings for their keys, commands such as dev, and codes of errors. The search of the site has the rest.',
       })
     const opener = findOpener(env)
     if (terminal.isInteractive && opener) await execute([...opener, page.href], { cwd, env }).catch(() => undefined)

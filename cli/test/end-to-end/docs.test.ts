@@ -39,8 +39,8 @@ test('docs names the page of a hook and of the code of an error, and says when t
 
 test('docs finds guides, components and what other entries export in the list of pages, on the site that was asked', async () => {
   const listed = [
-    '/docs/recovery',
-    '/screens/recovery',
+    '/docs/passkeys',
+    '/screens/passkeys',
     '/reference/components/AuthModal',
     '/reference/server/createVerifier',
   ]
@@ -51,7 +51,7 @@ test('docs finds guides, components and what other entries export in the list of
   })
   const docs = (name: string) => keyhook(makeFolder(), ['docs', name, '--site', site])
 
-  expect(await docs('recovery')).toMatchObject({ code: 0, stdout: `${site}/docs/recovery\n` })
+  expect(await docs('passkeys')).toMatchObject({ code: 0, stdout: `${site}/docs/passkeys\n` })
   expect(await docs('authmodal')).toMatchObject({ code: 0, stdout: `${site}/reference/components/AuthModal\n` })
   expect(await docs('createVerifier')).toMatchObject({ code: 0, stdout: `${site}/reference/server/createVerifier\n` })
   expect(await docs('useTrap')).toMatchObject({ code: 0, stdout: expect.stringMatching(`^${site}/`) })

@@ -10,7 +10,7 @@ import { describeName, type Kind, kindOf, kindTitles } from './describe-name.js'
 import { type ApiProgram, entries, type Entry, entryName } from './api-program.js'
 import { weighHooks } from './weigh-hooks.js'
 
-const figures = resolve(import.meta.dirname, '../../content/figures.md')
+const figures = resolve(import.meta.dirname, '../../content/performance.md')
 
 /** A public name, where it can be imported from, and its page. */
 export type PublicName = {
@@ -95,7 +95,7 @@ const readWeights = () =>
     [...readFileSync(figures, 'utf8').matchAll(/^\| `(\w+)`\s+\| `([^`]+)`\s+\| ([\d.]+ kB)/gm)].map(
       ([, name, entry, weight]) => [
         `${entry} ${name}`,
-        `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. [Figures](/docs/figures) says how that is measured, and why two names together cost less than their sum.`,
+        `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. [Figures](/docs/performance) says how that is measured, and why two names together cost less than their sum.`,
       ],
     ),
   )

@@ -93,7 +93,7 @@ export function describeName(
 }
 
 const notWeighed =
-  'Nothing where it is exported as a type alone. Otherwise it was added after [the others](/docs/figures) were weighed.'
+  'Nothing where it is exported as a type alone. Otherwise it was added after [the others](/docs/performance) were weighed.'
 
 export declare namespace describeName {
   type Parameters = {

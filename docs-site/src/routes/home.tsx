@@ -147,7 +147,7 @@ export default function Home() {
             </ul>
             <Link
               className="mt-5 inline-block text-sm font-medium text-fd-primary hover:underline"
-              to="/docs/moving-from-privy#better-here-and-weaker-here"
+              to="/docs/migrate-from-privy#better-here-and-weaker-here"
             >
               Better and weaker than Privy
             </Link>
@@ -170,7 +170,7 @@ export default function Home() {
             ))}
           </dl>
           <WeightTable alternatives={facts.alternatives} initial={facts.initial} withScreens={facts.withScreens} />
-          <Link className="mt-6 inline-block text-sm font-medium text-fd-primary hover:underline" to="/docs/figures">
+          <Link className="mt-6 inline-block text-sm font-medium text-fd-primary hover:underline" to="/docs/performance">
             All figures, and how they are measured
           </Link>
         </section>

@@ -89,7 +89,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
       'wording',
     ],
   ],
-  'server-rendered': [
+  'server-side': [
     'verify token',
     'access token',
     'backend',
@@ -116,7 +116,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
   'wagmi': ['wagmi', 'viem', 'connector', 'rainbowkit'],
   'testing': ['test', 'e2e', 'playwright', 'vitest', 'jsdom', 'msw', 'mock', 'ci', 'end to end test'],
   'errors': ['error code', 'error handling', 'handle error', 'troubleshooting', 'something went wrong', 'debug'],
-  'moving-from-privy': [
+  'migrate-from-privy': [
     'migrate',
     'migration',
     'migrate users',
@@ -126,12 +126,12 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'PrivyProvider',
     'switch from privy',
   ],
-  'moving-from-dynamic': ['migrate from dynamic', 'dynamic'],
-  'moving-from-magic': ['migrate from magic', 'magic labs'],
-  'moving-from-web3auth': ['migrate from web3auth', 'web3auth'],
-  'text-messages': ['SMS', 'phone', 'phone number', 'text message', 'twilio', 'whatsapp'],
+  'migrate-from-dynamic': ['migrate from dynamic', 'dynamic'],
+  'migrate-from-magic': ['migrate from magic', 'magic labs'],
+  'migrate-from-web3auth': ['migrate from web3auth', 'web3auth'],
+  'sms': ['SMS', 'phone', 'phone number', 'text message', 'twilio', 'whatsapp'],
   'passkeys': ['passkey', 'webauthn', 'face id', 'touch id', 'biometric', 'fingerprint', 'passwordless'],
-  'other-sites': [
+  'social-login': [
     'social login',
     'OAuth',
     'google',
@@ -151,7 +151,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'instagram',
     'LINE',
   ],
-  'wallets-from-elsewhere': [
+  'external-wallets': [
     'external wallet',
     'metamask',
     'walletconnect',
@@ -167,11 +167,18 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'wallet login',
     'bring your own wallet',
   ],
-  'cross-app': ['cross-app', 'global wallet', 'another app', 'provider app', 'ecosystem', 'log in with another app'],
+  'cross-app-wallets': [
+    'cross-app-wallets',
+    'global wallet',
+    'another app',
+    'provider app',
+    'ecosystem',
+    'log in with another app',
+  ],
   'farcaster': ['farcaster', 'warpcast', 'signer'],
   'telegram': ['telegram', 'mini app', 'telegram bot'],
-  'guests': ['guest', 'guest account', 'anonymous', 'anonymous user', 'without account', 'upgrade guest'],
-  'your-own-login': [
+  'guest-accounts': ['guest', 'guest account', 'anonymous', 'anonymous user', 'without account', 'upgrade guest'],
+  'custom-auth': [
     'custom auth',
     'custom JWT',
     'JWT',
@@ -196,7 +203,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'log out everywhere',
     'active sessions',
   ],
-  'linking': [
+  'account-linking': [
     'link account',
     'unlink',
     'change email',
@@ -208,7 +215,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'add login method',
   ],
   'custom-metadata': ['custom metadata', 'user metadata', 'app metadata', 'roles', 'plan', 'server API', 'app secret'],
-  'second-factor': [
+  'mfa': [
     '2FA',
     'MFA',
     'two-factor',
@@ -221,7 +228,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'recovery codes',
     'lost phone',
   ],
-  'solana-wallet': ['solana', 'SOL', 'send sol', 'solana transaction', 'SPL token', 'web3.js', 'kit'],
+  'solana': ['solana', 'SOL', 'send sol', 'solana transaction', 'SPL token', 'web3.js', 'kit'],
   'smart-wallets': [
     'smart wallet',
     'smart account',
@@ -251,8 +258,8 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'top up',
     'bridge',
   ],
-  'recovery': [
-    'recovery',
+  'wallet-recovery': [
+    'wallet-recovery',
     'recover wallet',
     'new device',
     'wallet password',
@@ -262,9 +269,9 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'lost device',
     'forgot password',
   ],
-  'importing-wallets': ['import wallet', 'import private key', 'import seed phrase', 'existing wallet'],
-  'exporting-wallets': ['export wallet', 'export private key', 'seed phrase', 'reveal key', 'private key', 'mnemonic'],
-  'limits': [
+  'import-wallets': ['import wallet', 'import private key', 'import seed phrase', 'existing wallet'],
+  'export-wallets': ['export wallet', 'export private key', 'seed phrase', 'reveal key', 'private key', 'mnemonic'],
+  'wallet-policies': [
     'wallet policy',
     'policy',
     'policies',
@@ -287,7 +294,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'automation',
     'backend wallet',
   ],
-  'deploying': [
+  'deploy': [
     'deploy',
     'deployment',
     'production',
@@ -340,5 +347,5 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'brute force',
     'key management',
   ],
-  'figures': ['bundle size', 'performance', 'benchmark', 'kB', 'speed'],
+  'performance': ['bundle size', 'performance', 'benchmark', 'kB', 'speed'],
 }

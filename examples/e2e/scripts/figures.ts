@@ -21,7 +21,7 @@ import { forkProvider } from '../stack/fork-provider.js'
 import { servePages } from '../stack/serve-pages.js'
 
 /**
- * Measures every figure the project promises and writes `docs-site/content/figures.md`. Words choose parts, and then
+ * Measures every figure the project promises and writes `docs-site/content/performance.md`. Words choose parts, and then
  * nothing is written but the table of exports: `npm run figures -- sizes browser`. `--long` takes the ten minutes that the
  * soak is meant to.
  */
@@ -74,7 +74,7 @@ try {
   if (isChosen('cli')) add(await measureCli())
   if (isChosen('exports')) exports = await measureExports(consumer)
   if (words.length === 0 || words.includes('exports')) {
-    const page = resolve(import.meta.dirname, '../../../docs-site/content/figures.md')
+    const page = resolve(import.meta.dirname, '../../../docs-site/content/performance.md')
     const isWhole = words.length === 0
     writeFileSync(page, isWhole ? writeFigures(figures, exports) : replaceExports(readFileSync(page, 'utf8'), exports))
     const formatter = resolve(import.meta.dirname, '../../../node_modules/oxfmt/bin/oxfmt')

@@ -3,7 +3,7 @@ import { KeyhookProvider } from '@keyhook/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { getNonce, setNonce } from 'get-nonce'
 import { type ReactNode, useMemo, useState } from 'react'
-import { AuthModal } from './components/keyhook/modal/auth-modal'
+import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import { localChain } from './local-chain'
 
 /** What the hooks below need, from settings the server has read. */

@@ -167,13 +167,13 @@ async function deploySmartWallets(port: number): Promise<void> {
 }
 
 /**
- * Copies the screens into an example, and builds it if it is served as built. The Next example tracks its copies, runs as
- * it is deployed and uses the built SDK.
+ * Copies the screens into an example, and builds it if it is served as built. The Next example runs as it is deployed and uses the
+ * built SDK.
  */
 function prepareExample({ built, environment, folder, isNext }: PrepareOptions): void {
   if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
+  runScript(folder, 'copy-screens')
   if (!isNext) {
-    runScript(folder, 'copy-screens')
     const output = ['--outDir', built ?? '', '--emptyOutDir', '--logLevel', 'error']
     if (built !== undefined) run(process.execPath, [toolOf(folder, false), 'build', ...output], folder, environment)
     return

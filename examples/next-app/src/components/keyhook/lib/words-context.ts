@@ -1,9 +1,0 @@
-'use client'
-import { createContext } from 'react'
-import type { Word } from './define-words'
-
-/** Replacements by table name, then by key. What is absent keeps the words of its table. */
-export type WordOverrides = { readonly [table: string]: { readonly [key: string]: Word | undefined } | undefined }
-
-export const WordsContext = createContext<WordOverrides>({})
-// keyhook core@0.1.0

@@ -1,9 +1,0 @@
-'use client'
-import type { MfaMethodViews } from './define-mfa-method'
-import { passkey } from './passkey/method'
-import { sms } from './sms/method'
-import { totp } from './totp/method'
-
-/** The MFA methods, in the order in which they are offered. To add one, add it here and run `npm run plugins` in the SDK. */
-export const mfaMethods: MfaMethodViews = { totp, sms, passkey }
-// keyhook core@0.1.0

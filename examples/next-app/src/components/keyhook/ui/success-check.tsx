@@ -1,7 +1,0 @@
-'use client'
-import { type ComponentProps } from 'react'
-import { ProgressRing } from './progress-ring'
-
-/** A check that draws itself in 400 ms. */
-export const SuccessCheck = (props: Omit<ComponentProps<'div'>, 'children'>) => <ProgressRing done {...props} />
-// keyhook core@0.1.0

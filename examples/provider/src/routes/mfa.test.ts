@@ -19,6 +19,7 @@ import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { takeNewSecret } from '../mfa-methods/totp/take-new-secret.js'
 import { totpStep } from '../mfa-methods/totp/totp.js'
 import type { createTestProvider } from '../test.js'
 
@@ -90,6 +91,21 @@ test.each(['１２３４５６', '٣٣٣٣٣٣', '33333३', 'ａｂｃｄｅｆ
 
 test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the code 287082 as %s', (code) => {
   expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBe(1)
+})
+
+test('threat 26: a code enrols the authenticator app it was made with, and no secret that was made meanwhile', async () => {
+  const { page, provider } = await setUpMfa()
+  await page.approve(['mfa', 'enroll', 'totp'])
+  await page.call(mfa.initTotp, {})
+  const stored = () =>
+    provider.database.selectFrom('mfa').select(['sealed_new_totp', 'sealed_totp']).executeTakeFirstOrThrow()
+  const { sealed_new_totp } = await stored()
+  const user_id = page.userId()
+
+  expect(await takeNewSecret(provider.database, { sealed_new_totp: 'another', user_id })).toBe(false)
+  expect(await stored()).toMatchObject({ sealed_totp: null })
+  expect(await takeNewSecret(provider.database, { sealed_new_totp: sealed_new_totp!, user_id })).toBe(true)
+  expect(await stored()).toEqual({ sealed_new_totp: null, sealed_totp: sealed_new_totp })
 })
 
 test('answers 422 to a code of six characters that are no digits', async () => {

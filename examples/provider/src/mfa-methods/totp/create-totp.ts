@@ -10,6 +10,7 @@ import { loadAccounts } from '../../identity/load-accounts.js'
 import { consumeFactor } from '../../mfa/consume-factor.js'
 import type { Factor, MfaVerifier } from '../../mfa/mfa-verifier.js'
 import { seal, unsealText } from '../../rules/seal.js'
+import { takeNewSecret } from './take-new-secret.js'
 import { takeStep } from './take-step.js'
 import { makeTotpSecret, totpStep, totpUrl } from './totp.js'
 
@@ -36,11 +37,12 @@ export function createTotp(context: Context) {
   const verifier: MfaVerifier<'totp'> = {
     async enroll(call, { code }) {
       const { user_id } = call.session
+      const sealed = (await findMfa(database, user_id))?.sealed_new_totp
       return {
-        proof: await check(call, (await findMfa(database, user_id))?.sealed_new_totp, code),
+        proof: await check(call, sealed, code),
         async write(transaction) {
-          const stored = await findMfa(transaction, user_id)
-          await changeMfa(transaction, user_id, { sealed_totp: stored?.sealed_new_totp ?? null, sealed_new_totp: null })
+          // Script in the page may have made another secret since the code was checked.
+          if (!sealed || !(await takeNewSecret(transaction, { sealed_new_totp: sealed, user_id }))) throw wrongFactor()
         },
       }
     },

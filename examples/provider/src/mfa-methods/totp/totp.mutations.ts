@@ -4,5 +4,8 @@ export const mutations = defineMutations({
   'routes.ts': [
     { breaks: 'security rule 42', in: 'mount', remove: "await requireMfa(context, await enrolling(call, 'totp'))" },
   ],
+  'take-new-secret.ts': [
+    { breaks: 'threat 26', in: 'takeNewSecret', remove: ".where('sealed_new_totp', '=', sealed_new_totp)" },
+  ],
   'take-step.ts': [{ breaks: 'threat 26', in: 'takeStep', remove: ".where('totp_step', '<', step)" }],
 })

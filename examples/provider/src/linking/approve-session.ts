@@ -4,6 +4,7 @@ import { bindFrame } from '../database/bind-frame.js'
 import { findSession, type Session } from '../database/find-session.js'
 import { knowFrame } from '../database/know-frame.js'
 import { confirmationRequired, HttpError, mfaRequired } from '../base/http-error.js'
+import { lockCaller } from '../identity/lock-caller.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -19,16 +20,18 @@ export async function approveSession(
 ): Promise<void> {
   const { clock, database } = context
   if (session.kind !== 'login' || !(await isOpenFrame(database, { app, session }))) throw confirmationRequired()
-  const found = await findSession(context, { appId: session.app_id, id })
-  const other = found?.user_id === session.user_id ? found : undefined
-  const { frame_storage: storage, frame_thumbprint: thumbprint } = other ?? {}
-  if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
-  if (!storage || !thumbprint || !(await isPendingFrame(database, { app, session: other }))) return
-  const parts = ['browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
-  const hash = await actionHash(crypto, ...parts)
-  const frame = { storage, thumbprint }
-  const approval = 'by-user'
   await database.transaction().execute(async (transaction) => {
+    // The other session may bind another frame, or end: that waits.
+    await lockCaller(transaction, session)
+    const found = await findSession({ ...context, database: transaction }, { appId: session.app_id, id })
+    const other = found?.user_id === session.user_id ? found : undefined
+    const { frame_storage: storage, frame_thumbprint: thumbprint } = other ?? {}
+    if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
+    if (!storage || !thumbprint || !(await isPendingFrame(transaction, { app, session: other }))) return
+    const parts = ['browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
+    const hash = await actionHash(crypto, ...parts)
+    const frame = { storage, thumbprint }
+    const approval = 'by-user'
     // No setting of the app makes this click unnecessary, and users with MFA read the page too.
     await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, transaction).catch((error: unknown) => {
       throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error

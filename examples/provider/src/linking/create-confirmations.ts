@@ -7,8 +7,8 @@ import { bindFrame } from '../database/bind-frame.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import { putConfirmation } from '../database/confirmations.js'
-import type { Session } from '../database/find-session.js'
-import { HttpError, loginRequired, newBrowser } from '../base/http-error.js'
+import { findSession, type Session } from '../database/find-session.js'
+import { HttpError, invalidToken, loginRequired, newBrowser } from '../base/http-error.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { Action } from '../domain/action.js'
 import { actionKey, lifeOf } from './confirmation.js'
@@ -114,7 +114,13 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
         await lockCaller(transaction, session)
         if (frame && isOpening) {
           const approval = 'by-user' as const
-          await bindFrame(transaction, session, { ...frame, approval })
+          // Script in the page may have named another frame since the call began: that one is replaced.
+          const current = await findSession(
+            { ...context, database: transaction },
+            { appId: session.app_id, id: session.id },
+          )
+          if (!current) throw invalidToken()
+          await bindFrame(transaction, current, { ...frame, approval })
           const known = { approval, frame, now: context.clock.now(), session }
           if (!(await hasWallet(transaction, session))) await knowFrame(transaction, known)
           return

@@ -3,6 +3,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'approve-session.ts': [
     { breaks: 'security rule 38', in: 'approveSession', replace: "session.kind !== 'login' || !(…)", by: 'false' },
+    { breaks: 'security rule 38', in: 'approveSession', remove: 'await lockCaller(transaction, session)' },
     { breaks: 'security rule 38', in: 'approveSession', remove: 'await spendMfa(context, {…}, transaction).catch(…)' },
   ],
   'confirmation.ts': [
@@ -26,6 +27,12 @@ export const mutations = defineMutations({
   ],
   'create-confirmations.ts': [
     { breaks: 'security rule 38', in: 'findWays', replace: "isOpening && type === 'passkey' && …", by: 'false' },
+    {
+      breaks: 'security rule 38',
+      in: 'confirm',
+      replace: 'await findSession({…}, {…})',
+      by: 'session',
+    },
     { breaks: 'security rule 38', in: 'confirm', remove: 'if (!(…)) await knowFrame(transaction, known)' },
   ],
   'create-signed-login.ts': [

@@ -60,7 +60,7 @@ export const isForgetful = ({
 
 export declare namespace isVouchedFor {
   type Options = {
-    app: AppSettings
+    app: { embeddedWallets: Pick<AppSettings['embeddedWallets'], 'newFrames'> }
     /** Undefined if the frame did not answer in time. */
     frame: FrameStatement | undefined
     session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>

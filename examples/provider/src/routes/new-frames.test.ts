@@ -22,6 +22,7 @@ import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { firstFrames } from '../database/migrations/first-frames.js'
 import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'
+import { isVouchedFor } from '../identity/is-vouched-for.js'
 import { telegramHash } from '../login-methods/telegram/extend.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -183,6 +184,7 @@ test('behavior: an app says by name which logins open wallets in a new browser',
 test('security rule 42: a login method that opens wallets in a new browser approves nothing for a user who can act', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
+  program.keys.storage = 'transient'
   await ada.login()
   const wallet = await create(ada)
   await ada.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })
@@ -192,6 +194,11 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toMatchObject(pending)
   expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
+  // Nor does its page's key vouch for another frame, once the setting is gone.
+  const frame = { storage: 'transient', thumbprint: 'next' } as const
+  const session = { id: 'next', thumbprint: program.keys.page!.thumbprint, user_id: program.userId() }
+  const app = { embeddedWallets: { newFrames: 'vouch' } } as const
+  expect(await isVouchedFor(provider.database, { app, frame, session })).toBe(false)
   // The user acts in that browser.
   await program.confirm({ type: 'open-wallet' })
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toBe('did not reject')

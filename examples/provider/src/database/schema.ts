@@ -105,6 +105,8 @@ export type Schema = {
     page_key_forgotten: Absent<number>
     /** 1 if the user signed up or acted before with the page's key of this login. */
     page_key_known: Absent<number>
+    /** 1 if the user acts by the next login: see `isLoginAsked`. */
+    login_asked: Absent<number>
     /** Digest of the network of a login whose frame did not answer: see `requireFirstNetwork`. */
     first_network: Absent<string>
     /** When the session may next cause an email about a new frame key; null before the first. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { type AccountRow, listAccounts } from '../database/accounts.js'
+import { askNextLogin } from '../database/asked-logins.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
@@ -52,10 +53,9 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       if (channel) return { channel, rows, to: identifier, type }
     }
     const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
-    if (!first)
-      throw isOpening && !accounts.some(({ type }) => accountKind(type).opensNewBrowsers)
-        ? newBrowser()
-        : loginRequired()
+    if (!first && isOpening && !accounts.some(({ type }) => accountKind(type).opensNewBrowsers)) throw newBrowser()
+    if (!first && isOpening) await askNextLogin(context.database, session)
+    if (!first) throw loginRequired()
     return { rows, signing: [first, ...others] as const }
   }
 

@@ -26,6 +26,11 @@ export const mutations = defineMutations({
     { breaks: 'threat 59', in: 'canConfirm', replace: 'signingWay(context, account) !== undefined', by: 'false' },
   ],
   'create-confirmations.ts': [
+    {
+      breaks: 'security rule 38',
+      in: 'findWays',
+      remove: 'if (!first && isOpening) await askNextLogin(context.database, session)',
+    },
     { breaks: 'security rule 38', in: 'findWays', replace: "isOpening && type === 'passkey' && …", by: 'false' },
     {
       breaks: 'security rule 38',

@@ -5,6 +5,7 @@ import { randomToken } from '../bytes/random.js'
 import type { Call, SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { type AccountRow, findAccount } from '../database/accounts.js'
+import { isLoginAsked } from '../database/asked-logins.js'
 import { findSession } from '../database/find-session.js'
 import {
   addOAuthRequest,
@@ -191,6 +192,8 @@ export function createOAuthLogin(context: Context) {
     const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
     // The frame was refused an approval, and a user with a social account alone acts by pressing Continue.
     if (await isRefusedFrame(database, { frame_thumbprint: thumbprint, user_id })) return true
+    // The user was sent here to act, by a page whose key is new.
+    if (await isLoginAsked(database, session)) return true
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
     if ((await isFirstBrowser(database, session, clock.now())) && (await isWithoutFrame(database, session)))

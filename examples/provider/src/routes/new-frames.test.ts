@@ -645,6 +645,28 @@ test('behavior: a browser that forgets its frame opens wallets after a new login
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
+test('security rule 38: a login with a new page key and a known frame is asked once its user has to act', async () => {
+  const { logIns, open } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['google']!(ada)
+  const wallet = await create(ada)
+  // A second origin of the app, or a browser that has lost the key of the page.
+  other.keys.frame = ada.keys.frame
+  const logIn = (continues: boolean) => {
+    other.tokens.access = ''
+    return rejection(other.logInAt('google', { continues }))
+  }
+  expect(await logIn(false)).toBe('did not reject')
+  expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(other.call(sessions.endOthers, {}))).toMatchObject(pending)
+  expect(await rejection(other.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
+  // The page asks now, and once.
+  expect(await logIn(false)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  expect(await logIn(true)).toBe('did not reject')
+  await other.call(sessions.endOthers, {})
+  expect(await logIn(false)).toBe('did not reject')
+})
+
 test('security rule 38: a copied statement of a frame that is forgotten vouches for no other frame', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]

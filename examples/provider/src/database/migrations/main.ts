@@ -3,6 +3,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
 import { approvedFrames } from './approved-frames.js'
+import { askedLogins } from './asked-logins.js'
 import { clientEvents } from './client-events.js'
 import { confirmations } from './confirmations.js'
 import { confirmingAccounts } from './confirming-accounts.js'
@@ -328,4 +329,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0138-frame-vouchers': frameVouchers,
   '0139-first-networks': firstNetworks,
   '0140-proven-storages': provenStorages,
+  '0141-asked-logins': askedLogins,
 }

@@ -111,7 +111,7 @@ export function PasskeyScreen(props: DirectScreenProps) {
   const create = () => void signupWithPasskey()
   const retry = () => (use === 'signup' ? create() : void start({ disableSignup, intent, method: 'passkey' }))
   const way = wayOn(error, retry)
-  const said = way.title === undefined ? (detail ?? title) : (way.detail ?? '')
+  const said = detail ?? (way.title === undefined ? title : '')
   return (
     <Passkey
       {...way}

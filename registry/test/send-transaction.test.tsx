@@ -44,6 +44,20 @@ test.each(['warning', 'warning-beside-simulation'])('%s: warns that preparing fa
   expect(container.querySelector('[data-slot="notice"]')?.textContent).toBe(sendTransactionWords.words.warning)
 })
 
+test("names the simulation's reason below the warning", () => {
+  const { container } = render(sendScenarios.find(({ name }) => name === 'send-transaction/would-fail')!.render())
+  const texts = [...container.querySelectorAll('[data-slot="notice"] p')].map(({ textContent }) => textContent)
+  expect(texts).toEqual([sendTransactionWords.words.warning, 'This would fail: “UniswapV2Router: EXPIRED”'])
+})
+
+test('warns that preparing failed beside a shortage', () => {
+  const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/insufficient-funds')!.render()
+  const { prepared, ...short } = props as EthereumTransactionProps
+  render(<EthereumTransaction {...short} prepared={{ ...prepared!, warning: 'insufficient funds' }} />)
+  expect(screen.getByText(sendTransactionWords.words.warning)).toBeDefined()
+  expect(screen.getByText(/Add funds on .* to complete transaction\./)).toBeDefined()
+})
+
 test.each([
   [undefined, 'Retry transaction'],
   [() => {}, 'Add funds'],

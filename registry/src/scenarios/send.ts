@@ -241,6 +241,7 @@ export const sendScenarios = defineScenarios(
     },
     'would-fail': {
       ...ofToken,
+      prepared: { ...ofToken.prepared, warning: 'execution reverted' },
       simulation: { status: 'failure', reason: 'UniswapV2Router: EXPIRED' },
       token: undefined,
       transaction: swap,

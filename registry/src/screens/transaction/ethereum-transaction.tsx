@@ -26,7 +26,9 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
   const simulated = simulation?.status === 'success' ? simulation : undefined
   const changes = simulated?.changes ?? []
   const isOpen = status !== 'success' && status !== 'error'
-  const failure = simulation?.status === 'failure' ? simulation : undefined
+  // A shortage says itself why the simulation failed.
+  const failure = simulation?.status === 'failure' && !shortage ? simulation : undefined
+  const isUnsure = prepared?.warning !== undefined
   return (
     <TransactionCard
       {...props}
@@ -49,11 +51,11 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
           {simulated && <SimulatedApprovals {...simulated} transaction={transaction} />}
           {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
           {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
-          {isOpen && !shortage && failure && (
-            <Notice tone="caution">{words.wouldFail(failure.reason && visibleText(failure.reason))}</Notice>
-          )}
-          {isOpen && !shortage && !failure && prepared?.warning !== undefined && (
-            <Notice tone="caution">{words.warning}</Notice>
+          {isOpen && (isUnsure || failure) && (
+            <Notice className="[&_p+p]:mt-1.5" tone="caution">
+              {isUnsure && <p>{words.warning}</p>}
+              {failure && <p>{words.wouldFail(failure.reason && visibleText(failure.reason))}</p>}
+            </Notice>
           )}
           <EthereumFacts {...props} isPending={isPending} />
         </>

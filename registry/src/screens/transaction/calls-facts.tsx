@@ -14,12 +14,13 @@ import { TokenValue } from './token-value'
 import type { Money } from './transaction'
 
 /** What a smart wallet does, call by call, and who pays for it. */
-export function CallsFacts({ calls: { calls, chain, fee, isSponsored }, request, tokens }: CallsFactsProps) {
+export function CallsFacts({ preferred = 'native', price, request, tokens, ...props }: CallsFactsProps) {
+  const { calls, chain, fee, isSponsored } = props.calls
   const words = useWords(signRequestWords)
   const sending = useWords(sendTransactionWords)
   // What acts is the embedded wallet itself, by a contract's code, or the contract that it owns.
   const isOwn = 'signedBy' in request && request.signedBy?.address.toLowerCase() === request.address.toLowerCase()
-  const money: Money = { network: chain, preferred: 'native' }
+  const money: Money = { network: chain, preferred, price }
   return (
     <>
       {calls.map((transaction, index, { length }) => {

@@ -105,6 +105,8 @@ export function SignRequestScreen() {
       now={reviewed.reviewedAt}
       onApprove={approve}
       onReject={reject}
+      preferred={app.embeddedWallets.priceDisplay === 'native' ? 'native' : 'fiat'}
+      price={reviewed.price}
       request={request}
       review={reviewed.review}
       tokens={reviewed.tokens}

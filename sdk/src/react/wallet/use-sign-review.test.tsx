@@ -96,3 +96,23 @@ test('a request is reviewed against the page and the wallet at once, and its tok
   view.rerender(undefined)
   expect(view.result.current).toBeUndefined()
 })
+
+test('the calls of a smart wallet have the price of their native token', async () => {
+  const { client, network, provider } = setupWallet()
+  network.answer = (input, init) =>
+    input.pathname === '/api/v1/token_price'
+      ? Promise.resolve(Response.json({ usd: 3200 }))
+      : provider.fetch(input, init)
+  const [chain] = client.app.supportedChains
+  const request: EthereumSignRequest = {
+    ...{ chainType: 'ethereum', address: nobody, uiOptions: {}, method: 'wallet_sendCalls', data: '{}' },
+    signedBy: { address: nobody, method: 'personal_sign', params: [] },
+    calls: { chain: chain!, calls: [], fee: 1n, isSponsored: false },
+  }
+  const view = renderHook(() => useSignReview(request), {
+    wrapper: ({ children }: { children: ReactNode }) => <KeyhookProvider client={client}>{children}</KeyhookProvider>,
+  })
+
+  expect(view.result.current).toMatchObject({ review: { kind: 'calls' }, price: undefined })
+  await waitFor(() => expect(view.result.current?.price).toBe(3200))
+})

@@ -13,7 +13,7 @@ import { useClient } from '../core/use-client.js'
 /**
  * What a request to sign means, as the screen that shows it says it: a login, a permission to move tokens, an order, or
  * what it is, each with what to warn of. It is read when the request comes, and again when what is signed begins or ends
- * while it is shown; what its tokens are called comes later.
+ * while it is shown; what its tokens are called and the price come later.
  *
  * @example
  * import { useSignRequest, useSignReview } from '@keyhook/sdk'
@@ -48,20 +48,19 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
     return () => controller.abort()
   }, [client, reviewed])
 
-  const [read, setRead] = useState<{ of: unknown; tokens: Tokens }>()
+  const [read, setRead] = useState<{ of: unknown; tokens: Tokens; price?: number | undefined }>()
   useEffect(() => {
     if (!opened) return undefined
     const { chainId, review } = opened
     const contracts = tokensOfReview(review)
-    if (contracts.length === 0) return undefined
+    if (contracts.length === 0 && review.kind !== 'calls') return undefined
     const controller = new AbortController()
     const { signal } = controller
-    const own = 'domain' in review ? review.domain.chainId : review.kind === 'calls' ? review.calls.chain.id : undefined
-    void import('../../calls/chain-kinds/ethereum/read-tokens.js')
-      .then(({ readTokens }) => readTokens(client, { chainId: own ?? chainId, contracts, signal }))
+    void import('../../calls/chain-kinds/ethereum/read-review.js')
+      .then(({ readReview }) => readReview(client, { chainId, contracts, review, signal }))
       // Without the code to read them, or the time, nothing is known of them.
-      .catch(() => Object.fromEntries(contracts.map((contract) => [contract.toLowerCase(), null])))
-      .then((tokens) => !signal.aborted && setRead({ of: opened, tokens }))
+      .catch(() => ({ tokens: Object.fromEntries(contracts.map((contract) => [contract.toLowerCase(), null])) }))
+      .then((facts) => !signal.aborted && setRead({ of: opened, ...facts }))
     return () => controller.abort()
   }, [client, opened])
 
@@ -71,6 +70,7 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
         review: reviewed.review,
         reviewedAt: reviewed.reviewedAt,
         tokens: read && read.of === opened ? read.tokens : {},
+        price: read && read.of === opened ? read.price : undefined,
       },
     [opened, read, reviewed],
   )
@@ -95,6 +95,8 @@ export declare namespace useSignReview {
         readonly reviewedAt: number
         /** By contract in lower case: null where it does not tell, and not there yet while it is asked. */
         readonly tokens: Tokens
+        /** US dollars of the chain's native token, for the calls of a smart wallet. Undefined where it is not known. */
+        readonly price: number | undefined
       }
     | undefined
 }

@@ -2,8 +2,8 @@ import type { Client } from '../../../client.js'
 import type { EthereumOutline, EthereumStep } from '../../../domain/entities/ethereum.js'
 import type { Shortage } from '../../../domain/entities/token.js'
 import type { TransactionOutline, TransactionRequest } from '../../../domain/entities/transaction.js'
-import { decodingTimeout, priceTimeout } from '../../../domain/rules/limits.js'
-import { getTokenPrice } from '../../transaction/get-token-price.js'
+import { decodingTimeout } from '../../../domain/rules/limits.js'
+import { readPrice } from '../../transaction/read-price.js'
 import { prepare } from './prepare.js'
 import { unlessLate } from '../unless-late.js'
 
@@ -12,18 +12,11 @@ export async function prepareStep(client: Client, parameters: prepareStep.Parame
   const { earlier = [], isShown = true, outline, request, signal } = parameters
   const { chain, transaction } = outline
   const { from: address } = transaction
-  const { extendedCalldataDecoding, priceDisplay } = client.app.embeddedWallets
+  const { extendedCalldataDecoding } = client.app.embeddedWallets
   const isDecoded = isShown && extendedCalldataDecoding
   const [prepared, price, target, simulation] = await Promise.all([
     prepare(client, { address, request: { ...request, chainId: chain.id }, nonceOffset: earlier.length, signal }),
-    !isShown || priceDisplay === 'native'
-      ? undefined
-      : unlessLate(client, {
-          ms: priceTimeout,
-          read: (late) =>
-            getTokenPrice(client, { chainId: chain.id, symbol: chain.nativeCurrency.symbol, signal: late }),
-          signal,
-        }),
+    isShown ? readPrice(client, { chainId: chain.id, symbol: chain.nativeCurrency.symbol, signal }) : undefined,
     isDecoded && transaction.call
       ? unlessLate(client, {
           ms: decodingTimeout,

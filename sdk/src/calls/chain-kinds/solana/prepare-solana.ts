@@ -5,12 +5,10 @@ import { readSolanaBalance } from '../../../chains/solana/read-solana-balance.js
 import type { Client } from '../../../client.js'
 import type { SolanaOutline, SolanaStep, SolanaTransactionRequest } from '../../../domain/entities/solana.js'
 import type { ReadSolanaTransaction } from '../../../domain/entities/solana-transaction.js'
-import { priceTimeout } from '../../../domain/rules/limits.js'
 import { readSolanaTransaction } from '../../../domain/rules/solana/read-solana-transaction.js'
 import { solanaMessage, withBlockhash } from '../../../domain/rules/solana/solana-message.js'
 import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
-import { getTokenPrice } from '../../transaction/get-token-price.js'
-import { unlessLate } from '../unless-late.js'
+import { readPrice } from '../../transaction/read-price.js'
 import { getSolanaNode } from './get-solana-node.js'
 
 /** What the network takes for one signature, in lamports: what a transaction costs where the node does not tell. */
@@ -21,18 +19,12 @@ export async function prepareSolana(client: Client, parameters: prepareSolana.Pa
   const { address, isShown, outline, request, signal } = parameters
   const { chain } = outline
   const { read } = getSolanaNode(client, chain)
-  const { extendedCalldataDecoding, priceDisplay } = client.app.embeddedWallets
+  const { extendedCalldataDecoding } = client.app.embeddedWallets
   const [block, balance, found, price] = await Promise.all([
     readBlockhash(read, signal),
     readSolanaBalance(read, address, signal),
     readLookupTables(read, outline.transaction.lookupTables, signal),
-    !isShown || priceDisplay === 'native'
-      ? undefined
-      : unlessLate(client, {
-          ms: priceTimeout,
-          read: (late) => getTokenPrice(client, { chainId: chain.id, symbol: 'SOL', signal: late }),
-          signal,
-        }),
+    isShown ? readPrice(client, { chainId: chain.id, symbol: 'SOL', signal }) : undefined,
   ])
   const bytes = isOpen(outline.transaction)
     ? withBlockhash(request.transaction, block.blockhash)

@@ -1,0 +1,29 @@
+import type { Client } from '../../../client.js'
+import type { SignReview } from '../../../domain/entities/sign-review.js'
+import { readPrice } from '../../transaction/read-price.js'
+import { readTokens } from './read-tokens.js'
+
+/** What the tokens of a review are called, and the price of the native token where the review shows amounts of it. */
+export async function readReview(
+  client: Client,
+  { chainId, contracts, review, signal }: readReview.Parameters,
+): Promise<readReview.ReturnType> {
+  const chain = review.kind === 'calls' ? review.calls.chain : undefined
+  const own = 'domain' in review ? review.domain.chainId : chain?.id
+  const [tokens, price] = await Promise.all([
+    readTokens(client, { chainId: own ?? chainId, contracts, signal }),
+    chain && readPrice(client, { chainId: chain.id, symbol: chain.nativeCurrency.symbol, signal }),
+  ])
+  return { tokens, price }
+}
+
+export declare namespace readReview {
+  type Parameters = {
+    /** Chain of the wallet, which counts where the review names none. */
+    chainId: number
+    contracts: readonly string[]
+    review: SignReview
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = { readonly tokens: readTokens.ReturnType; readonly price: number | undefined }
+}

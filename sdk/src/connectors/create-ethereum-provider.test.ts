@@ -224,7 +224,14 @@ test.each([
     'eth_signTypedData_v5',
     'eth_signUserOperation',
     'eth_SignTransaction',
+    'eth_getEncryptionPublicKey',
     'personal_unlockAccount',
+    'Personal_sign',
+    'secp256k1_signNext',
+    'csw_signNext',
+    'solana_signMessage',
+    'eth_blockNumber ',
+    '_eth',
     'wallet_grantPermissions',
   ].map((method) => [4200, method, [], `The wallet does not support ${method}.`] as const),
   [4200, 'constructor', [], 'The wallet does not support constructor.'],
@@ -290,10 +297,17 @@ test('behavior: parameters that are no array are refused', async () => {
   await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: 4200 })
 })
 
-test("behavior: the node's own error code comes through", async () => {
+test('sends methods of every other namespace to the node, whose own error code comes through', async () => {
   const { request } = await connected()
 
-  await expect(request('eth_noSuchMethod')).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32601 })
+  for (const method of [
+    'eth_noSuchMethod',
+    'linea_estimateGas',
+    'zks_estimateFee',
+    'bor_getAuthor',
+    'alchemy_getAssets',
+  ])
+    await expect(request(method)).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32601 })
 })
 
 async function connectedWithScreens() {

@@ -58,7 +58,7 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
     const params = method === 'wallet_watchAsset' && !Array.isArray(given) ? [given] : readParams(given)
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return own(context, params)
-    if (isNodeMethod(method)) return forwardToNode(context, method, params)
+    if (nodeMethod.test(method)) return forwardToNode(context, method, params)
     throw new ProviderRpcError(4200, `The wallet does not support ${method}.`)
   }
 
@@ -100,27 +100,9 @@ export declare namespace createEthereumProvider {
   }
 }
 
-/** Namespaces a chain node answers; everything else a page may ask for is the wallet's, or nobody's. */
-const namespaces = [
-  'eth_',
-  'net_',
-  'web3_',
-  'debug_',
-  'trace_',
-  'txpool_',
-  'erigon_',
-  'ots_',
-  'anvil_',
-  'evm_',
-  'hardhat_',
-]
-
-/** Methods of these namespaces that only a wallet may answer, whatever version of them comes next. */
-const walletMethod = /^eth_(?:sign|decrypt|getEncryptionPublicKey)/i
-
-/** Whether a method is passed on to the chain's node. */
-const isNodeMethod = (method: string): boolean =>
-  namespaces.some((namespace) => method.startsWith(namespace)) && !walletMethod.test(method)
+/** The form of a method, without those that only a wallet may answer, whatever version of them comes next. */
+const nodeMethod =
+  /^(?!(?:wallet|personal|secp256k1|csw|solana)_|eth_(?:sign|decrypt|getEncryptionPublicKey))[a-z][a-z\d]*_\w+$/i
 
 /**
  * The parameters of a request, which are an array or left out. JSON-RPC libraries send `null` for none: it is accepted, where

@@ -115,18 +115,30 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   }
 
   /** Some wallets return no account or no chain, or fail, for a moment after they are loaded or unlocked. */
-  const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean = () => false) =>
+  const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
     retry(read, {
       retries: walletLookups - 1,
       again,
       delay: () => walletLookupDelay,
       sleep,
     })
+  const lookUpAccounts = (connector: WalletConnector) =>
+    lookUp(
+      () => connector.getAccounts(),
+      ({ length }) => length === 0,
+    )
+  const lookUpChain = (connector: WalletConnector) =>
+    lookUp(
+      () => connector.getChainId(),
+      (chainId) => !isChain(chainId),
+    )
 
   async function revive(walletClientType: string): Promise<void> {
     const connector = await findConnector(walletClientType)
-    const accounts = await lookUp(() => connector.getAccounts())
-    if (accounts.length === 0 || wallets.connections().has(connector.uid)) return
+    const accounts = await lookUpAccounts(connector)
+    if (accounts.length === 0) return
+    await lookUpChain(connector)
+    if (wallets.connections().has(connector.uid)) return
     chosen.set(connector.uid, walletClientType)
     // Of wagmi's own reconnecting, each run forgets what the one before has found.
     await wallets.connect(connector, { isReconnecting: true })
@@ -206,16 +218,10 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
       if (ofConnector().length === 0) {
         const connection = wallets.connections().get(connector.uid)
         if (connection && !isChain(connection.chainId)) {
-          const chainId = await lookUp(
-            () => connector.getChainId(),
-            (id) => !isChain(id),
-          )
+          const chainId = await lookUpChain(connector)
           if (isChain(chainId)) connector.onChainChanged(String(chainId))
         }
-        const accounts = await lookUp(
-          () => connector.getAccounts(),
-          ({ length }) => length === 0,
-        )
+        const accounts = await lookUpAccounts(connector)
         if (accounts.length > 0) connector.onAccountsChanged([...accounts])
       }
       if (ofConnector().length > 0) return ofConnector()

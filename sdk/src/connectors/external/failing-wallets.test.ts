@@ -106,7 +106,8 @@ test('a wallet that names no account is asked ten times, half a second apart', a
   expect(asked).toBeGreaterThanOrEqual(walletLookups)
 })
 
-test('reads the chain of a wallet up to ten times, half a second apart', async () => {
+/** A page whose wallet fails some requests, where no time passes between two lookups. */
+async function failing(fails: (method: string) => unknown) {
   const waits: number[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -118,14 +119,47 @@ test('reads the chain of a wallet up to ten times, half a second apart', async (
   metamask.announce()
   await (await loadExternalWallets(world.client)).open()
   const request = metamask.provider.request.bind(metamask.provider)
-  let failures = 4
-  metamask.provider.request = async (call) => (call.method === 'eth_chainId' && failures-- > 0 ? null : request(call))
-
+  metamask.provider.request = async (call) => fails(call.method) ?? request(call)
   waits.length = 0
-  await connect(world.client, 'metamask')
+  return { ...world, waits }
+}
 
-  expect(seen(world.client).map(([, , chainId]) => chainId)).toEqual(['eip155:1'])
+const refuse = () => {
+  throw new Error('Locked.')
+}
+
+test.each([
+  ['returns no chain', () => Number.NaN],
+  ['fails', refuse],
+])('reads the chain of a wallet up to ten times, half a second apart, where it %s', async (_, fail) => {
+  let failures = 4
+  const { client, waits } = await failing((method) => (method === 'eth_chainId' && failures-- > 0 ? fail() : undefined))
+
+  await connect(client, 'metamask')
+
+  expect(seen(client).map(([, , chainId]) => chainId)).toEqual(['eip155:1'])
   expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(2)
+})
+
+test.each([
+  ['eth_accounts', 'returns none', () => []],
+  ['eth_accounts', 'fails', refuse],
+  ['eth_chainId', 'returns none', () => Number.NaN],
+  ['eth_chainId', 'fails', refuse],
+])('a page that is loaded again reads %s again, where it %s', async (failed, _, fail) => {
+  let failures = 0
+  const { client, openClient, waits } = await failing((method) =>
+    method === failed && failures-- > 0 ? fail() : undefined,
+  )
+  await connect(client, 'metamask')
+  client.dispose()
+  waits.length = 0
+  failures = 9
+  const reloaded = openClient()
+
+  await expect.poll(() => seen(reloaded).length).toBeGreaterThan(0)
+  expect(seen(reloaded)[0]![2]).toBe('eip155:1')
+  expect(waits.filter((ms) => ms === walletLookupDelay).length).toBeGreaterThanOrEqual(9)
 })
 
 test('a wallet that takes no other chains says so', async () => {

@@ -98,7 +98,8 @@ export const providerConnector =
         const provider = await find()
         listen(provider)
         const accounts = isReconnecting ? await getAccounts() : readAccounts(await connect(provider, context.chains))
-        let chainId = await getChainId()
+        // 0 is no chain: the chain is read again.
+        let chainId = await getChainId().catch(() => 0)
         // A wallet that cannot move stays connected where it is.
         if (wanted !== undefined && wanted !== chainId)
           chainId = await switchChain({ chainId: wanted }).then(

@@ -90,6 +90,7 @@ const listOf = (name: string, items: readonly string[]) => {
 const login = kind('sdk', 'login-methods')
 const mfa = kind('sdk', 'mfa-methods')
 const ramps = kind('sdk', 'on-ramps')
+const recovery = kind('sdk', 'recovery-methods')
 const loginScreens = kind('registry', 'login-methods')
 const rampScreens = kind('registry', 'on-ramps')
 const mfaScreens = kind('registry', 'mfa-methods')
@@ -203,6 +204,10 @@ const parts = [
       public: ramps.exports('public'),
       reasons: ramps.collect('reasons', 'reasons', 'onRampReasons', 'constants'),
     },
+  ],
+  [
+    recovery.path,
+    { endpoints: [`export * from '../../wire/endpoints/recovery-oauth.js'`, ...recovery.exports('endpoints')] },
   ],
   [
     loginScreens.path,

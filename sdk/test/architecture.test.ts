@@ -7,7 +7,7 @@ import { packages, pluginFiles, rooms } from './rooms.js'
 const src = resolve(import.meta.dirname, '../src')
 
 /** The folders of plugins, one for each kind. */
-const kinds = 'login-methods|mfa-methods|on-ramps'
+const kinds = 'login-methods|mfa-methods|on-ramps|recovery-methods'
 const isPlugin = new RegExp(`^(?:${kinds})/`)
 /** The room of a file. The lists of plugins are of `domain`, and a plugin's files of the room they are named after. */
 function room(file: string): string {
@@ -114,7 +114,7 @@ test('no file has a name that says nothing', () => {
 
 /** Files whose subject is wider than one export: a resource, a subject of errors, a table. */
 const subjects =
-  /^(?:exports|login-methods|mfa-methods|on-ramps|wire\/endpoints|wire\/frame|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
+  /^(?:exports|login-methods|mfa-methods|on-ramps|recovery-methods|wire\/endpoints|wire\/frame|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
 
 test('every file is named after what it exports, in kebab-case', () => {
   const exported =

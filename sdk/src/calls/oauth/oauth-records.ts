@@ -3,7 +3,7 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { oAuthLife } from '../../domain/rules/limits.js'
-import type { cloudMethods } from '../../domain/rules/recovery/recovery-methods.js'
+import type { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 
 /** A login that was begun at another site, kept for the page that comes back: as another window, or as this one. */
 export type OAuthRecord = {

@@ -4,7 +4,7 @@ import type { Accounts as MethodAccounts } from '../../login-methods/all/account
 import type { OAuth } from '../../login-methods/define-oauth-provider.js'
 import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { ChainType, EntropyIdVerifier } from '../rules/evm/chain-types.js'
-import type { recoveryMethods } from '../rules/recovery/recovery-methods.js'
+import type { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 import type { ConnectorType } from './connector-type.js'
 
 /** When a linked account was first and last proven to be the user's. */

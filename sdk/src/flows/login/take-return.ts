@@ -4,7 +4,7 @@ import { whenReady } from '../../calls/session/when-ready.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
-import { cloudMethods } from '../../domain/rules/recovery/recovery-methods.js'
+import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
 

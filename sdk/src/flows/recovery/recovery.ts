@@ -1,6 +1,6 @@
 // Longer than most: one flow, whose edges are read together: setting, changing and using every way to recover a wallet.
 
-import { cloudMethods } from '../../domain/rules/recovery/recovery-methods.js'
+import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type {
   GrantMethod,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recoveryMethods } from '../../domain/rules/recovery/recovery-methods.js'
+import { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 
 /** How the recovery share of a wallet is sealed. */
 export const RecoveryMethod = z.enum(recoveryMethods)

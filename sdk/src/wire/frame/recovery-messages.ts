@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { walletProxyInitTimeout } from '../../domain/rules/limits.js'
-import { grantMethods } from '../../domain/rules/recovery/recovery-methods.js'
+import { grantMethods } from '../../recovery-methods/recovery-methods.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy } from './message-parts.js'
 

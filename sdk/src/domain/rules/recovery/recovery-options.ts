@@ -1,6 +1,6 @@
 import type { App } from '../../entities/app.js'
 import type { RecoveryOption } from '../../entities/recovery-request.js'
-import { ownedMethods } from './recovery-methods.js'
+import { ownedMethods } from '../../../recovery-methods/recovery-methods.js'
 
 const known: readonly string[] = ownedMethods
 

@@ -1,4 +1,4 @@
-/** The clouds in which the user can keep a recovery file. A cloud is added here and to the names on screen. */
+/** The clouds that can store a recovery file of the user. To add one, add its folder here and run `npm run plugins`. */
 export const cloudMethods = ['google-drive', 'icloud'] as const
 
 /** The methods for which the user leaves the page. */

@@ -252,7 +252,13 @@ const parts = [
       'signing-titles': frameLogins.collect('words', 'signingTitle', 'signingTitles'),
     },
   ],
-  [frameRecovery.path, { names: frameRecovery.collect('words', 'methodName', 'methodNames') }],
+  [
+    frameRecovery.path,
+    {
+      names: frameRecovery.collect('words', 'methodName', 'methodNames'),
+      recoveries: frameRecovery.collect('recovery', 'recovery', 'recoveries'),
+    },
+  ],
   [frameMfa.path, { names: frameMfa.collect('words', 'methodName', 'methodNames') }],
   [onRamps.path, { routes: onRamps.collect('routes', 'mount', 'mountOnRamps', 'list') }],
 ] as const

@@ -1,11 +1,13 @@
 /** The folders whose folders are plugins. */
 const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'recovery-methods']
 
-/** Returns the row of a file of `examples/wallet-frame/src`. The operations of a plugin are among the others, its words below all. */
+/** Returns the row of a file of `examples/wallet-frame/src`. The operations of a plugin are among the others, its recovery
+ * is above the parts that all share, and its words are below all. */
 export function layerOf(file: string): string {
   const [folder = ''] = file.split('/')
   if (!plugins.includes(folder)) return folder
-  return file.endsWith('/operations.ts') ? 'operations' : 'plugins'
+  if (file.endsWith('/operations.ts')) return 'operations'
+  return /\/(?:question|recover(?:y|ies))\.ts$/.test(file) ? folder : 'plugins'
 }
 
 /**
@@ -22,7 +24,8 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'session': ['storage'],
   'password': ['rules', 'keys'],
   'recovery': ['rules', 'keys', 'password'],
-  'operations': ['rules', 'key-kinds', 'keys', 'recovery'],
+  'recovery-methods': ['rules', 'keys', 'password', 'recovery'],
+  'operations': ['rules', 'key-kinds', 'keys', 'recovery', 'recovery-methods'],
   'pages': ['rules', 'plugins', 'key-kinds', 'keys', 'operations'],
   'channel': ['rules', 'plugins', 'operations', 'pages'],
   'app': ['rules', 'key-kinds', 'storage', 'session', 'password', 'pages', 'channel'],
@@ -36,6 +39,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'session': ['@keyhook/sdk'],
   'password': ['@keyhook/sdk', 'hash-wasm'],
   'recovery': ['@keyhook/sdk', 'zod'],
+  'recovery-methods': ['@keyhook/sdk', 'zod'],
   'operations': ['@keyhook/sdk', '@noble/hashes'],
   'pages': ['@keyhook/sdk', '@scure/bip39', 'ox'],
   'channel': ['@keyhook/sdk'],

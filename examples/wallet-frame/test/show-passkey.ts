@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { recoveryMessages } from '@keyhook/sdk/wire'
 import { openChannelBy } from '../src/app/open-channel.js'
-import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '../src/recovery/passkey-question.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '../src/recovery-methods/passkey/question.js'
 import type { providerWorld } from './provider-world.js'
 
 type Opened = Awaited<ReturnType<ReturnType<typeof providerWorld>['openFrame']>>

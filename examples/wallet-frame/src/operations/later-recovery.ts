@@ -1,25 +1,18 @@
 // More than one export: what the frame loads with the first call for it, in one module.
 
-import { FrameError, recoveryMessages } from '@keyhook/sdk/wire'
+import { recoveryMessages } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
 import { operation } from './operation.js'
 import type { readRecovery } from './read-recovery.js'
-import { beginCloud, cloudRecovery } from '../recovery/cloud-recovery.js'
 import { type GrantMethod, grantLife } from '../recovery/grants.js'
 import { borrowRecovery, lendRecovery } from '../recovery/lent-recovery.js'
-import { beginPasskey, passkeyRecovery } from '../recovery/passkey-recovery.js'
-import { passwordRecovery } from '../recovery/password-recovery.js'
+import { recoveries } from '../recovery-methods/all/recoveries.js'
 import type { Recovery } from '../recovery/recovery.js'
 
 export const beginning = operation(
   recoveryMessages.beginRecovery,
   async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
-    const begin = async () => {
-      if (recoveryMethod === 'passkey') return beginPasskey(frame, caller, entropyId)
-      if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
-      return beginCloud(frame, caller, recoveryMethod, redirectTo)
-    }
-    const begun = await begin()
+    const begun = await recoveries[recoveryMethod].begin(frame, caller, { entropyId, redirectTo })
     // Of a wallet that is there, nothing is made in a page.
     if (entropyId === undefined)
       await lendRecovery(frame, {
@@ -37,9 +30,7 @@ export function readSecret(
   caller: Caller,
   { recoveryGrant: { code, state } = { state: '' }, recoveryMethod: method, recoveryPassword }: readSecret.Input,
 ): Recovery {
-  if (method === 'user-passcode') return passwordRecovery(frame, caller, recoveryPassword)
-  if (method === 'passkey') return passkeyRecovery(frame, caller, state)
-  return cloudRecovery(frame, caller, { code, method, state })
+  return recoveries[method].read(frame, caller, { code, password: recoveryPassword, state })
 }
 
 /** As `readSecret`, in a page of the frame, which has begun nothing: what its wallet frame has begun comes from there. */

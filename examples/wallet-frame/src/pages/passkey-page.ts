@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url, FrameError, pageMessages } from '@keyhook/sdk/wire'
 import { operation } from '../operations/operation.js'
-import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '../recovery/passkey-question.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '../recovery-methods/passkey/question.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'

@@ -2,8 +2,9 @@ import { decodeBase64Url, encodeBase64Url, FrameError, isKeyhookError, recoveryO
 import * as z from 'zod/mini'
 import type { Caller, Frame } from '../session/frame.js'
 import { wipe } from '../rules/wipe.js'
-import { type CloudAccess, type CloudMethod, clouds } from './clouds.js'
-import { digestOf, findGrant, keepGrant, makeState } from './grants.js'
+import type { Cloud, CloudAccess } from './cloud.js'
+import { defineRecoveryMethod } from './define-recovery-method.js'
+import { digestOf, findGrant, type GrantMethod, keepGrant, makeState } from './grants.js'
 import type { Recovery } from './recovery.js'
 import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
 
@@ -25,26 +26,27 @@ const Backup = z.object({
 
 const unusable = () => new FrameError('invalid_recovery_pin', 'The backup in that account is not of this wallet.')
 
-/** Has the user sent to their cloud. The verifier stays in this frame: what comes back is worth nothing without it. */
-export async function beginCloud(frame: Frame, caller: Caller, method: CloudMethod, redirectTo: string) {
-  const { api, ports } = frame
-  // As of every OAuth login.
-  const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
-  const asked = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
-  const { url } =
-    method === 'icloud'
-      ? await api.call(recoveryOauth.initIcloud, { client_type: 'web', ...asked }, caller)
-      : await api.call(recoveryOauth.init, asked, caller)
-  keepGrant<Held>(frame, caller, { held: { verifier, written: new Map() }, method, state })
-  return { state, url }
-}
+type CloudMethod = Exclude<GrantMethod, 'passkey'>
+
+/** Defines recovery by a file in a cloud of the user. */
+export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
+  defineRecoveryMethod({
+    // The verifier stays in this frame. Without it the answer of the cloud is worth nothing.
+    async begin(frame, caller, { redirectTo }) {
+      if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
+      const { ports } = frame
+      // As of every OAuth login.
+      const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
+      const asked = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
+      const { url } = await cloud.begin(frame, asked, caller)
+      keepGrant<Held>(frame, caller, { held: { verifier, written: new Map() }, method, state })
+      return { state, url }
+    },
+    read: (frame, caller, { code, state }) => cloudRecovery(frame, caller, { cloud, code, method, state }),
+  })
 
 /** Recovery by a file in the user's cloud: a secret that the provider never sees, of which it has what proves it. */
-export function cloudRecovery(
-  frame: Frame,
-  caller: Caller,
-  { code = '', method, state }: cloudRecovery.Options,
-): Recovery {
+function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method, state }: Options): Recovery {
   const { api, appId, ports } = frame
   const held = findGrant<Held>(frame, caller, { method, state })
   const calls = { fetch: ports.fetch, signal: caller.signal }
@@ -70,11 +72,11 @@ export function cloudRecovery(
     const backup = { keyhook: 1, app: appId, wallet, secret: encodeBase64Url(bytes) }
     wipe(bytes)
     const name = `keyhook-${makeState(ports)}`
-    return clouds[method].write(await access(), calls, { name, text: JSON.stringify(backup) })
+    return cloud.write(await access(), calls, { name, text: JSON.stringify(backup) })
   }
 
   async function read(file: string, wallet: string): Promise<SecretKey> {
-    const text = await clouds[method].read(await access(), calls, file)
+    const text = await cloud.read(await access(), calls, file)
     const backup = z.safeParse(Backup, readJson(text))
     if (!backup.success) throw unusable()
     const { app, secret, wallet: of } = backup.data
@@ -99,8 +101,11 @@ export function cloudRecovery(
   }
 }
 
-export declare namespace cloudRecovery {
-  type Options = { code: string | undefined; method: CloudMethod; state: string | undefined }
+type Options = {
+  readonly cloud: Cloud
+  readonly code: string | undefined
+  readonly method: CloudMethod
+  readonly state: string | undefined
 }
 
 function forgetting<value>(running: Promise<value>, forget: () => void): Promise<value> {

@@ -7,7 +7,7 @@ import { createTestProvider } from '@keyhook/provider/test'
 import { openChannelBy } from '../app/open-channel.js'
 import { importWallet } from '../operations/import-wallet.js'
 import { readRecovery } from '../operations/read-recovery.js'
-import type { PasskeyAnswer, PasskeyQuestion } from './passkey-question.js'
+import type { PasskeyAnswer, PasskeyQuestion } from '../recovery-methods/passkey/question.js'
 
 type World = ReturnType<typeof providerWorld>
 type Opened = Awaited<ReturnType<World['openFrame']>>

@@ -1,9 +1,9 @@
 import { recoveryMessages } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../test/frame-world.js'
-import { providerWorld } from '../../test/provider-world.js'
-import { showPasskey } from '../../test/show-passkey.js'
+import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame-world.js'
+import { providerWorld } from '../../../test/provider-world.js'
+import { showPasskey } from '../../../test/show-passkey.js'
 import { createTestProvider } from '@keyhook/provider/test'
 
 let world: ReturnType<typeof providerWorld>

@@ -1,9 +1,10 @@
 import { embeddedWallets, FrameError } from '@keyhook/sdk/wire'
-import type { Caller, Frame } from '../session/frame.js'
-import { findGrant, keepGrant, makeState } from './grants.js'
-import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from './passkey-question.js'
-import type { Recovery } from './recovery.js'
-import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
+import type { Caller, Frame } from '../../session/frame.js'
+import { defineRecoveryMethod } from '../../recovery/define-recovery-method.js'
+import { findGrant, keepGrant, makeState } from '../../recovery/grants.js'
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from './question.js'
+import type { Recovery } from '../../recovery/recovery.js'
+import { type SecretKey, toSecretKey } from '../../keys/secret-key.js'
 
 type Held = {
   readonly salt: string
@@ -19,7 +20,7 @@ const unable = () => new FrameError('error', 'This browser cannot open the page 
  * Waits for what the user does in the frame's passkey page, a document of its own: which passkey that is to be, and for which
  * input, is for that page alone, and so is what it gives. The page of the app has the name, which says nothing.
  */
-export async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undefined) {
+async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undefined) {
   const { api, ports } = frame
   const state = makeState(ports)
   const row =
@@ -46,7 +47,7 @@ export async function beginPasskey(frame: Frame, caller: Caller, wallet: string 
 }
 
 /** Recovery by what a passkey of the provider's own makes of an input (WebAuthn PRF). Nobody else can make it. */
-export function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
+function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
   const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })
   if (!shown) throw new FrameError('invalid_request_arguments', 'No passkey was shown.')
   const { credential, secret } = shown
@@ -64,3 +65,8 @@ export function passkeyRecovery(frame: Frame, caller: Caller, state: string | un
     },
   }
 }
+
+export const recovery = defineRecoveryMethod({
+  begin: (frame, caller, { entropyId }) => beginPasskey(frame, caller, entropyId),
+  read: (frame, caller, { state }) => passkeyRecovery(frame, caller, state),
+})

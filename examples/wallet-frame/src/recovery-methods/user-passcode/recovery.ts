@@ -1,10 +1,11 @@
 import { FrameError } from '@keyhook/sdk/wire'
-import type { Caller, Frame } from '../session/frame.js'
-import { newPasswordParameters, passwordKeys } from '../password/password-keys.js'
-import type { Recovery } from './recovery.js'
+import type { Caller, Frame } from '../../session/frame.js'
+import { newPasswordParameters, passwordKeys } from '../../password/password-keys.js'
+import { defineRecoveryMethod } from '../../recovery/define-recovery-method.js'
+import type { Recovery } from '../../recovery/recovery.js'
 
 /** Recovery by a password that the user knows. Refuses passwords that no wallet has. */
-export function passwordRecovery({ ports }: Frame, { signal }: Caller, password: string | undefined): Recovery {
+function passwordRecovery({ ports }: Frame, { signal }: Caller, password: string | undefined): Recovery {
   const method = 'user-passcode'
   const keys = passwordKeys(ports, { password, signal })
   return {
@@ -20,3 +21,7 @@ export function passwordRecovery({ ports }: Frame, { signal }: Caller, password:
     },
   }
 }
+
+export const recovery = defineRecoveryMethod({
+  read: (frame, caller, { password }) => passwordRecovery(frame, caller, password),
+})

@@ -97,6 +97,7 @@ const mfaScreens = kind('registry', 'mfa-methods')
 const logins = kind('provider', 'login-methods')
 const verifiers = kind('provider', 'mfa-methods')
 const onRamps = kind('provider', 'on-ramps')
+const clouds = kind('provider', 'recovery-methods')
 const frameLogins = kind('frame', 'login-methods')
 const frameMfa = kind('frame', 'mfa-methods')
 const frameRecovery = kind('frame', 'recovery-methods')
@@ -260,6 +261,13 @@ const parts = [
     },
   ],
   [frameMfa.path, { names: frameMfa.collect('words', 'methodName', 'methodNames') }],
+  [
+    clouds.path,
+    {
+      clouds: clouds.collect('cloud', 'cloud', 'clouds'),
+      routes: clouds.collect('routes', 'mount', 'mountClouds', 'list'),
+    },
+  ],
   [onRamps.path, { routes: onRamps.collect('routes', 'mount', 'mountOnRamps', 'list') }],
 ] as const
 

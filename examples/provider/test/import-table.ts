@@ -1,5 +1,5 @@
 /** The folders whose folders are plugins. */
-export const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'on-ramps']
+export const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'on-ramps', 'recovery-methods']
 
 /**
  * Returns the row of a file of `examples/provider/src`. A plugin's folder has files on three floors: its `index.ts` is data, its
@@ -26,9 +26,19 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'domain': ['rules', 'login-methods'],
   'on-ramps': ['rules'],
   'mfa-methods': ['base'],
+  'recovery-methods': ['rules'],
   'ports': [],
   'delegation': ['base', 'bundled'],
-  'settings': ['base', 'bundled', 'rules', 'login-methods', 'on-ramps', 'mfa-methods', 'delegation'],
+  'settings': [
+    'base',
+    'bundled',
+    'rules',
+    'login-methods',
+    'on-ramps',
+    'mfa-methods',
+    'recovery-methods',
+    'delegation',
+  ],
   'database': ['base', 'bytes', 'rules', 'login-methods', 'mfa-methods'],
   'recovery-keys': ['bytes', 'rules', 'database'],
   'tokens': ['bytes', 'rules', 'domain', 'database'],
@@ -100,6 +110,8 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'mfa',
     'linking',
     'funding',
+    'oauth',
+    'cloud-backups',
   ],
   'routes': [
     'base',
@@ -107,6 +119,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'bundled',
     'rules',
     'login-methods',
+    'recovery-methods',
     'domain',
     'delegation',
     'settings',

@@ -8,7 +8,7 @@ import { keepAnswer } from '../oauth/keep-answer.js'
 import { readRedirect } from '../oauth/read-redirect.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
-import { type CloudAccess, type CloudMethod, clouds, findIcloudSignIn } from './clouds.js'
+import { type CloudAccess, type CloudMethod, type Clouds, notOffered } from './cloud.js'
 
 /** How long a user may take at the cloud, in milliseconds. */
 const requestLife = 10 * 60_000
@@ -21,16 +21,19 @@ const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
  * provider, which gives the page a code of its own. The frame that began it, with the verifier that only it has, gets the
  * token for that code, once. The provider keeps no token, and what came back no longer than until then.
  */
-export function createCloudBackups(context: Context) {
+export function createCloudBackups(context: Context, clouds: Clouds) {
   const { clock, database, log, secrets } = context
   const verifierOf = (id: string) => keyedDigest(secrets.names, 'cloud-verifier', id)
 
   return {
     /** Begins. The user is to be sent to the address. */
-    async begin(call: SessionCall, method: CloudMethod, { challenge, redirectTo, state }: createCloudBackups.Begin) {
+    async begin(
+      call: SessionCall,
+      method: CloudMethod,
+      { code_challenge: challenge, redirect_to: redirectTo, state_code: state }: createCloudBackups.Begin,
+    ) {
       const { app, client, proof, session } = call
-      if (!app.embeddedWallets.recoveryOptions.includes(method))
-        throw new HttpError(422, 'invalid_data', 'Unsupported recovery method.')
+      if (!app.embeddedWallets.recoveryOptions.includes(method)) throw notOffered()
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
       // The call is the frame's, and the page to come back to the app's.
@@ -49,16 +52,18 @@ export function createCloudBackups(context: Context) {
       return url
     },
     /**
-     * Where Apple has the user sign in; undefined where nothing waits for it. `before`: what this browser went there for last.
-     * Where that is another session's, nobody can say whose the answer is that comes back without a state.
+     * Returns whether a state waits for an answer of the cloud, which comes back without it. `before` is the last state of this
+     * browser. If that belongs to another session, the answer could be of either.
      */
-    async startIcloud(state: string, before: string | undefined): Promise<string | undefined> {
+    async isAwaited(
+      method: CloudMethod,
+      { before, state }: { before: string | undefined; state: string },
+    ): Promise<boolean> {
       const find = async (named: string) => findOAuthRequest(database, { now: clock.now(), state: digest(named) })
       const row = await find(state)
-      if (row?.provider !== 'icloud' || row.code !== null) return undefined
+      if (row?.provider !== method || row.code !== null) return false
       const other = before === undefined ? undefined : await find(before)
-      if (other && other.session_id !== row.session_id) return undefined
-      return findIcloudSignIn(context)
+      return !other || other.session_id === row.session_id
     },
     /** Takes what a cloud sent back with the user. The address of the page to go on with; undefined where none waits. */
     async takeAnswer(method: string, parameters: URLSearchParams, state: string): Promise<string | undefined> {
@@ -99,6 +104,6 @@ export function createCloudBackups(context: Context) {
 }
 
 export declare namespace createCloudBackups {
-  type Begin = { challenge: string; redirectTo: string; state: string }
+  type Begin = { code_challenge: string; redirect_to: string; state_code: string }
   type Returned = { code: string; method: CloudMethod; state: string; verifier: string }
 }

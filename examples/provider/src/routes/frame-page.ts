@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { clouds } from '../cloud-backups/clouds.js'
+import { clouds } from '../recovery-methods/all/clouds.js'
 import { HttpError } from '../base/http-error.js'
 import { isListed } from '../bundled/wallet-frame.js'
 import { closedPermissions } from './closed-permissions.js'

@@ -2,6 +2,7 @@ import type { RecoveryMethod, RecoveryParameters } from '@keyhook/sdk/wire'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
+import { recoveryMethods } from '../recovery-methods/recovery-methods.js'
 import { digest } from '../rules/digest.js'
 import type { KeyRing } from '../rules/key-ring.js'
 import { seal } from '../rules/seal.js'
@@ -9,14 +10,6 @@ import { malformed } from './read-wallet-address.js'
 
 /** What a frame derives of a secret: 32 bytes. */
 const isProof = (text: string) => /^[\w-]{43}$/.test(text)
-
-/** What belongs to each way. */
-const algorithms = {
-  'user-passcode': 'argon2id',
-  'google-drive': 'cloud-file',
-  'icloud': 'cloud-file',
-  'passkey': 'webauthn-prf',
-} as const satisfies Record<Exclude<RecoveryMethod, 'privy'>, RecoveryParameters['algorithm']>
 
 /** How a wallet is to be recovered, as it is stored: with a secret of the user all that belongs to it, else none of it. */
 export async function readRecovery(
@@ -31,7 +24,7 @@ export async function readRecovery(
     return { recovery_method, recovery_parameters: null, sealed_recovery_proof: null }
   }
   if (!offered.includes(recovery_method)) throw new HttpError(422, 'invalid_data', 'Unsupported recovery method.')
-  if (parameters?.algorithm !== algorithms[recovery_method] || proof === undefined || !isProof(proof))
+  if (parameters?.algorithm !== recoveryMethods[recovery_method].algorithm || proof === undefined || !isProof(proof))
     throw malformed('recovery')
   return {
     recovery_method,

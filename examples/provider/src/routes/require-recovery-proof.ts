@@ -7,6 +7,8 @@ import type { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
+import type { OwnedMethod, RecoveryMethodRow } from '../recovery-methods/define-recovery-method.js'
+import { recoveryMethods } from '../recovery-methods/recovery-methods.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { unseal } from '../rules/seal.js'
 
@@ -35,12 +37,12 @@ export async function requireRecoveryProof(
   await guess.forgive()
 }
 
-/** To whom has no password, nothing is said of one. */
+const rows: Readonly<Record<OwnedMethod, RecoveryMethodRow>> = recoveryMethods
+
+/** A user without a password reads nothing of one. */
 const refused = ({ recovery_method: method }: Pick<findWallet.ReturnType, 'recovery_method'>) =>
   new HttpError(
     422,
     'invalid_credentials',
-    method === 'user-passcode'
-      ? 'Invalid recovery password, please try again.'
-      : 'This is not what the wallet is recovered by.',
+    (method !== 'privy' && rows[method].wrong) || 'This is not what the wallet is recovered by.',
   )

@@ -2,6 +2,7 @@
 
 import { lastingActions, newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
+import { recoveryMethodNames } from '../recovery-methods/recovery-methods.js'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { merge } from '../base/merge.js'
@@ -167,10 +168,9 @@ export const AppSchema = z
         /** Whether a wallet is only created with a recovery method that the user holds. */
         requireUserOwnedRecoveryOnCreate: flag,
         /** What users may recover their wallets by, in the order they are offered, besides what the provider keeps. */
-        recoveryOptions: z._default(
-          z.readonly(z.array(z.enum(['user-passcode', 'google-drive', 'icloud', 'passkey'])).check(z.minLength(1))),
-          ['user-passcode'],
-        ),
+        recoveryOptions: z._default(z.readonly(z.array(z.enum(recoveryMethodNames)).check(z.minLength(1))), [
+          'user-passcode',
+        ]),
         ...merge(valuesOf('embeddedWalletSettings')),
         /**
          * How a wallet opens in a browser that is new to its user. 'vouch': after a login by a code, a signature or a click on a

@@ -1,5 +1,6 @@
 // More than one export: what is missing of what an app offers, and of those it admits.
 
+import { cloudSettings } from '../recovery-methods/recovery-methods.js'
 import { findMethod } from '../login-methods/login-methods.js'
 import type { AppSettings, Settings } from './parse-settings.js'
 
@@ -16,10 +17,13 @@ export const missingClouds = (
   { cloudBackups }: Settings,
   { embeddedWallets: { recoveryOptions } }: AppSettings,
 ): readonly string[] =>
-  Object.entries({ 'google-drive': 'googleDrive', 'icloud': 'icloud' } as const).flatMap(([method, name]) =>
-    recoveryOptions.some((option) => option === method) && !cloudBackups[name]
-      ? [`to offer '${method}', set \`cloudBackups.${name}\``]
-      : [],
+  cloudSettings.flatMap(([method, settings]) =>
+    // `Object.keys` has the names of its argument, which TypeScript does not say.
+    (Object.keys(settings) as (keyof Settings['cloudBackups'])[]).flatMap((name) =>
+      recoveryOptions.some((option) => option === method) && !cloudBackups[name]
+        ? [`to offer '${method}', set \`cloudBackups.${name}\``]
+        : [],
+    ),
   )
 
 /** Returns what the settings lack for the login methods that an app offers. */

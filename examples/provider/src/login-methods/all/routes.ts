@@ -9,4 +9,13 @@ import { routes as sms } from '../sms/routes.js'
 import { routes as telegram } from '../telegram/routes.js'
 import { routes as wallet } from '../wallet/routes.js'
 
-export const methodRoutes = { ...customAuth, ...email, ...farcaster, ...guest, ...passkey, ...sms, ...telegram, ...wallet }
+export const methodRoutes = {
+  ...customAuth,
+  ...email,
+  ...farcaster,
+  ...guest,
+  ...passkey,
+  ...sms,
+  ...telegram,
+  ...wallet,
+}

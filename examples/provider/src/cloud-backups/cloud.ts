@@ -1,0 +1,35 @@
+// More than one export: the parts of a cloud.
+
+import type { recoveryOauth } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
+import type { Context } from '../context/context.js'
+import { HttpError } from '../base/http-error.js'
+
+export type CloudMethod = z.output<typeof recoveryOauth.authenticate.request>['provider']
+
+/** What opens the provider's own files in the user's cloud, and where they are: for the wallet frame alone, and kept nowhere. */
+export type CloudAccess = {
+  readonly access_token: string
+  readonly storage_url: string
+  readonly api_token?: string | undefined
+}
+
+/** What came back with the user, and what only this provider has of it. */
+type Returned = { readonly parameters: URLSearchParams; readonly state: string; readonly verifier: string }
+
+export type Cloud = {
+  /** True if the answer of the cloud has no state, which waits in a cookie of the provider instead. */
+  readonly keepsState?: boolean
+  /** Where the user is sent. */
+  readonly begin: (context: CloudContext, asked: { challenge: string; state: string }) => string
+  /** Changes what came back for access. Throws what `oauth4webapi` does where the cloud refuses. */
+  readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>
+  /** The addresses that the wallet frame may call beside the provider's, as a content security policy has them. */
+  readonly sources: (settings: ReturnType<Context['settings']>) => readonly string[]
+}
+
+export type CloudContext = Pick<Context, 'askSite' | 'clock' | 'log' | 'origin' | 'settings'>
+
+export type Clouds = { readonly [method in CloudMethod]: Cloud }
+
+export const notOffered = () => new HttpError(422, 'invalid_data', 'Unsupported recovery method.')

@@ -1,0 +1,29 @@
+// More than one export: the definition of a recovery method, and a schema that the settings of clouds share.
+
+import type { RecoveryMethod, RecoveryParameters } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+
+/** The name of a recovery method that only the user holds. */
+export type OwnedMethod = Exclude<RecoveryMethod, 'privy'>
+
+/** The data of a recovery method that only the user holds. */
+export type RecoveryMethodRow = {
+  /** What the user keeps, in emails. */
+  readonly name: string
+  readonly algorithm: RecoveryParameters['algorithm']
+  /** The error message for a wrong secret. */
+  readonly wrong?: string
+  /** The account of the provider at a cloud, as the one key that bears its name in the setting `cloudBackups`. */
+  readonly settings?: Readonly<Record<string, z.core.$ZodType>>
+}
+
+export const needed = (what: string) =>
+  z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
+
+/**
+ * Defines a recovery method. The row holds the data that every part of the provider reads. The calls of a cloud are in `cloud.ts` of its
+ * folder, and its routes in `routes.ts`.
+ */
+export function defineRecoveryMethod<const row extends RecoveryMethodRow>(row: row): row {
+  return row
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Link } from '../../rules/url-schemas.js'
+import { defineRecoveryMethod, needed } from '../define-recovery-method.js'
+
+/** A file in a folder of Google Drive. */
+export const googleDrive = defineRecoveryMethod({
+  name: 'a file in your Google Drive',
+  algorithm: 'cloud-file',
+  settings: {
+    /** Google Drive: a folder of its own, which no other app reads. */
+    googleDrive: z.optional(
+      z.strictObject({
+        /** The id of a web application at Google, with the scope drive.appdata. */
+        clientId: needed('the id of a web application at Google, with the scope drive.appdata'),
+        /** Its secret: read it from the environment. */
+        clientSecret: needed('its secret'),
+        /** Other addresses than Google's, such as the sandbox's. */
+        endpoints: z.optional(
+          z.strictObject({
+            /** Where users are sent to agree. */
+            authorization: Link,
+            /** Where a code is exchanged. */
+            token: Link,
+            /** What '/drive/v3/files' is below. */
+            files: Link,
+          }),
+        ),
+      }),
+    ),
+  },
+})

@@ -1,0 +1,53 @@
+// More than one export: the cloud, and where its users sign in.
+
+import * as z from 'zod/mini'
+import { HttpError } from '../../base/http-error.js'
+import { type Cloud, type CloudContext, notOffered } from '../../cloud-backups/cloud.js'
+import { isLoopback } from '../../rules/is-loopback.js'
+import { Link } from '../../rules/url-schemas.js'
+
+const apple = { files: 'https://api.apple-cloudkit.com', signIn: 'https://api.apple-cloudkit.com' }
+
+function readIcloud({ settings }: CloudContext) {
+  const own = settings().cloudBackups.icloud
+  if (!own) throw notOffered()
+  const { apiToken, container, endpoints: { files, signIn } = apple, environment } = own
+  const database = (at: string) => `${at}/database/1/${container}/${environment}/private`
+  return { apiToken, files: database(files), signIn: database(signIn) }
+}
+
+/** Asked with what settings say, which may be this machine's: the sandbox's. */
+const guardOf = (address: string) => ({ allowsPrivate: isLoopback(new URL(address).hostname) })
+
+const SignIn = z.looseObject({ redirectURL: Link })
+
+/** Where Apple has a user sign in to the container. Throws 503 where it does not say. */
+export async function findIcloudSignIn(context: CloudContext): Promise<string> {
+  const { apiToken, signIn } = readIcloud(context)
+  const address = `${signIn}/users/caller?ckAPIToken=${encodeURIComponent(apiToken)}`
+  const init = { headers: { origin: context.origin }, redirect: 'error' as const, signal: AbortSignal.timeout(4000) }
+  const said: unknown = await context
+    .askSite(address, init, guardOf(address))
+    .then(async (answer) => answer.json())
+    .catch(() => undefined)
+  const read = z.safeParse(SignIn, said)
+  if (read.success) return read.data.redirectURL
+  throw new HttpError(503, undefined, 'iCloud does not answer.')
+}
+
+export const cloud: Cloud = {
+  // Apple's sign-in returns no state.
+  keepsState: true,
+  begin(context, { state }) {
+    readIcloud(context)
+    return `${context.origin}/api/v1/recovery/oauth/icloud/start?state=${encodeURIComponent(state)}`
+  },
+  async exchange(context, { parameters }) {
+    const { apiToken: api_token, files: storage_url } = readIcloud(context)
+    const access_token = parameters.get('ckWebAuthToken')
+    if (!access_token) throw new Error('There is no token.')
+    return { access_token, api_token, storage_url }
+  },
+  sources: ({ cloudBackups: { icloud } }) =>
+    icloud ? [`${(icloud.endpoints ?? apple).files}/database/1/${icloud.container}/`] : [],
+}

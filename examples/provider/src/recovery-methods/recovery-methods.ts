@@ -1,0 +1,24 @@
+import type { OwnedMethod, RecoveryMethodRow } from './define-recovery-method.js'
+import { googleDrive } from './google-drive/index.js'
+import { icloud } from './icloud/index.js'
+import { passkey } from './passkey/index.js'
+import { userPasscode } from './user-passcode/index.js'
+
+/** The recovery methods by their names. `all/clouds.ts` has the calls of the clouds, and `all/routes.ts` their routes. */
+export const recoveryMethods = {
+  'user-passcode': userPasscode,
+  'google-drive': googleDrive,
+  icloud,
+  passkey,
+} as const satisfies { readonly [method in OwnedMethod]: RecoveryMethodRow }
+
+// `Object.keys` has the names of its argument, which TypeScript does not say.
+export const recoveryMethodNames = Object.keys(recoveryMethods) as OwnedMethod[]
+
+type Row = (typeof recoveryMethods)[OwnedMethod]
+type Cloud = Extract<Row, { readonly settings: unknown }>
+
+/** The settings of each cloud, by the method. */
+export const cloudSettings = Object.entries(recoveryMethods).flatMap(([method, row]: readonly [string, Row]) =>
+  'settings' in row ? [[method, row.settings] as const satisfies readonly [string, Cloud['settings']]] : [],
+)

@@ -94,6 +94,7 @@ const recovery = kind('sdk', 'recovery-methods')
 const loginScreens = kind('registry', 'login-methods')
 const rampScreens = kind('registry', 'on-ramps')
 const mfaScreens = kind('registry', 'mfa-methods')
+const recoveryScreens = kind('registry', 'recovery-methods')
 const logins = kind('provider', 'login-methods')
 const verifiers = kind('provider', 'mfa-methods')
 const onRamps = kind('provider', 'on-ramps')
@@ -236,6 +237,7 @@ const parts = [
       'words': mfaScreens.collect('words', 'words', 'methodWords', 'spread'),
     },
   ],
+  [recoveryScreens.path, { words: recoveryScreens.collect('words', 'words', 'methodWords', 'spread') }],
   [
     logins.path,
     {

@@ -3,7 +3,7 @@ import { ConfirmPassword, type ConfirmPasswordProps } from '../screens/recovery/
 import { CreatePassword, type CreatePasswordProps } from '../screens/recovery/create-password'
 import { LeaveForRecovery, type LeaveForRecoveryProps } from '../screens/recovery/leave-for-recovery'
 import { RecoverWallet, type RecoverWalletProps } from '../screens/recovery/recover-wallet'
-import type { RecoveryOption } from '../screens/recovery/recovery-options'
+import { recoveryViews, type RecoveryOption } from '../recovery-methods/recovery-methods'
 import { recoveryProblem } from '../screens/recovery/recovery-problem'
 import { SavePassword, type SavePasswordProps } from '../screens/recovery/save-password'
 import { SetRecovery, type SetRecoveryProps } from '../screens/recovery/set-recovery'
@@ -13,7 +13,12 @@ import { defineScenarios } from './define-scenarios'
 const nothing = () => {}
 const password = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
 const choosing = { appName: 'Northwind', onChoose: nothing, onReject: nothing, status: 'choosing' } as const
-const options = ['passkey', 'google-drive', 'icloud', 'user-passcode'] as const
+type Cloud = {
+  [method in RecoveryOption]: (typeof recoveryViews)[method]['isCloud'] extends true ? method : never
+}[RecoveryOption]
+const clouds = (Object.keys(recoveryViews) as Cloud[]).filter((method) => recoveryViews[method].isCloud)
+const [cloud, otherCloud] = clouds as [Cloud, Cloud, ...Cloud[]]
+const options = ['passkey', ...clouds, 'user-passcode'] as const
 const failed = { onClose: nothing, onRetry: nothing, status: 'error' } as const
 const failedBy = (method: RecoveryOption, error: Parameters<typeof recoveryProblem>[0], isRecovering = false) => ({
   ...failed,
@@ -38,8 +43,8 @@ export const recoveryScenarios = [
       'finalizing': ['recovery/finalizing', { status: 'finalizing' }],
       'done': ['recovery/done', { onClose: nothing, status: 'done' }],
       'failed': ['recovery/error', { ...failed }],
-      'denied': ['recovery/error', failedBy('google-drive', { code: 'OAUTH_USER_DENIED' })],
-      'blocked': ['recovery/error', failedBy('icloud', { code: 'INVALID_REQUEST', reason: 'popup_blocked' })],
+      'denied': ['recovery/error', failedBy(cloud, { code: 'OAUTH_USER_DENIED' })],
+      'blocked': ['recovery/error', failedBy(otherCloud, { code: 'INVALID_REQUEST', reason: 'popup_blocked' })],
       'hopeless': ['recovery/error', failedBy('passkey', { code: 'INVALID_REQUEST' })],
       'splash': { ...choosing, options, reason: 'login' },
       'splash-password': { ...choosing, reason: 'login' },
@@ -51,9 +56,9 @@ export const recoveryScenarios = [
     LeaveForRecovery,
     { canGoBack: true, at: 'recovery/awaiting-consent' },
     {
-      'consent': { ...leaving, method: 'google-drive', onConsent: nothing, status: 'confirm' },
-      'consent-icloud': { ...leaving, method: 'icloud', onConsent: nothing, status: 'confirm' },
-      'backing-up': ['recovery/backing-up', { ...leaving, method: 'google-drive', status: 'waiting' }],
+      'consent': { ...leaving, method: cloud, onConsent: nothing, status: 'confirm' },
+      [`consent-${otherCloud}`]: { ...leaving, method: otherCloud, onConsent: nothing, status: 'confirm' },
+      'backing-up': ['recovery/backing-up', { ...leaving, method: cloud, status: 'waiting' }],
       'passkey': ['recovery/awaiting-place', { ...leaving, method: 'passkey', status: 'place' }],
     },
   ),
@@ -62,8 +67,8 @@ export const recoveryScenarios = [
     LeaveForRecovery,
     { at: 'recovery/awaiting-consent' },
     {
-      'from-cloud': { ...leaving, isRecovering: true, method: 'google-drive', onConsent: nothing, status: 'confirm' },
-      'restoring': ['recovery/restoring', { ...leaving, isRecovering: true, method: 'icloud', status: 'waiting' }],
+      'from-cloud': { ...leaving, isRecovering: true, method: cloud, onConsent: nothing, status: 'confirm' },
+      'restoring': ['recovery/restoring', { ...leaving, isRecovering: true, method: otherCloud, status: 'waiting' }],
       'by-passkey': ['recovery/awaiting-place', { ...leaving, isRecovering: true, method: 'passkey', status: 'place' }],
     },
   ),
@@ -72,7 +77,7 @@ export const recoveryScenarios = [
     SetRecovery,
     { at: 'recovery/error' },
     {
-      'no-backup': failedBy('google-drive', { code: 'INVALID_CREDENTIALS' }, true),
+      'no-backup': failedBy(cloud, { code: 'INVALID_CREDENTIALS' }, true),
       'not-the-passkey': failedBy('passkey', { code: 'INVALID_CREDENTIALS' }, true),
       'no-prf': failedBy('passkey', { code: 'INVALID_REQUEST' }, true),
     },

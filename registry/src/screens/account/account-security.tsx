@@ -7,7 +7,7 @@ import { mfaWords } from '../../words/mfa'
 import { profileWords } from '../../words/profile'
 import { recoveryWords } from '../../words/recovery'
 import { inMfaOrder } from '../mfa/mfa-methods'
-import { recoveryViews } from '../recovery/recovery-options'
+import { recoveryViews } from '../../recovery-methods/recovery-methods'
 import { Facts, ProfileRow } from './profile-row'
 import { ProfileRows, ProfileSection } from './profile-section'
 

@@ -15,7 +15,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { recoveryWords } from '../../words/recovery'
-import { recoveryViews, type RecoveryOption } from './recovery-options'
+import { recoveryViews, type RecoveryOption } from '../../recovery-methods/recovery-methods'
 
 /** Has the user go to their cloud, or use their passkey, to secure a wallet or to bring it to this device. */
 export function LeaveForRecovery(props: LeaveForRecoveryProps) {

@@ -15,7 +15,7 @@ import {
   ScreenTitle,
 } from '../../ui/screen'
 import { recoveryWords } from '../../words/recovery'
-import { recoveryViews, type RecoveryOption } from './recovery-options'
+import { recoveryViews, type RecoveryOption } from '../../recovery-methods/recovery-methods'
 
 /** By what a wallet is to be secured; of a password alone, whether. */
 export function RecoveryChoice(props: RecoveryChoiceProps) {

@@ -1,7 +1,7 @@
 'use client'
 import type { KeyhookError } from '@keyhook/sdk'
 import type { recoveryWords } from '../../words/recovery'
-import { recoveryViews, type RecoveryOption } from './recovery-options'
+import { recoveryViews, type RecoveryOption } from '../../recovery-methods/recovery-methods'
 
 type Words = typeof recoveryWords.words
 

@@ -1,8 +1,8 @@
 'use client'
-import { BrandMark } from '../../ui/brand-mark'
-import { LockIcon, PasskeyIcon } from '../../ui/icons'
+import { BrandMark } from '../ui/brand-mark'
+import { LockIcon, PasskeyIcon } from '../ui/icons'
 
-/** Icons and words of the recovery methods that only the user holds. */
+/** Icons and words of the recovery methods that only the user holds. To add one, add it here and run `npm run plugins` in the SDK. */
 export const recoveryViews = {
   'user-passcode': { icon: <LockIcon />, word: 'byPassword', isCloud: false },
   'google-drive': { icon: <BrandMark className="size-5" name="google" />, word: 'googleDrive', isCloud: true },

@@ -1,0 +1,5 @@
+'use client'
+
+export const words = {
+  icloud: 'iCloud',
+}

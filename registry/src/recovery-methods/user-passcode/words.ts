@@ -1,0 +1,25 @@
+'use client'
+
+export const words = {
+  byPassword: 'Password',
+  create: 'Set your password',
+  reset: 'Reset your password',
+  createDescription: 'Choose one that you use nowhere else, or have one made.',
+  password: 'Password',
+  tooShort: 'Password must be at least 6 characters',
+  invalid: (characters: readonly string[]) => `Invalid characters used ( ${characters.join(' ')} )`,
+  space: 'SPACE',
+  generate: 'Generate',
+  save: 'Save your password',
+  saveDescription: 'Keep it where you will find it: this password cannot be reset.',
+  download: 'Download',
+  confirm: 'Confirm your password',
+  confirmDescription: 'Type it once more.',
+  mismatch: 'Passwords do not match',
+  understood: 'I understand that if I lose my password and device, I will lose access to my account and my assets.',
+  set: 'Set Password',
+  enter: 'Enter your password',
+  enterDescription: 'Your wallet is not on this device yet. The password you set for it brings it here.',
+  wrong: 'Invalid recovery password, please try again.',
+  tooMany: 'Too many wrong passwords. Wait a while before you try again.',
+}

@@ -17,7 +17,9 @@ export async function withOpenWallet<value>(
   } catch (error) {
     // By its own name: that of its class is another one in minified code.
     if ((error as Error).name !== 'RecoveryRequiredError') throw error
-    const { withUserRecovery } = await import('../recovery/with-user-recovery.js')
-    return withUserRecovery(client, { error: error as RecoveryRequiredError, signal }, confirmed)
+    const { address, recoveryMethod: method } = error as RecoveryRequiredError
+    const { askRecovery } = await import('../recovery/ask-recovery.js')
+    await askRecovery(client, { type: 'recover', address, method }, { signal })
+    return confirmed()
   }
 }

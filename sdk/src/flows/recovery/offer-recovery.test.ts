@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setupWallet } from '../../../test/setup-wallet.js'
+import { password, setUpRecovery } from '../../../test/set-up-recovery.js'
 import { recoverWallet } from '../../actions/recovery/recover-wallet.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
@@ -9,27 +9,15 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
 import { recoveryFlow } from './recovery.js'
 
-const password = 'Correct-Horse-7'
-
-/** A user with a wallet that their login alone recovers, of an app that wants more by now. */
-async function setUp(options: Parameters<typeof setupWallet>[0] = {}) {
-  const world = setupWallet(options)
-  const { client } = world
-  client.store.setState({ hosts: 1 })
+/** Sets up a user with a wallet that a login alone recovers, in an app that can come to require more. */
+async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
+  const world = await setUpRecovery(options)
+  const { client, flow } = world
   const { address } = await world.createWallet()
   const require = () => {
     const { app } = client.store.getState()
     const embeddedWallets = { ...app.embeddedWallets, requireUserOwnedRecoveryOnCreate: true }
     client.store.setState({ app: { ...app, embeddedWallets } })
-  }
-  const flow = getFlow(client, recoveryFlow)
-  const status = () => expect.poll(() => flow.getState().status)
-  async function choose() {
-    await status().toBe('choosing')
-    for (const event of [{ type: 'choose' }, { type: 'submitPassword', password }, { type: 'continue' }] as const)
-      void flow.send(event)
-    await status().toBe('confirming')
-    void flow.send({ type: 'setPassword' })
   }
   async function logOutAndIn() {
     await logOut(client)
@@ -37,7 +25,7 @@ async function setUp(options: Parameters<typeof setupWallet>[0] = {}) {
   }
   const request = () => (flow.getState() as { request?: object }).request
   const method = () => client.store.getState().user?.wallet?.recoveryMethod
-  return { ...world, address, choose, flow, logOutAndIn, method, request, require, status }
+  return { ...world, address, logOutAndIn, method, request, require }
 }
 
 test('after a login the user is asked to secure their wallet, may say no, and is asked at the next login', async () => {
@@ -103,14 +91,13 @@ test('the question comes with the first wallet alone: what is there, or cannot b
   expect(await createWallet(client, { walletIndex: 0 })).toMatchObject({ address })
   expect(flow.getState().status).toBe('initial')
 
-  const other = setupWallet({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
-  other.client.store.setState({ hosts: 1 })
+  const other = await setUpRecovery({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
   await other.logIn()
   const above = createWallet(other.client, { walletIndex: 1 })
   await expect(above).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
   const below = createWallet(other.client, { walletIndex: -1 })
   await expect(below).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-  expect(getFlow(other.client, recoveryFlow).getState().status).toBe('initial')
+  expect(other.flow.getState().status).toBe('initial')
 })
 
 test('where the first wallet was made with it, those of other chains come of its seed', async () => {

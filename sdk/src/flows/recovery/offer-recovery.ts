@@ -4,9 +4,8 @@ import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-walle
 import { findSeedWallet } from '../../domain/rules/wallet/find-seed-wallet.js'
 import { needsRecovery } from '../../domain/rules/recovery/needs-recovery.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
-import { ask } from '../core/ask.js'
 import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
-import { recoveryFlow } from './recovery.js'
+import { askRecovery } from './ask-recovery.js'
 
 /**
  * After a login, has the user secure a wallet that a login alone recovers, where the app wants more: once the screens of the
@@ -23,5 +22,5 @@ async function offer(client: Client): Promise<void> {
   if (!wallet || !needsRecovery(client.app, user)) return
   const { address, recoveryMethod: existing = 'privy' } = wallet
   await withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
-  await ask(client, recoveryFlow, { type: 'set', address, existing, reason: 'login' })
+  await askRecovery(client, { type: 'set', address, existing, reason: 'login' })
 }

@@ -1,0 +1,33 @@
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import { pending } from '../core/asking-flow.js'
+import { lazyEffects } from '../core/lazy-effects.js'
+import { type Asked, close, type RecoveryPart, reject, to } from './recovery-part.js'
+
+const done = to('recovered', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
+
+/** Bringing a wallet to this device: the user types its password, or leaves the page for a cloud or a passkey. */
+export const recover: RecoveryPart<'awaiting-password' | 'recovering' | 'restoring' | 'recovered'> = {
+  on: {
+    'awaiting-password': {
+      submitPassword: to('recovering', ({ request }, { password }) => ({ request, password })),
+      reject,
+    },
+    'recovering': { done, reject },
+    'restoring': { done, reject },
+    'recovered': { close, reject: close },
+  },
+  run: {
+    ...lazyEffects(['recovering', 'restoring'], async () => (await import('./recover-effects.js')).recoverEffects),
+    recovered: async (_, { client, signal }) => {
+      await client.platform.sleep(successDelay, signal)
+      return { type: 'close' }
+    },
+  },
+  outcome: {
+    'awaiting-password': ({ error }) => ({ promise: 'pending', error }),
+    'recovering': pending,
+    'restoring': pending,
+    'recovered': ({ wallet }) => ({ promise: 'resolved', answer: wallet, isClosed: true }),
+  },
+}

@@ -1,0 +1,48 @@
+import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
+import { setEmbeddedWalletRecovery } from '../../calls/wallet/set-embedded-wallet-recovery.js'
+import type { Client } from '../../client.js'
+import type { RecoveryGrant, RecoveryRequest } from '../../domain/entities/recovery-request.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { passwordScreenDelay } from '../../domain/rules/limits.js'
+import { withConfirmation } from '../confirmation/with-confirmation.js'
+import type { Effects } from '../core/lazy-effects.js'
+import { openWallet } from './recovery-part.js'
+import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
+
+export const secureEffects: Effects<RecoveryState, RecoveryEvent, 'backing-up' | 'finalizing'> = {
+  'backing-up': async (state, { client, signal }) => {
+    const { visitForGrant } = await import('./visit-for-grant.js')
+    const granted = await visitForGrant(client, { ...state, signal })
+    if (state.request.type === 'import') return { type: 'chosen', secret: granted }
+    return secureBy({ granted }, { client, request: state.request, signal })
+  },
+  'finalizing': async ({ password: recoveryPassword, request }, { client, signal }) => {
+    // A step that takes a moment is seen.
+    await client.platform.sleep(passwordScreenDelay, signal)
+    return secureBy({ recoveryPassword }, { client, request, signal })
+  },
+}
+
+type Secret = { granted: RecoveryGrant } | { recoveryPassword: string }
+
+/** Creates a wallet with the secret, or secures an existing one. */
+async function secureBy(
+  secret: Secret,
+  { client, request, signal }: { client: Client; request: RecoveryRequest; signal: AbortSignal },
+): Promise<RecoveryEvent> {
+  const confirm = <value>(run: () => Promise<value>) => withConfirmation(client, { action: openWallet, signal }, run)
+  if (request.type !== 'create') {
+    const { address } = request as Extract<RecoveryRequest, { type: 'set' }>
+    const set = () => setEmbeddedWalletRecovery(client, { address, ...secret, signal })
+    return { type: 'done', wallet: await confirm(set) }
+  }
+  const { chainType } = request
+  const wallet = await createEmbeddedWallet(client, { chainType, confirm, ...secret, signal })
+  if (wallet.recoveryMethod !== 'privy') return { type: 'done', wallet }
+  throw new KeyhookError(
+    'USER_EXITED_SET_PASSWORD_FLOW',
+    'granted' in secret
+      ? 'Failed to set recovery on wallet'
+      : 'User created a wallet but failed to set a password for it',
+  )
+}

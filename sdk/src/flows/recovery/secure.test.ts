@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
+import { createWallet } from '../../actions/wallet/create-wallet.js'
+import { handled } from '../../base/handled.js'
+import { FrameError } from '../../domain/errors/frame-error.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { create, setRecovery } from '../../wire/frame/messages.js'
+import { beginRecovery } from '../../wire/frame/recovery-messages.js'
+import { getFlow } from '../core/get-flow.js'
+import { askRecovery } from './ask-recovery.js'
+import { recoveryFlow } from './recovery.js'
+import { password, setUpRecovery } from '../../../test/set-up-recovery.js'
+
+test('goes back one step at a time, and keeps the password', async () => {
+  const { client, createWallet, flow, status } = await setUpRecovery()
+  await createWallet()
+  const setting = setWalletRecovery(client)
+  await status().toBe('choosing')
+  const seen: string[] = []
+  for (const event of [
+    { type: 'choose' },
+    { type: 'submitPassword', password: 'short' },
+    { type: 'submitPassword', password },
+    { type: 'continue' },
+    { type: 'back' },
+    { type: 'back' },
+    { type: 'back' },
+    { type: 'reject' },
+  ] as const) {
+    void flow.send(event)
+    seen.push(flow.getState().status)
+  }
+
+  expect(seen.slice(0, 7)).toEqual([
+    ...['creating', 'creating', 'saving', 'confirming', 'saving', 'creating', 'choosing'],
+  ])
+  await expect(setting).rejects.toMatchObject({
+    code: 'USER_EXITED_SET_PASSWORD_FLOW',
+    message: 'Exited before password was added to wallet',
+  })
+  expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
+})
+
+test('creates the first wallet with a recovery method where the app requires one', async () => {
+  const { choose, client, logIn, status } = await setUpRecovery({
+    app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } },
+  })
+  await logIn()
+  const left = createWallet(client)
+  await status().toBe('choosing')
+  closeScreen(client)
+  await expect(left).rejects.toMatchObject({
+    code: 'USER_EXITED_SET_PASSWORD_FLOW',
+    message: 'User wallet creation failed',
+  })
+  expect(client.store.getState().user?.wallet).toBeUndefined()
+
+  await status().toBe('initial')
+  const creating = createWallet(client)
+  await choose()
+  expect(await creating).toMatchObject({ walletIndex: 0, recoveryMethod: 'user-passcode' })
+  // Another comes of the same seed: there is nothing to choose.
+  await expect(createWallet(client, { createAdditional: true })).resolves.toMatchObject({ walletIndex: 1 })
+})
+
+test('reports that the frame failed to set a password', async () => {
+  const { choose, client, createWallet, frame } = await setUpRecovery()
+  await createWallet()
+  const { call } = frame
+  frame.call = async (type, payload) => {
+    if (type === setRecovery.type) throw new FrameError('error', 'Failed to set recovery on wallet')
+    return call(type, payload)
+  }
+  const refused = { code: 'UNKNOWN_EMBEDDED_WALLET_ERROR', message: 'Error setting password on privy wallet' }
+  await expect(setWalletRecovery(client, { password })).rejects.toMatchObject(refused)
+
+  const setting = handled(setWalletRecovery(client))
+  await choose()
+  await expect.poll(() => getFlow(client, recoveryFlow).getState()).toMatchObject({ status: 'error', error: refused })
+  closeScreen(client)
+  await expect(setting).rejects.toMatchObject(refused)
+})
+
+test('reports a wallet that was created without the chosen password', async () => {
+  const { choose, client, frame, logIn, status } = await setUpRecovery()
+  await logIn()
+  const { call } = frame
+  const automatic = { recoveryMethod: 'privy', recoveryPassword: undefined }
+  frame.call = async (type, payload) =>
+    call(type, type === create.type ? { ...(payload as object), ...automatic } : payload)
+  const creating = handled(askRecovery(client, { type: 'create', chainType: 'ethereum' }))
+  await choose()
+  await status().toBe('error')
+  closeScreen(client)
+
+  await expect(creating).rejects.toMatchObject({
+    code: 'USER_EXITED_SET_PASSWORD_FLOW',
+    message: 'User created a wallet but failed to set a password for it',
+  })
+  expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
+})
+
+test('threat 35: a window goes to no address that would run in the page', async () => {
+  const { browser, client, createWallet, flow, frame, status } = await setUpRecovery()
+  const { state: windows } = browser.outside
+  windows.where = 'here'
+  await createWallet()
+  const { call } = frame
+  frame.call = async (type, payload) =>
+    type === beginRecovery.type
+      ? { state: 's', url: 'javascript:alert(1)//https://cloud.example' }
+      : call(type, payload)
+  const setting = handled(setWalletRecovery(client))
+  await status().toBe('choosing')
+  void flow.send({ type: 'choose', method: 'google-drive' })
+  await status().toBe('awaiting-consent')
+  void flow.send({ type: 'consent' })
+  await expect.poll(() => windows.addresses.length > 0 || flow.getState().status === 'error').toBe(true)
+
+  expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR' } })
+  expect(windows).toMatchObject({ addresses: [], left: [], where: 'closed' })
+  void flow.send({ type: 'reject' })
+  await expect(setting).rejects.toThrow()
+})
+
+test('ends the request and forgets the password at logout', async () => {
+  const { client, createWallet, flow, status } = await setUpRecovery()
+  await createWallet()
+  const setting = setWalletRecovery(client)
+  await status().toBe('choosing')
+  void flow.send({ type: 'choose' })
+  void flow.send({ type: 'submitPassword', password })
+  await logOut(client)
+
+  await expect(setting).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(JSON.stringify(flow.getState())).not.toContain(password)
+})

@@ -1,0 +1,94 @@
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { isRecoveryPassword } from '../../domain/rules/recovery/is-recovery-password.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import { pending } from '../core/asking-flow.js'
+import type { In } from '../core/define-flow.js'
+import { lazyEffects } from '../core/lazy-effects.js'
+import {
+  asked,
+  type Asked,
+  backToChoice,
+  close,
+  goToGrant,
+  type Picked,
+  type RecoveryPart,
+  reject,
+  to,
+} from './recovery-part.js'
+import type { RecoveryState } from './recovery-state.js'
+
+type Chosen = Omit<In<RecoveryState, 'saving'>, 'status'>
+
+const chosen = ({ password, request }: Chosen): Chosen => ({ password, request })
+const done = to('done', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
+
+/**
+ * Securing a wallet: the user chooses a password, saves it and types it once more, or leaves the page for a cloud or a
+ * passkey. The password is held while its screens are open.
+ */
+export const secure: RecoveryPart<
+  'choosing' | 'creating' | 'saving' | 'confirming' | 'finalizing' | 'backing-up' | 'done' | 'chosen'
+> = {
+  on: {
+    'choosing': {
+      choose: [
+        ...goToGrant(({ request }: Asked, { method }: Omit<Picked, 'request'>) => ({ request, method })),
+        to('creating', asked),
+      ],
+      reject,
+    },
+    'creating': {
+      submitPassword: to(
+        'saving',
+        ({ request }, { password }) => ({ request, password }),
+        (_, { password }) => isRecoveryPassword(password),
+      ),
+      back: backToChoice,
+      reject,
+    },
+    'saving': { continue: to('confirming', chosen), back: to('creating', chosen), reject },
+    'confirming': {
+      setPassword: [
+        to(
+          'chosen',
+          ({ password: recoveryPassword, request }) => ({
+            request,
+            secret: { recoveryMethod: 'user-passcode' as const, recoveryPassword },
+          }),
+          ({ request }) => request.type === 'import',
+        ),
+        to('finalizing', chosen),
+      ],
+      back: to('saving', chosen),
+      reject,
+    },
+    'finalizing': { done },
+    'backing-up': {
+      done,
+      chosen: to('chosen', ({ request }, { secret }) => ({ request, secret })),
+      back: backToChoice,
+      reject,
+    },
+    'done': { close, reject: close },
+    'chosen': { close, reject: close },
+  },
+  run: {
+    ...lazyEffects(['finalizing', 'backing-up'], async () => (await import('./secure-effects.js')).secureEffects),
+    done: async (_, { client, signal }) => {
+      await client.platform.sleep(successDelay, signal)
+      return { type: 'close' }
+    },
+    // The caller has the secret.
+    chosen: async () => ({ type: 'close' }),
+  },
+  outcome: {
+    'choosing': pending,
+    'creating': pending,
+    'saving': pending,
+    'confirming': pending,
+    'finalizing': pending,
+    'backing-up': pending,
+    'done': ({ wallet }) => ({ promise: 'resolved', answer: wallet }),
+    'chosen': ({ secret }) => ({ promise: 'resolved', answer: secret, isClosed: true }),
+  },
+}

@@ -1,0 +1,26 @@
+import { showPasskey } from '../../calls/recovery/show-passkey.js'
+import { visitCloud } from '../../calls/recovery/visit-cloud.js'
+import type { Client } from '../../client.js'
+import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-request.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
+
+/** Sends the user to their cloud, or shows the provider's page for passkeys in its place. */
+export async function visitForGrant(
+  client: Client,
+  { address, method, place, signal }: visitForGrant.Parameters,
+): Promise<RecoveryGrant> {
+  if (method !== 'passkey') return visitCloud(client, { address, method, signal })
+  if (!place) throw new KeyhookError('INVALID_REQUEST', 'Unsupported recovery action')
+  return showPasskey(client, { address, place, signal })
+}
+
+export declare namespace visitForGrant {
+  type Parameters = {
+    /** Address of the wallet to recover. */
+    address?: string | undefined
+    method: GrantMethod
+    place?: FramePlace | undefined
+    signal: AbortSignal
+  }
+}

@@ -7,7 +7,7 @@ import { askingFlow, type FlowPart } from '../core/asking-flow.js'
 import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 
 type Answer = WalletAccount | RecoverySecret
-export const { define, to } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, Answer>()
+export const { to } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, Answer>()
 
 /** Some statuses of recovery, under the chooser in `recovery.ts`. */
 export type RecoveryPart<status extends RecoveryState['status']> = FlowPart<

@@ -1,7 +1,8 @@
-import type { RecoveryRequest } from '../../domain/entities/recovery-request.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoveryRequest, RecoverySecret } from '../../domain/entities/recovery-request.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
-import { pending } from '../core/asking-flow.js'
+import { askingFlow, pending } from '../core/asking-flow.js'
 import { recover } from './recover.js'
 import {
   asked,
@@ -10,14 +11,16 @@ import {
   by,
   type By,
   close,
-  define,
   goToGrant,
   methodOf,
   type Picked,
   reject,
   to,
 } from './recovery-part.js'
+import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 import { secure } from './secure.js'
+
+const { define } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, WalletAccount | RecoverySecret>()
 
 const placed = (state: By, event: object) => ({
   ...by(state),

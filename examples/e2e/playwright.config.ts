@@ -16,16 +16,11 @@ const project = (name: string, example: Options['example'], specs: readonly stri
   use: { example },
 })
 /** Scripts that pass with the screens of the registry and with an app's own markup. */
-const both = ['main-job', 'codes', 'funding', 'profile', 'export', 'import', 'mfa']
+const both = ['main-job', 'codes']
 /** Beneath both is the same SDK, so that faults and refusals are driven on the screens alone. */
 const onScreens = [
-  'rejections',
   'landing',
-  'failures',
-  'linking',
-  'transfer',
   'undo',
-  'provider-down',
   'slow-network',
   'screens',
   'csp',
@@ -33,11 +28,10 @@ const onScreens = [
   'canary',
   'origins',
   'sms',
-  'solana',
   'passkeys',
-  'mfa-tabs',
+  'export',
+  'mfa',
   'approval',
-  'approve-browser',
   'recovery',
   'farcaster',
   'farcaster-signer',
@@ -45,7 +39,6 @@ const onScreens = [
   'oauth',
   'captcha',
   'own-page',
-  'funding-endings',
 ]
 
 export default defineConfig<Options>({
@@ -66,11 +59,7 @@ export default defineConfig<Options>({
   },
   projects: [
     project('vite-app', 'app', [...both, ...onScreens]),
-    // The page of the provider is the same, whatever markup the app has that opens it.
-    {
-      ...project('headless', 'headless', [...both, 'login-system']),
-      grepInvert: /on the page of the provider/,
-    },
+    project('headless', 'headless', [...both, 'login-system']),
     project('development server', 'development', ['development-server']),
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app', 'delegation']),

@@ -170,7 +170,7 @@ test('a link that logs no one in says so, and a code that is sent here does', as
   await screen.findByText('Hello ada@example.com')
 })
 
-test('going back keeps the address that was typed', async () => {
+test('figure R16: going back keeps the address that was typed', async () => {
   await setup()
   await enterEmail()
 

@@ -17,7 +17,6 @@ export class AppPage {
   readonly message: Locator
   readonly signature: Locator
   readonly hash: Locator
-  readonly problem: Locator
 
   constructor(page: Page, url: string) {
     this.page = page
@@ -31,7 +30,6 @@ export class AppPage {
     this.message = page.getByRole('textbox', { name: 'Message' })
     this.signature = page.getByLabel('Signature', { exact: true })
     this.hash = page.getByLabel('Transaction hash', { exact: true })
-    this.problem = page.getByRole('alert')
   }
 
   async open(): Promise<void> {

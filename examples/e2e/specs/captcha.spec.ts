@@ -22,26 +22,6 @@ test('a captcha passes by itself on a page with Trusted Types, and the user logs
   await app.reachWallet()
 })
 
-test(
-  'one that fails says so, advises, and is tried again when the user wants it',
-  { tag: '@variation' },
-  async ({ app: { page, url }, email }) => {
-    const app = new AppPage(page, `${url}/?captcha=fail`)
-    await app.open()
-    await app.logIn.click()
-    await app.email.fill(email)
-    await app.email.press('Enter')
-    const failed = page.getByRole('heading', { name: 'Captcha failed' })
-    await expect(failed).toBeVisible()
-    await expect(
-      page.getByText('If you use an ad blocker or a VPN, turn it off and try again.', { exact: true }),
-    ).toBeVisible()
-    await app.button('Try again').click()
-    await expect(page.getByRole('heading', { name: 'Checking that you are a human...' })).toBeVisible()
-    await expect(failed).toBeVisible()
-  },
-)
-
 /** Attacks that a hostile vendor's script tries beside its captcha, while a user logs in on a page of the provider. */
 const attack = `
 void (async () => {

@@ -39,20 +39,3 @@ test('figure R16: on a slow network, login, wallet and signature take longer and
   await app.sign('Slowly.')
   expect((await Promise.all(slowed)).length).toBeGreaterThan(0)
 })
-
-test(
-  'figure R16: offline while the wallet is created: it is said, and trying again creates it',
-  { tag: '@variation' },
-  async ({ app, context, email }) => {
-    const preparing = '**/embedded_wallets/prepare'
-    await context.route(preparing, (route) => route.abort('internetdisconnected'))
-    await app.open()
-    await app.logInWith(email)
-    await app.acceptTerms()
-    await expect(app.button('Try again')).toBeVisible()
-
-    await context.unroute(preparing)
-    await app.button('Try again').click()
-    await app.reachWallet()
-  },
-)

@@ -1,74 +1,29 @@
 import { denyFrameStorage } from '@keyhook/test-kit/browser/deny-frame-storage'
 import { expect, test } from './fixtures.js'
 
-/**
- * What is broken in a page before its first script, and whether a session can outlive a reload all the same. Each way
- * in which `localStorage` alone can fail is tested with the SDK's storage.
- */
-type Fault = { readonly break: () => void; readonly isKept: boolean; readonly tag?: string }
+test('figure R12: all storage that throws when it is read: the page renders, and the login lasts as long as it can', async ({
+  app,
+  email,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The wallet frame is another site, and its storage another matter.
+    if (window !== top) return
+    const refuse = () => {
+      throw new DOMException('Denied.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  })
 
-const faults: Record<string, Fault> = {
-  'all storage that throws when it is read': {
-    isKept: false,
-    break: () => {
-      const refuse = () => {
-        throw new DOMException('Denied.', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(window, name, { get: refuse })
-      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
-    },
-  },
-  'localStorage that is full': {
-    tag: '@variation',
-    isKept: false,
-    break: () => {
-      for (let size = 2 ** 23, part = 0; size > 0; size = Math.floor(size / 2))
-        try {
-          localStorage.setItem(`filler-${part++}`, 'x'.repeat(size))
-        } catch {
-          // It takes no more of this size.
-        }
-    },
-  },
-  'IndexedDB that never answers': {
-    tag: '@variation',
-    isKept: true,
-    break: () => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
-    },
-  },
-  'all storage but localStorage that fails': {
-    tag: '@variation',
-    isKept: true,
-    break: () => {
-      const refuse = () => {
-        throw new DOMException('Denied.', 'SecurityError')
-      }
-      IDBFactory.prototype.open = refuse
-      Object.defineProperty(window, 'sessionStorage', { get: refuse })
-      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
-    },
-  },
-}
+  await app.signUp(email)
+  await expect(page.getByText('as long as this page is open')).toBeVisible()
+  await app.sign('Whatever is kept.')
 
-for (const [name, fault] of Object.entries(faults))
-  test(
-    `figure R12: ${name}: the page renders, and the login lasts as long as it can`,
-    { tag: fault.tag ?? [] },
-    async ({ app, email, page }) => {
-      // In the app's page alone: the wallet frame is another site, and its storage another matter.
-      await page.addInitScript(`if (window === top) (${fault.break.toString()})()`)
-
-      const address = await app.signUp(email)
-      await expect(page.getByText('as long as this page is open')).toHaveCount(fault.isKept ? 0 : 1)
-      await app.sign('Whatever is kept.')
-
-      await page.reload()
-      if (fault.isKept) await expect(app.address).toHaveText(address)
-      else await expect(app.logIn).toBeEnabled()
-    },
-  )
+  await page.reload()
+  await expect(app.logIn).toBeEnabled()
+})
 
 test('where frames of other sites may store nothing, keys are neither shown nor taken, and people read what to do', async ({
   app,

@@ -3,7 +3,7 @@
 import { getAddress, hashTypedData, parseEther, recoverAddress, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Page } from '@playwright/test'
-import { AppPage } from '../pages/app-page.js'
+import type { AppPage } from '../pages/app-page.js'
 import { chainClient } from '../stack/chain-client.js'
 import { readCode } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
@@ -130,40 +130,6 @@ async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
   expect(await chainClient(node).getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
   expect(await chainClient(node).getBalance({ address: recipient })).toBe(parseEther('0.25'))
 }
-
-test(
-  'another tab logs out, logs another user in, and chooses a wallet: wagmi follows',
-  { tag: '@variation' },
-  async ({ app, email, page }) => {
-    await app.open()
-    const first = await connect(app, email)
-    await app.button('Add a wallet').click()
-    await expect(app.button('Use wallet 2')).toBeVisible()
-    await app.finish()
-
-    const tab = await page.context().newPage()
-    await tab.goto(app.url)
-    await expect(output(tab, 'Wallet address')).toHaveText(first)
-    await tab.getByRole('button', { name: 'Use wallet 2' }).click()
-    await expect(output(tab, 'Wallet address')).not.toHaveText(first)
-    const second = (await output(tab, 'Wallet address').textContent())!
-    await expectOneTruth(page, second, 31337)
-
-    await tab.getByRole('button', { name: 'Log out' }).click()
-    await expect(output(page, 'Status')).toHaveText('disconnected')
-    await expect(output(page, 'User')).toHaveText('none')
-
-    const other = `grace-${email}`
-    const elsewhere = new AppPage(tab, app.url)
-    await elsewhere.logInWith(other)
-    await expect(output(page, 'User')).toHaveText(other)
-    await elsewhere.button('Connect Keyhook Wallet').click()
-    await expect(output(tab, 'Status')).toHaveText('connected')
-    const third = (await output(tab, 'Wallet address').textContent())!
-    await expectOneTruth(page, third, 31337)
-    expect([first, second]).not.toContain(third)
-  },
-)
 
 test('stands beside another connector, and is found by an app on the page that does not know the SDK', async ({
   app,

@@ -50,18 +50,3 @@ test('wallet-adapter finds the embedded wallet, logs in by it, signs with it, an
   await app.button('Log out').click()
   await expect(use).toBeVisible()
 })
-
-test('a wallet that is selected in wallet-adapter logs in, and signs', { tag: '@variation' }, async ({ app, page }) => {
-  await app.open()
-  const dapp = page.getByRole('region', { name: 'wallet-adapter' })
-  await dapp.getByRole('button', { name: 'Use Burner Wallet' }).click()
-  const address = (await dapp.getByLabel('Account').textContent())!
-
-  await dapp.getByRole('button', { name: 'Log in with Burner Wallet' }).click()
-  await expect(page.getByLabel('User')).toHaveText(address)
-  await expect(page.getByRole('article', { name: 'Burner Wallet' })).toContainText('Solana, linked')
-
-  await dapp.getByRole('button', { name: /^Sign “/ }).click()
-  await expect(dapp.getByLabel('Signed message')).toHaveText(/^[\w+/=]{88}$/)
-  expect(isSignedBy(new PublicKey(address), (await dapp.getByLabel('Signed message').textContent())!)).toBe(true)
-})

@@ -5,7 +5,6 @@ import { createServer } from 'vite'
 import settings from '@keyhook/sandbox/internal/src/checkout/keyhook.config'
 import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { exampleNames, startAll } from '@keyhook/sandbox/internal/src/checkout/start-all'
-import { withRefusingApps } from './refusing-apps.js'
 import type { Stack } from './stack.js'
 
 /**
@@ -44,9 +43,7 @@ const limits = {
 }
 const port = await freePort()
 const development = `http://app.localhost:${port}`
-const apps = settings.apps
-  .flatMap((app, index) => (index < 2 ? withRefusingApps(app) : [app]))
-  .map((app) => ({ ...app, origins: [...app.origins, development] }))
+const apps = settings.apps.map((app) => ({ ...app, origins: [...app.origins, development] }))
 writeFileSync(settingsFile, `export default ${JSON.stringify({ ...settings, apps, limits })}`)
 const { stop, urls } = await startAll({
   dataFolder,

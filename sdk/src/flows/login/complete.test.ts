@@ -67,7 +67,7 @@ test('declining the terms logs out', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-test('a wallet that cannot be created leaves the user logged in, and is made on retry', async () => {
+test('figure R16: a wallet that cannot be created leaves the user logged in, and is made on retry', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const heard = listen(client)
   interference.before = async () => {

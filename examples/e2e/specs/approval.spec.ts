@@ -2,13 +2,11 @@ import { verifyMessage } from 'viem'
 import { AppPage } from '../pages/app-page.js'
 import { maskFrame } from '../pages/mask-frame.js'
 import { openProviderWindow } from '../pages/open-provider-window.js'
-import { Protection } from '../pages/protection.js'
 import { expect, test } from './fixtures.js'
 
 test('security rule 41, threat 31: a user without MFA approves in a window of the provider: one click is for one signature, and a masked frame approves nothing', async ({
   app: example,
   email,
-  example: name,
   expectedErrors,
   page,
 }) => {
@@ -18,7 +16,7 @@ test('security rule 41, threat 31: a user without MFA approves in a window of th
   await app.open()
   await app.logInWith(email)
   const address = await app.reachWallet()
-  const { provider } = new Protection(app, name)
+  const provider = page.frameLocator('iframe[src*="/embedded-wallets/verify"]')
 
   await app.askToSign('Pay nobody anything')
   await app.button('Sign and continue').click()

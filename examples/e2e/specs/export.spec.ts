@@ -5,77 +5,73 @@ import { expect, test } from './fixtures.js'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Nothing of a key may be in what the page, its storage or its addresses have. */
-test(
-  'security rule 41, threat 29: the key is shown in a window of the provider alone, opens the address, and leaves by a click',
-  { tag: '@screens' },
-  async ({ app, email, example, page }) => {
-    const urls: string[] = []
-    page.context().on('request', (request) => urls.push(request.url()))
-    const heard: unknown[] = []
-    await page.exposeFunction('hear', (data: string) => void heard.push(data))
-    await page.addInitScript(() => {
-      if (window !== window.top) return
-      addEventListener('message', ({ data }) =>
-        (window as never as { hear: (text: string) => void }).hear(JSON.stringify(data)),
-      )
-    })
-    const address = await app.signUp(email)
-    if (example === 'app') await app.button('Account').click()
-    await app.button(/^Export wallet/).click()
-    const provider = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
-    await expect(provider.getByText(/^Your key is shown in a separate window/)).toBeVisible()
-    await expect(provider.getByRole('region')).toHaveCount(0)
-    expect(await provider.getByRole('button').allTextContents()).toEqual(['Go on in a window'])
-
-    // A click through a bait in the page opens the window, and neither shows nor copies a key.
-    const opened = await maskFrame(page, 'export')
-    await opened.waitForURL(/\/embedded-wallets\/export$/)
-    const key = opened.getByRole('region', { name: 'Private key' })
-    await expect(key.getByRole('status')).toHaveText('Hidden')
-    // The address of the window names no wallet, and its document has no key before the user asks for it.
-    expect(new URL(opened.url()).search).toBe('')
-    expect(await opened.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/0x[0-9a-f]{64}/)
-    await key.scrollIntoViewIfNeeded()
-    await expect(key.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'false')
-    await key.getByRole('button', { name: 'Show' }).click()
-    await expect(key.getByRole('status')).toHaveText(/^0x[0-9a-f]{64}$/)
-    const shown = (await key.getByRole('status').textContent()) as `0x${string}`
-    expect(privateKeyToAddress(shown)).toBe(address)
-    await key.getByRole('button', { name: 'Hide' }).click()
-    await expect(key.getByRole('status')).toHaveText('Hidden')
-
-    const phrase = opened.getByRole('region', { name: 'Recovery phrase' })
-    await phrase.scrollIntoViewIfNeeded()
-    await expect(phrase.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-disabled', 'false')
-    await phrase.getByRole('button', { name: 'Copy' }).click()
-    await expect(opened.getByText(/^Copied\./)).toBeInViewport()
-    const words = await page.evaluate(() => navigator.clipboard.readText())
-    expect(mnemonicToAccount(words).address).toBe(address)
-    await opened.getByRole('button', { name: 'Clear clipboard' }).click()
-    await expect(opened.getByText('The clipboard is cleared.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
-
-    const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerHTML]),
+test('security rule 41, threat 29: the key is shown in a window of the provider alone, opens the address, and leaves by a click; a page that opens the window is shown nothing', async ({
+  app,
+  email,
+  example,
+  page,
+}) => {
+  const urls: string[] = []
+  page.context().on('request', (request) => urls.push(request.url()))
+  const heard: unknown[] = []
+  await page.exposeFunction('hear', (data: string) => void heard.push(data))
+  await page.addInitScript(() => {
+    if (window !== window.top) return
+    addEventListener('message', ({ data }) =>
+      (window as never as { hear: (text: string) => void }).hear(JSON.stringify(data)),
     )
-    const everything = [...urls, ...heard.map(String), kept].join('\n').toLowerCase()
-    for (const secret of [shown, shown.slice(2), words, words.replaceAll(' ', '%20')])
-      expect(everything).not.toContain(secret.toLowerCase())
-    expect(urls.filter((url) => url.includes('/export')).join()).not.toMatch(/eyJ|access_?token/i)
-    await app.button('Close').first().click()
-    await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
-    await expect.poll(() => opened.isClosed()).toBe(true)
-  },
-)
+  })
+  const address = await app.signUp(email)
+  if (example === 'app') await app.button('Account').click()
+  await app.button(/^Export wallet/).click()
+  const provider = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
+  await expect(provider.getByText(/^Your key is shown in a separate window/)).toBeVisible()
+  await expect(provider.getByRole('region')).toHaveCount(0)
+  expect(await provider.getByRole('button').allTextContents()).toEqual(['Go on in a window'])
 
-test(
-  'threat 29: a page that opens the window by itself, or speaks like the frame, is shown nothing',
-  { tag: '@screens' },
-  async ({ app, email, page }) => {
-    await app.signUp(email)
-    const { appId, provider } = await page.evaluate(() => {
+  // A click through a bait in the page opens the window, and neither shows nor copies a key.
+  const opened = await maskFrame(page, 'export')
+  await opened.waitForURL(/\/embedded-wallets\/export$/)
+  const key = opened.getByRole('region', { name: 'Private key' })
+  await expect(key.getByRole('status')).toHaveText('Hidden')
+  // The address of the window names no wallet, and its document has no key before the user asks for it.
+  expect(new URL(opened.url()).search).toBe('')
+  expect(await opened.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/0x[0-9a-f]{64}/)
+  await key.scrollIntoViewIfNeeded()
+  await expect(key.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'false')
+  await key.getByRole('button', { name: 'Show' }).click()
+  await expect(key.getByRole('status')).toHaveText(/^0x[0-9a-f]{64}$/)
+  const shown = (await key.getByRole('status').textContent()) as `0x${string}`
+  expect(privateKeyToAddress(shown)).toBe(address)
+  await key.getByRole('button', { name: 'Hide' }).click()
+  await expect(key.getByRole('status')).toHaveText('Hidden')
+
+  const phrase = opened.getByRole('region', { name: 'Recovery phrase' })
+  await phrase.scrollIntoViewIfNeeded()
+  await expect(phrase.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-disabled', 'false')
+  await phrase.getByRole('button', { name: 'Copy' }).click()
+  await expect(opened.getByText(/^Copied\./)).toBeInViewport()
+  const words = await page.evaluate(() => navigator.clipboard.readText())
+  expect(mnemonicToAccount(words).address).toBe(address)
+  await opened.getByRole('button', { name: 'Clear clipboard' }).click()
+  await expect(opened.getByText('The clipboard is cleared.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerHTML]),
+  )
+  const everything = [...urls, ...heard.map(String), kept].join('\n').toLowerCase()
+  for (const secret of [shown, shown.slice(2), words, words.replaceAll(' ', '%20')])
+    expect(everything).not.toContain(secret.toLowerCase())
+  expect(urls.filter((url) => url.includes('/export')).join()).not.toMatch(/eyJ|access_?token/i)
+  await app.button('Close').first().click()
+  await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
+  await expect.poll(() => opened.isClosed()).toBe(true)
+
+  await test.step('a page that opens the window by itself, or speaks like the frame, is shown nothing', async () => {
+    const { appId, origin } = await page.evaluate(() => {
       const src = new URL(document.querySelector<HTMLIFrameElement>('iframe[src*="/embedded-wallets"]')!.src)
-      return { appId: src.pathname.split('/')[2]!, provider: src.origin }
+      return { appId: src.pathname.split('/')[2]!, origin: src.origin }
     })
     const opening = page.context().waitForEvent('page')
     await page.evaluate(
@@ -95,7 +91,7 @@ test(
           for (let index = 0; index < frames.length; index++) frames[index]!.postMessage('keyhook-page-window', '*')
         }, 50)
       },
-      { at: `${provider}/apps/${appId}/embedded-wallets/export` },
+      { at: `${origin}/apps/${appId}/embedded-wallets/export` },
     )
     const window = await opening
     await window.waitForURL(/\/embedded-wallets\/export$/)
@@ -118,5 +114,5 @@ test(
     expect(await page.evaluate(() => (globalThis as never as { heard: string[] }).heard.join())).not.toMatch(
       /page-window|sheet/,
     )
-  },
-)
+  })
+})

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addAuthenticator } from '../pages/add-authenticator.js'
+import { AppPage } from '../pages/app-page.js'
+import { approveAtProvider } from '../pages/approve-at-provider.js'
+import { AuthenticatorApp } from '../pages/authenticator-app.js'
 import { openProviderWindow } from '../pages/open-provider-window.js'
-import { besideProvider, signUpProtected } from '../pages/sign-up-protected.js'
 import { countMessages, readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
@@ -10,120 +13,136 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 
-const someNumber = () => `+1213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
+const methodsOf = (page: Page) => page.getByLabel('Verification methods')
+const methodButton = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-test(
-  'an authenticator app is set up, asked for before signing and exporting, stands in for itself, and is removed',
-  { tag: '@screens' },
-  async ({ app: example, email, example: name, page }) => {
-    const { address, app, protection } = await signUpProtected(example, name, email, 'app')
-    const { phone, recoveryCodes } = await protection.enrollTotp()
-    expect(recoveryCodes).toHaveLength(10)
+/** Signs up a user of the example as an app with MFA, which the app or the provider asks for. */
+async function signUp({ page, url }: Pick<AppPage, 'page' | 'url'>, email: string, askedAt: 'app' | 'provider') {
+  const app = new AppPage(page, `${url}/?protection=${askedAt}`)
+  await app.open()
+  await app.logInWith(email)
+  return { address: await app.reachWallet(), app }
+}
 
-    await app.askToSign('Protected')
-    await app.button('Sign and continue').click()
-    await protection.enterCode('000000')
-    await expect(page.getByText(/not valid|retry/).first()).toBeVisible()
-    await protection.enterCode(await phone.next())
-    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-    const signature = (await app.signature.textContent()) as `0x${string}`
-    expect(await verifyMessage({ address, message: 'Protected', signature })).toBe(true)
-    await app.finish()
+/** Opens the list of methods for a user without MFA. */
+async function openMethods(app: AppPage): Promise<void> {
+  await app.button('Manage verification').click()
+  await expect(app.page.getByRole('heading', { name: 'Transaction Protection' })).toBeVisible()
+  await app.button('Continue').click()
+  await expect(app.page.getByRole('heading', { name: 'Choose a verification method' })).toBeVisible()
+}
 
-    // A transaction with one of the codes for a lost phone.
-    await app.fund()
-    await app.askToSend({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.01' })
-    await app.button('Approve').click()
-    if (protection.hasScreens) {
-      await expect(page.locator('[data-slot=transaction-summary]')).toContainText('0.01')
-      await app.button('Use a recovery code').click()
-      await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0]!)
-      await app.button('Continue').click()
-    } else {
-      await page.getByRole('dialog').getByRole('button', { name: 'Recovery code' }).click()
-      await protection.enterCode(recoveryCodes[0]!)
-    }
-    await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/)
-    await app.finish()
+/** Keeps the recovery codes that come with the first method, and returns them. */
+async function keepCodes(app: AppPage): Promise<string[]> {
+  const { page } = app
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  const codes = await page.locator('[data-slot=mfa-recovery-codes] li').allTextContents()
+  await app.button('I have kept them').click()
+  return codes
+}
 
-    await app.button(/^Export wallet/).click()
-    await protection.enterCode(await phone.next())
-    const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
-    await expect(shown.getByRole('button', { name: 'Go on in a window' })).toBeVisible()
-    await app.button('Close').first().click()
-    await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
+async function enrollTotp(app: AppPage): Promise<{ phone: AuthenticatorApp; recoveryCodes: string[] }> {
+  const { page } = app
+  await openMethods(app)
+  await methodButton(page, /^Authenticator app/).click()
+  await approveAtProvider(page)
+  await expect(page.locator('[data-slot=mfa-totp] svg').first()).toBeVisible()
+  const phone = new AuthenticatorApp((await page.locator('[data-slot=mfa-totp] code').textContent())!)
+  await app.button('Continue').click()
+  await app.typeCode(await phone.next())
+  const recoveryCodes = await keepCodes(app)
+  await expect(page.getByText('Authenticator app verification added')).toBeVisible()
+  await app.button('Done').click()
+  await expect(methodsOf(page)).toContainText('totp')
+  return { phone, recoveryCodes }
+}
 
-    const letters = await countMessages(email)
-    if (protection.hasScreens) {
-      await protection.openMethods({ isFirst: false })
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Authenticator app/ })
-        .click()
-      await expect(page.getByRole('heading', { name: 'Remove Authenticator App verification?' })).toBeVisible()
-      await app.button('Remove').last().click()
-    } else await app.button('Remove authenticator app').click()
-    await protection.enterCode(await phone.next())
-    await expect(protection.methods).toHaveText('none')
-    await expect.poll(() => countMessages(email)).toBeGreaterThan(letters)
-    if (protection.hasScreens) {
-      await expect(page.getByRole('heading', { name: 'Choose a verification method' })).toBeVisible()
-      await app.button('Not now').click()
-    }
-    await app.sign('Not protected')
-  },
-)
+async function enrollPasskey(app: AppPage, email: string): Promise<void> {
+  const { page } = app
+  await openMethods(app)
+  await methodButton(page, /^Passkey/).click()
+  await app.button('Add a new passkey').click()
+  await app.typeCode(await readCode(email, { after: 1 }))
+  await app.button('Enable passkeys').click()
+  await approveAtProvider(page)
+  await keepCodes(app)
+  await expect(page.getByText('Passkey verification added')).toBeVisible()
+  await app.button('Done').click()
+  await expect(methodsOf(page)).toContainText('passkey')
+}
 
-test(
-  'text messages are a second factor: a code arrives for each signature',
-  { tag: '@variation' },
-  async ({ app: example, email, example: name }) => {
-    const { app, protection } = await signUpProtected(example, name, email, 'app')
-    const number = someNumber()
-    await protection.enrollSms(number)
+/** Types a code of the authenticator app into the prompt of the app. */
+async function enterCode(app: AppPage, code: string): Promise<void> {
+  // After a wrong one the boxes empty themselves.
+  await expect(app.code).toHaveValue('')
+  await app.typeCode(code)
+}
 
-    const before = await countMessages(number)
-    await app.askToSign('Protected')
-    await app.button('Sign and continue').click()
-    if (!protection.hasScreens) await app.page.getByRole('dialog').getByRole('button', { name: 'Text message' }).click()
-    await protection.enterCode(await readCode(number, { after: before }), 'Text message')
-    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  },
-)
+async function enterRecoveryCode(app: AppPage, code: string): Promise<void> {
+  await app.button('Use a recovery code').click()
+  await app.page.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await app.button('Continue').click()
+}
 
-test(
-  'a passkey is a second factor, asked for as soon as it is needed, and cannot be unlinked meanwhile',
-  { tag: ['@screens', '@variation'] },
-  async ({ app: example, email, example: name, page }) => {
-    const device = await addAuthenticator(page)
-    const { app, protection } = await signUpProtected(example, name, email, 'app')
-    await protection.enrollPasskey(email)
+test('an authenticator app is set up, asked for before signing and exporting, stands in for itself, and is removed', async ({
+  app: example,
+  email,
+  page,
+}) => {
+  const { address, app } = await signUp(example, email, 'app')
+  const { phone, recoveryCodes } = await enrollTotp(app)
+  expect(recoveryCodes).toHaveLength(10)
 
-    await device.knowsUser(false)
-    await app.askToSign('Protected')
-    await app.button('Sign and continue').click()
-    // It has been asked for once, and not shown.
-    await expect(protection.hasScreens ? page.getByText('Verification canceled') : app.problem).toBeVisible()
-    await device.knowsUser(true)
-    if (protection.hasScreens) await app.button('Try again').click()
-    else await page.getByRole('dialog').getByRole('button', { name: 'Passkey', exact: true }).click()
-    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-    await app.finish()
-  },
-)
+  await app.askToSign('Protected')
+  await app.button('Sign and continue').click()
+  await enterCode(app, '000000')
+  await expect(page.getByText(/not valid|retry/).first()).toBeVisible()
+  await enterCode(app, await phone.next())
+  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+  const signature = (await app.signature.textContent()) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Protected', signature })).toBe(true)
+  await app.finish()
+
+  // A transaction and an export with the codes for a lost phone: the phone has no unused code for a while.
+  await app.fund()
+  await app.askToSend({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.01' })
+  await app.button('Approve').click()
+  await expect(page.locator('[data-slot=transaction-summary]')).toContainText('0.01')
+  await enterRecoveryCode(app, recoveryCodes[0]!)
+  await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/)
+  await app.finish()
+
+  await app.button(/^Export wallet/).click()
+  await enterRecoveryCode(app, recoveryCodes[1]!)
+  const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
+  await expect(shown.getByRole('button', { name: 'Go on in a window' })).toBeVisible()
+  await app.button('Close').first().click()
+  await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
+
+  const letters = await countMessages(email)
+  await app.button('Manage verification').click()
+  await methodButton(page, /Authenticator app/).click()
+  await expect(page.getByRole('heading', { name: 'Remove Authenticator App verification?' })).toBeVisible()
+  await app.button('Remove').last().click()
+  await enterCode(app, await phone.next())
+  await expect(methodsOf(page)).toHaveText('none')
+  await expect.poll(() => countMessages(email)).toBeGreaterThan(letters)
+  await expect(page.getByRole('heading', { name: 'Choose a verification method' })).toBeVisible()
+  await app.button('Not now').click()
+  await app.sign('Not protected')
+})
 
 test('on the page of the provider the user reads what is signed, and types a code that the app never sees', async ({
   app: example,
   email,
-  example: name,
   page,
 }) => {
   const heard: string[] = []
   page.on('request', (request) => {
     if (request.frame() === page.mainFrame()) heard.push(request.postData() ?? '', request.url())
   })
-  const { address, app, protection } = await signUpProtected(example, name, email, 'provider')
-  const { phone } = await protection.enrollTotp()
+  const { address, app } = await signUp(example, email, 'provider')
+  const { phone } = await enrollTotp(app)
   heard.length = 0
 
   await app.askToSign('Pay nobody anything')
@@ -172,12 +191,13 @@ test('on the page of the provider the user reads what is signed, and types a cod
 test('on the page of the provider a passkey of its domain signs, sends and exports, and who declines does none of it', async ({
   app: example,
   email,
-  example: name,
   page,
 }) => {
   const device = await addAuthenticator(page)
-  const { address, app, protection } = await signUpProtected(besideProvider(example), name, email, 'provider')
-  await protection.enrollPasskey(email)
+  // The example where it and the provider are below one domain, whose passkeys the provider's page can ask for.
+  const url = Object.assign(new URL(example.url), { hostname: 'app.fieldnotes.localhost' }).origin
+  const { address, app } = await signUp({ page, url }, email, 'provider')
+  await enrollPasskey(app, email)
   let windows = 0
   /** The window of the provider, with the user's passkey, whose signatures the provider counts. */
   const open = async () => {

@@ -1,8 +1,6 @@
 // Longer than a file of code: wallets of pages, which are announced once for all journeys.
 
 import { devices, type Page } from '@playwright/test'
-import { verifyMessage } from 'viem'
-import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
 const names = { ethereum: 'Harbour Wallet', solana: 'Burner Wallet' } as const
@@ -29,43 +27,12 @@ function answer(page: Page, agrees: () => boolean): string[] {
   return asked
 }
 
-for (const chain of ['ethereum', 'solana'] as const) {
-  test(
-    `a wallet on ${chain} logs in with screens, is there after a reload, and logs in without screens`,
-    {
-      tag: chain === 'ethereum' ? [] : '@variation',
-    },
-    async ({ app, page }) => {
-      const asked = answer(page, () => true)
-      await app.open()
-      await app.button('Log in').click()
-      await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
-      await dialogOf(page).getByRole('option', { name: names[chain] }).click()
-      await expect(part(page, 'User')).toBeVisible()
-      const address = await part(page, 'User').textContent()
-      await expect(card(page, chain)).toContainText(`${address}${names[chain]}`)
-      await expect(card(page, chain)).toContainText(', linked')
-      if (chain === 'ethereum') {
-        expect(asked).toHaveLength(3)
-        expect(asked[1]).toContain('Switch to network 31337?')
-        expect(asked[2]).toContain(
-          `${new URL(app.url).host} wants you to sign in with your Ethereum account:\n${address}`,
-        )
-      }
-
-      await page.reload()
-      await expect(part(page, 'User')).toHaveText(address!)
-      if (chain === 'ethereum') await expect(card(page, chain)).toContainText(`${address}`)
-      await app.button('Log out').click()
-      await part(page, 'Without screens').getByRole('button', { name: names[chain] }).click()
-      await expect(part(page, 'User')).toBeVisible()
-    },
-  )
-}
-
-test('who declines is told so, tries again, and takes another wallet', async ({ app, page }) => {
+test('a wallet that was declined first logs in with screens, is there after a reload, and logs in without screens', async ({
+  app,
+  page,
+}) => {
   let agrees = false
-  answer(page, () => agrees)
+  const asked = answer(page, () => agrees)
   await app.open()
   await app.button('Log in').click()
   await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
@@ -76,92 +43,23 @@ test('who declines is told so, tries again, and takes another wallet', async ({ 
   await expect(dialogOf(page).getByRole('option', { name: names.solana })).toBeVisible()
 
   agrees = true
+  asked.length = 0
   await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
   await expect(part(page, 'User')).toBeVisible()
+  const address = await part(page, 'User').textContent()
+  await expect(card(page, 'ethereum')).toContainText(`${address}${names.ethereum}`)
+  await expect(card(page, 'ethereum')).toContainText(', linked')
+  expect(asked).toHaveLength(3)
+  expect(asked[1]).toContain('Switch to network 31337?')
+  expect(asked[2]).toContain(`${new URL(app.url).host} wants you to sign in with your Ethereum account:\n${address}`)
+
+  await page.reload()
+  await expect(part(page, 'User')).toHaveText(address!)
+  await expect(card(page, 'ethereum')).toContainText(`${address}`)
+  await app.button('Log out').click()
+  await part(page, 'Without screens').getByRole('button', { name: names.ethereum }).click()
+  await expect(part(page, 'User')).toBeVisible()
 })
-
-test(
-  'a connected wallet signs, is linked to who is logged in, is unlinked, and disconnects',
-  { tag: '@variation' },
-  async ({ app, email, page }) => {
-    answer(page, () => true)
-    await app.open()
-    await app.logInWith(email)
-    await app.button('Connect with screens').click()
-    await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
-    await expect(dialogOf(page)).toContainText('Wallet connected')
-    await expect(dialogOf(page)).toHaveCount(0)
-    const wallet = card(page, 'ethereum')
-    await expect(wallet).toContainText('not linked')
-    const address = (await wallet.locator('p').first().textContent()) as `0x${string}`
-    await wallet.getByRole('button', { name: 'Sign' }).click()
-    const signature = (await part(page, 'Signature').textContent()) as `0x${string}`
-    expect(await verifyMessage({ address, message: 'Harbour notes.', signature })).toBe(true)
-
-    await wallet.getByRole('button', { name: 'Link' }).click()
-    await app.typeCode(await readCode(email, { after: 1 }))
-    await expect(wallet).toContainText(', linked')
-    await wallet.getByRole('button', { name: 'Unlink' }).click()
-    await app.typeCode(await readCode(email, { after: 2 }))
-    await expect(wallet).toContainText('not linked')
-    await wallet.getByRole('button', { name: 'Disconnect' }).click()
-    await expect(wallet).toHaveCount(0)
-  },
-)
-
-test(
-  'a wallet of another user is moved to who has it now, and that user is gone',
-  { tag: '@variation' },
-  async ({ app, email, page }) => {
-    answer(page, () => true)
-    await app.open()
-    await app.button('Log in').click()
-    await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
-    await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
-    await expect(card(page, 'ethereum')).toContainText(', linked')
-    await app.button('Log out').click()
-
-    await app.logInWith(email)
-    await app.button('Connect with screens').click()
-    await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
-    await expect(dialogOf(page)).toHaveCount(0)
-    const wallet = card(page, 'ethereum')
-    await expect(wallet).toContainText('not linked')
-    await wallet.getByRole('button', { name: 'Link' }).click()
-    await app.typeCode(await readCode(email, { after: 1 }))
-    await expect(
-      dialogOf(page).getByRole('heading', { name: 'Wallet is associated with another account' }),
-    ).toBeVisible()
-    const go = dialogOf(page).getByRole('button', { name: 'Continue' })
-    const transfer = dialogOf(page).getByRole('button', { name: 'Transfer and delete account' })
-    await expect(go.or(transfer)).toBeVisible()
-    if (await go.isVisible()) await go.click()
-    await transfer.click()
-    await expect(dialogOf(page)).toHaveCount(0)
-    await expect(wallet).toContainText(', linked')
-  },
-)
-
-test(
-  'who has no wallet logs in from the list of wallets, and has one',
-  { tag: '@variation' },
-  async ({ app, email, page }) => {
-    answer(page, () => true)
-    await app.open()
-    await app.button('Connect or create').click()
-    const instead = dialogOf(page).getByRole('button', { name: 'No wallet? Log in or sign up' })
-    await instead.click()
-    await expect(app.email).toBeVisible()
-    await dialogOf(page).getByRole('button', { name: 'Back' }).click()
-    await instead.click()
-    await app.email.fill(email)
-    await app.email.press('Enter')
-    await app.typeCode(await readCode(email))
-
-    await expect(page.getByRole('article', { name: 'Keyhook Wallet' })).toContainText(', linked')
-    await expect(dialogOf(page)).toHaveCount(0)
-  },
-)
 
 test('a wallet that is found while the list is open waits behind a button, and moves nothing', async ({
   app,
@@ -217,7 +115,7 @@ test.describe('on a phone', () => {
   const { hasTouch, isMobile, userAgent, viewport } = devices['Pixel 7']
   test.use({ hasTouch, isMobile, userAgent, viewport })
 
-  test('a wallet that is an app opens this page in its own browser', async ({ app, page }) => {
+  test('a wallet that is an app opens this page in its own browser, where a login goes on', async ({ app, page }) => {
     const opened: string[] = []
     // What a phone hands to the app is no page that loads here.
     await page.route(/^https:\/\/(?:phantom\.app|metamask\.app\.link)\//, async (route) => {
@@ -242,22 +140,14 @@ test.describe('on a phone', () => {
       `https://metamask.app.link/dapp/${host}/${back('metamask')}`,
     ])
     await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute('href', opened[1]!)
-  })
 
-  test('a login goes on in the browser of the wallet', async ({ app, page }) => {
-    const opened: string[] = []
-    await page.route('https://phantom.app/**', async (route) => {
-      opened.push(route.request().url())
-      await route.fulfill({ status: 204 })
-    })
     await app.open()
     await app.button('Log in').click()
     await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
     await dialogOf(page).getByRole('option', { name: 'Phantom', exact: true }).click()
     await expect(dialogOf(page)).toContainText('Redirecting to Phantom Mobile Wallet')
 
-    const [link] = opened
-    const there = decodeURIComponent(/browse\/([^?]+)/.exec(link!)![1]!)
+    const there = decodeURIComponent(/browse\/([^?]+)/.exec(opened[2]!)![1]!)
     // Phantom's app has Phantom in its pages.
     await page.addInitScript(announcePhantom)
     await page.goto(there)

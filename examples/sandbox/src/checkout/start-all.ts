@@ -14,6 +14,8 @@ import { buildForBrowsers } from './build-for-browsers.js'
 import { isCurrent } from './is-current.js'
 
 const examplesFolder = resolve(import.meta.dirname, '../../..')
+/** The versions of all packages. */
+const lockFile = resolve(examplesFolder, '../package-lock.json')
 const otherChainId = 31338
 const nextAppId = 'keyhook-next-app-00000001'
 
@@ -167,8 +169,8 @@ async function deploySmartWallets(port: number): Promise<void> {
 }
 
 /**
- * Copies the screens into an example, and builds it if it is served as built. The Next example runs as it is deployed and uses the
- * built SDK.
+ * Copies the screens into an example, and builds it if it is served as built. The Next example runs as it is deployed, uses the built
+ * SDK, and is built again only when its sources, the SDK or a package has changed.
  */
 function prepareExample({ built, environment, folder, isNext }: PrepareOptions): void {
   if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
@@ -178,9 +180,15 @@ function prepareExample({ built, environment, folder, isNext }: PrepareOptions):
     if (built !== undefined) run(process.execPath, [toolOf(folder, false), 'build', ...output], folder, environment)
     return
   }
-  if (built === undefined && existsSync(join(folder, '.next/BUILD_ID'))) return
+  const build = join(folder, '.next/BUILD_ID')
   const sdk = resolve(examplesFolder, '../sdk')
-  if (!isCurrent(join(sdk, 'dist/start.js'), [join(sdk, 'src'), join(sdk, 'package.json')])) runScript(sdk, 'build')
+  const sources = [join(sdk, 'src'), join(sdk, 'package.json')]
+  // The example reads its settings when it runs, so that a build serves on every port.
+  const names = ['src', 'next.config.ts', 'package.json', 'postcss.config.mjs', 'tsconfig.json']
+  const inputs = [...names.map((name) => join(folder, name)), ...sources, lockFile]
+  const isReady = built === undefined ? existsSync(build) : isCurrent(build, inputs)
+  if (isReady) return
+  if (!isCurrent(join(sdk, 'dist/start.js'), sources)) runScript(sdk, 'build')
   run(process.execPath, [toolOf(folder, true), 'build'], folder, environment)
 }
 

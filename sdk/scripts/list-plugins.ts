@@ -16,6 +16,13 @@ const workspaces = {
 const upper = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`
 const nameOf = (plugin: string) => plugin.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** A table or list on one line, or with a line for each item where the formatter would break it. */
+function inLines(name: string, items: readonly string[], [open, close]: readonly [string, string]): readonly string[] {
+  const line = `export const ${name} = ${open}${items.join(', ')}${close}`
+  if (line.length <= 120) return [line]
+  return [`export const ${name} = ${open.trim()}`, ...items.map((item) => `  ${item},`), close.trim()]
+}
+
 /** Readers and writers of the plugins in one folder of a workspace. */
 function kind(workspace: keyof typeof workspaces, folder: string) {
   const { ending, root } = workspaces[workspace]
@@ -49,20 +56,20 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
       as: 'table' | 'list' | 'tuple' | 'spread' | 'concat' | 'constants' = 'table',
     ) {
       const found = [...exporting(part, `const ${exported}`), ...exporting(part, `function ${exported}`)]
-      const names = found.map(nameOf).join(', ')
-      const entries = found.map((plugin) => (nameOf(plugin) === plugin ? plugin : `'${plugin}': ${nameOf(plugin)}`))
-      const spread = found.map((plugin) => `...${nameOf(plugin)}`).join(', ')
-      const value = {
-        ...{ table: `{ ${entries.join(', ')} }`, list: `[${names}]`, tuple: `[${names}] as const` },
-        ...{ spread: `{ ${spread} }`, concat: `[${spread}]`, constants: `[${spread}] as const` },
-      }[as]
+      const isSpread = as === 'spread' || as === 'concat' || as === 'constants'
+      const items = found.map((plugin) => {
+        if (isSpread) return `...${nameOf(plugin)}`
+        return as !== 'table' || nameOf(plugin) === plugin ? nameOf(plugin) : `'${plugin}': ${nameOf(plugin)}`
+      })
       return [
         ...found.map(
           (plugin) =>
             `import { ${exported.replace('<name>', nameOf(plugin)).replace('<Name>', upper(nameOf(plugin)))} as ${nameOf(plugin)} } from '../${plugin}/${part}${ending}'`,
         ),
         '',
-        `export const ${name} = ${value}`,
+        ...(as === 'table' || as === 'spread'
+          ? inLines(name, items, ['{ ', ' }'])
+          : inLines(name, items, ['[', as === 'tuple' || as === 'constants' ? '] as const' : ']'])),
       ]
     },
     /** Types that one file of each plugin exports: as a table by plugin, as a union, or as one type with the fields of all. */
@@ -80,11 +87,6 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
       ]
     },
   }
-}
-
-const listOf = (name: string, items: readonly string[]) => {
-  const line = `export const ${name} = [${items.join(', ')}] as const`
-  return line.length <= 120 ? [line] : [`export const ${name} = [`, ...items.map((item) => `  ${item},`), '] as const']
 }
 
 const login = kind('sdk', 'login-methods')
@@ -146,16 +148,18 @@ const parts = [
       'settings-writers': login.collect('settings-codec', 'writeSettings', 'settingsWriters', 'list'),
       'verbs': [
         '/** What the names of the verbs end with that link and unlink accounts. In lower case each is a method. */',
-        ...listOf(
+        ...inLines(
           'oauthVerbs',
           Object.values(oauthProviders).map(({ verb }) => `'${verb}'`),
+          ['[', '] as const'],
         ),
         '',
         '/** The same of all methods. */',
-        ...listOf('methodVerbs', [
-          ...login.having('handle').map((plugin) => `'${upper(nameOf(plugin))}'`),
-          '...oauthVerbs',
-        ]),
+        ...inLines(
+          'methodVerbs',
+          [...login.having('handle').map((plugin) => `'${upper(nameOf(plugin))}'`), '...oauthVerbs'],
+          ['[', '] as const'],
+        ),
       ],
       'wallet-fields': login.collect('handle', 'walletField', 'walletFields'),
       // A plugin whose endpoints have another name has a file that says so.
@@ -262,7 +266,13 @@ const parts = [
       recoveries: frameRecovery.collect('recovery', 'recovery', 'recoveries'),
     },
   ],
-  [frameMfa.path, { names: frameMfa.collect('words', 'methodName', 'methodNames') }],
+  [
+    frameMfa.path,
+    {
+      'names': frameMfa.collect('words', 'methodName', 'methodNames'),
+      'started-methods': frameMfa.collect('index', 'startedMethod', 'startedMethods', 'tuple'),
+    },
+  ],
   [
     clouds.path,
     {

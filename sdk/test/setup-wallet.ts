@@ -32,7 +32,11 @@ import {
 } from '../src/wire/frame/page-messages.js'
 import { verify as verifyCall } from '../src/wire/frame/mfa-calls.js'
 import { setup } from './setup.js'
-import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '@keyhook/wallet-frame/recovery/passkey-question'
+import type {
+  PasskeyAnswer,
+  PasskeyQuestion,
+  PasskeyTaken,
+} from '@keyhook/wallet-frame/recovery-methods/passkey/question'
 
 const channel = 'channel-of-the-tests'
 

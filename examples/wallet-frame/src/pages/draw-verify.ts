@@ -1,5 +1,6 @@
 // Longer than a file of code: one page, drawn and followed from its first line to its last.
 
+import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
 import { element } from './element.js'
 import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
@@ -111,11 +112,11 @@ export function drawVerify(
     confirm.textContent = bare[method] ?? words.confirm
     for (const [each, button] of choices) button.setAttribute('aria-pressed', String(each === method))
     say('')
-    if (method !== 'sms' && method !== 'passkey') return
+    if (!startedMethods.some((each) => each === method)) return
     try {
       begun = steps.begin(method)
       await begun
-      if (method === 'sms' && chosen === 'sms') say(words.sent)
+      if (!(method in bare) && chosen === method) say(words.sent)
     } catch {
       say(words.failed, true)
     }

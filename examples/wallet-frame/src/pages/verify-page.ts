@@ -3,6 +3,7 @@ import type { Caller, Frame } from '../session/frame.js'
 import { operation } from '../operations/operation.js'
 import { plain } from '../operations/plain.js'
 import { describeAction } from './describe-action.js'
+import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
 import { readAnswer } from './read-answer.js'
@@ -83,8 +84,8 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve }: Steps)
   return {
     submit,
     async begin(method) {
-      if (method !== 'sms' && method !== 'passkey') return undefined
-      return (await api.call(mfaFrameCalls.init, { method }, caller)).options
+      const started = startedMethods.find((each) => each === method)
+      return started && (await api.call(mfaFrameCalls.init, { method: started }, caller)).options
     },
     cancel: () => reject(new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })),
   }

@@ -1,0 +1,2 @@
+/** The provider makes a challenge before it is verified. */
+export const startedMethod = 'passkey'

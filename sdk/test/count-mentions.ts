@@ -26,22 +26,13 @@ export const productFiles: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The groups of workspaces, by the start of their files' paths. */
-export const groups = {
-  screens: /^(?:sdk|registry)\//,
-  provider: /^examples\/provider\//,
-  frame: /^examples\/wallet-frame\//,
-}
-
 /** A capability, the names that code has for it, and the folders that hold it. */
 export type Capability = {
   readonly name: string
   readonly names: RegExp
   readonly own: RegExp
-  /** Maximum number of other files that may name it, in each group of workspaces. Undefined for what is no plugin. */
-  readonly most?: number
-  /** The groups in which it is not a plugin. */
-  readonly except?: readonly string[]
+  /** Maximum number of other files that may name it: its list in each workspace. */
+  readonly most: number
 }
 
 /** The files outside the capability's own folders that name it. */
@@ -67,19 +58,12 @@ const provider = (name: string, names: RegExp): Capability => ({
   own: /\/src\/login-methods\/oauth-providers\.tsx?$/,
 })
 
-/** In both workspaces an MFA method is a folder, and so is an on-ramp. */
-const mfaMethod = (name: string, names: RegExp): Capability => ({
-  name: `${name} as MFA`,
+/** An MFA method, a recovery method or an on-ramp is a folder in each workspace. */
+const plugin = (kind: 'mfa-methods' | 'on-ramps' | 'recovery-methods', name: string, names: RegExp): Capability => ({
+  name: kind === 'mfa-methods' ? `${name} as MFA` : name,
   names,
   most: 3,
-  own: new RegExp(`/src/mfa-methods/${name}/`),
-})
-
-const onRamp = (name: string, names: RegExp): Capability => ({
-  name,
-  names,
-  most: 3,
-  own: new RegExp(`/src/on-ramps/${name}/`),
+  own: new RegExp(`/src/${kind}/${name}/`),
 })
 
 /** What is counted. */
@@ -88,25 +72,25 @@ export const capabilities: readonly Capability[] = [
   method('farcaster', /farcaster(?!.?signer|\/farcaster.signer|:init-signer|:sign\b)/i),
   // Not the flag `isGuest`, which is a property of every user.
   method('guest', /(?<!is_?)guest/i),
-  mfaMethod('totp', /totp/i),
-  mfaMethod(
+  plugin('mfa-methods', 'totp', /totp/i),
+  plugin(
+    'mfa-methods',
     'sms',
-    /SmsEnrollment|EnrollmentWithSms|EnrollSms|MfaSms|initSms|removeSms|smsIsLogin|smsEnroll|createSmsVerifier|mountSms\b|'sms', 'totp'/,
+    /SmsEnrollment|EnrollmentWithSms|EnrollSms|MfaSms|initSms|removeSms|smsIsLogin|smsEnroll|createSmsVerifier|'sms', 'totp'|'Sms', 'Totp'|\btotp, sms\b|\bsms, totp\b|mfa[\s\S]*[!=]== 'sms'/,
   ),
-  mfaMethod(
+  plugin(
+    'mfa-methods',
     'passkey',
     /PasskeyEnrollment|nrollmentWithPasskey|createPasskeyVerifier|MfaPasskey|submitPasskeys|removePasskeyTitle/,
   ),
-  {
-    name: 'icloud',
-    names: /icloud(?! Keychain)/i,
-    most: 3,
-    own: /\/recovery-(?:methods|options)\.tsx?$/,
-    except: ['provider'],
-  },
-  onRamp('moonpay', /moonpay/i),
+  plugin('recovery-methods', 'icloud', /icloud(?! Keychain)/i),
+  plugin('on-ramps', 'moonpay', /moonpay/i),
   // Not the wallets of Coinbase.
-  onRamp('coinbase', /Coinbase Onramp|'coinbase'|coinbase(?:Delay|Poll|Url|Network|Status)|initCoinbase|\{ coinbase\b/),
+  plugin(
+    'on-ramps',
+    'coinbase',
+    /Coinbase Onramp|'coinbase'|coinbase(?:Delay|Poll|Url|Network|Status)|initCoinbase|\{ coinbase\b/,
+  ),
   provider('spotify', /spotify/i),
   provider(
     'line',

@@ -7,7 +7,12 @@ export const mutations = defineMutations({
   ],
   'spend-return.ts': [
     { breaks: 'threat 6', in: 'spendReturn', replace: '!record', by: 'false' },
-    { breaks: 'threat 6', in: 'spendReturn', replace: 'record.method', by: "''" },
+    {
+      breaks: 'threat 6',
+      in: 'spendReturn',
+      replace: "method.startsWith('privy:') ? method : undefined",
+      by: 'undefined',
+    },
   ],
   'watch-closing.ts': [
     {

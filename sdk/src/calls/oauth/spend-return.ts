@@ -15,11 +15,13 @@ export function spendReturn(client: Client, { code, error, state }: Returned): s
   if (record === false) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
   if (!record) throw new KeyhookError('OAUTH_UNEXPECTED', 'Unexpected auth flow. This may be a phishing attempt.')
   if (code === 'undefined') throw oAuthDenied()
+  const { method, verifier } = record
   return {
     authorization_code: code,
     state_code: state,
-    code_verifier: record.verifier,
-    provider: record.method,
+    code_verifier: verifier,
+    // Only an account of another app needs it.
+    provider: method.startsWith('privy:') ? method : undefined,
   }
 }
 
@@ -28,6 +30,6 @@ export declare namespace spendReturn {
     authorization_code: string
     state_code: string
     code_verifier: string
-    provider: string
+    provider: string | undefined
   }
 }

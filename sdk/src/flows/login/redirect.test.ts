@@ -104,6 +104,21 @@ test('it begins with a verifier and a state of 36 random bytes; the site hears o
   })
 })
 
+test('names no provider to the call that logs in', async () => {
+  const { comeBack, network, provider, start } = await setupSites()
+  const sent: unknown[] = []
+  network.answer = async (input, init) => {
+    if (input.pathname.endsWith('/oauth/authenticate')) sent.push(JSON.parse(String(init.body)))
+    return provider.fetch(input, init)
+  }
+  const login = await start()
+  await comeBack()
+
+  expect(await login.ended()).toBe('logged in')
+  expect(sent).toHaveLength(1)
+  expect(Object.keys(sent[0] as object)).not.toContain('provider')
+})
+
 test.each([
   [true, 'https://twitter.com/i/oauth2/authorize?state=s'],
   [false, 'https://x.com/i/oauth2/authorize?state=s'],

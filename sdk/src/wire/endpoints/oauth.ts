@@ -26,7 +26,7 @@ export const init = defineEndpoint({
 
 /**
  * Takes what came back with the page, and `code_verifier`, which only the browser that left has. Without `mode`, creates the
- * user when there is none. `provider` is the method that began it.
+ * user when there is none. `provider` is the method that began it, for an account of another app.
  */
 export const authenticate = defineEndpoint({
   method: 'POST',

@@ -5,8 +5,7 @@ import { waitForConfirmation } from '../../chains/solana/wait-for-confirmation.j
 import type { Client } from '../../client.js'
 import type { ConnectedSolanaWallet, SolanaSendOptions } from '../../domain/entities/connected-solana-wallet.js'
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { readSolanaTransaction } from '../../domain/rules/solana/read-solana-transaction.js'
+import { readSentTransaction } from '../../domain/rules/solana/read-sent-transaction.js'
 import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 import { solanaTransactionId } from '../../domain/rules/solana/solana-message.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
@@ -17,15 +16,14 @@ import { followTransaction } from './follow-transaction.js'
  * Asks an external wallet on Solana to sign a transaction, and sends it to the cluster's node. The wallet shows the request
  * in its own window. Resolves with the transaction's signature, once it is confirmed unless `resolveOn` is 'submitted'.
  *
- * Rejects with `INVALID_DATA` for bytes that are not a transaction, with the wallet's error, with a `ChainError` of the node,
+ * Rejects with `INVALID_DATA` as {@link readSentTransaction} does, with the wallet's error, with a `ChainError` of the node,
  * or with a `TransactionError`.
  */
 export async function sendFromExternalSolana(
   client: Client,
   { cluster, resolveOn, sendOptions, transaction, wallet }: sendFromExternalSolana.Parameters,
 ): Promise<{ signature: string }> {
-  const read = readSolanaTransaction(transaction)
-  if (!read) throw new KeyhookError('INVALID_DATA', 'A transaction must be serialized, legacy or of version 0.')
+  const read = readSentTransaction(transaction, wallet.address)
   const chain = solanaChain(cluster ?? solanaClusters(client)[0])
   const node = getSolanaNode(client, chain)
   const { sleep } = client.platform

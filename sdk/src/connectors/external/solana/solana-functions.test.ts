@@ -8,6 +8,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
+import { sendSolanaTransaction } from '../../../actions/transaction/send-solana-transaction.js'
+import type { ConnectedSolanaWallet } from '../../../domain/entities/connected-solana-wallet.js'
 import { setupWallet } from '../../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../../test/solana-page-wallet.js'
 import { SolanaAdapterConnector } from './solana-adapter-connector.js'
@@ -22,6 +24,7 @@ async function connected() {
   const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })
   const recentBlockhash = PublicKey.unique().toBase58()
   return {
+    client,
     functions: solanaFunctions(client, { read: () => ({ account: connector.accounts[0]!, connector }) }),
     legacy: new Transaction({ feePayer: payer, recentBlockhash }).add(instruction),
     payer,
@@ -52,6 +55,26 @@ test('sends what it has signed by the connection of the app', async () => {
 
   expect(await functions.sendTransaction(versioned, connection)).toBe('signature')
   expect(sent).toEqual([(await functions.signTransaction(versioned)).serialize()])
+})
+
+test('asks the wallet for no transaction that another account signs, or that lacks an account', async () => {
+  const { client, functions, legacy, payer, phantom } = await connected()
+  const address = payer.toBase58()
+  const wallet = { ...functions, address, connectorType: 'solana_adapter' } as unknown as ConnectedSolanaWallet
+  const refusal = (transaction: Transaction) =>
+    sendSolanaTransaction(client, { transaction, wallet }).catch((error: unknown) => error)
+  const other = PublicKey.unique()
+  const ofOther = new Transaction({ feePayer: other, recentBlockhash: PublicKey.unique().toBase58() }).add(
+    SystemProgram.transfer({ fromPubkey: other, toPubkey: payer, lamports: 1 }),
+  )
+  phantom.refuse()
+
+  expect(await refusal(ofOther)).toMatchObject({
+    code: 'INVALID_DATA',
+    message: `Transaction does not contain public key ${address}`,
+  })
+  legacy.instructions[0]!.keys.pop()
+  expect(await refusal(legacy)).toMatchObject({ message: 'Transaction does not contain a "to" public key' })
 })
 
 test('says why nothing was signed', async () => {

@@ -1,0 +1,23 @@
+import type { ReadSolanaTransaction, SolanaInstruction } from '../../entities/solana-transaction.js'
+import { KeyhookError } from '../../errors/base.js'
+import { readSolanaTransaction } from './read-solana-transaction.js'
+
+/**
+ * Reads a serialized transaction that the wallet at `address` signs and sends. Refuses with `INVALID_DATA` bytes that are no
+ * transaction, one that does not ask for the wallet's signature, and a known instruction that lacks an account.
+ */
+export function readSentTransaction(bytes: Uint8Array, address: string): ReadSolanaTransaction {
+  const transaction = readSolanaTransaction(bytes)
+  if (!transaction) throw invalid('A transaction must be serialized, legacy or of version 0.')
+  if (!transaction.signers.includes(address)) throw invalid(`Transaction does not contain public key ${address}`)
+  for (const instruction of transaction.instructions) checkAccounts(instruction)
+  return transaction
+}
+
+const invalid = (message: string) => new KeyhookError('INVALID_DATA', message)
+
+/** Who pays, gets and owns what a known instruction moves is there to be shown. */
+function checkAccounts({ accounts, roles }: SolanaInstruction): void {
+  const missing = roles.slice(accounts.length).find((role) => role === 'from' || role === 'to' || role === 'owner')
+  if (missing !== undefined) throw invalid(`Transaction does not contain a "${missing}" public key`)
+}

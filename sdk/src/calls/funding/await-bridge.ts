@@ -3,9 +3,9 @@ import type { Client } from '../../client.js'
 import type { Bridge, FundingRequest } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgePoll } from '../../domain/rules/limits.js'
-import { readBridgeStatus } from '../../wire/codecs/bridge-quote.js'
 import * as funding from '../../wire/endpoints/funding.js'
-import { bridgeNetwork } from './bridge-network.js'
+import * as relay from '../../wire/endpoints/relay.js'
+import { callService } from '../app/call-service.js'
 
 /** What ends the waiting: the rest is on its way. */
 const endings = { success: 'arrived', failure: 'failed', refund: 'failed', refunded: 'failed' } as const
@@ -35,16 +35,17 @@ export async function awaitBridge(
 }
 
 async function readStatus(
-  { http, platform }: Client,
+  client: Client,
   { request, requestId }: { request: FundingRequest; requestId: string },
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (request.isBridgeProxied) {
-    const { status } = await http.call(funding.bridgeStatus, { network: bridgeNetwork(request), requestId }, { signal })
-    return status
-  }
-  const url = new URL('intents/status/v3', `${request.bridgeUrl}/`)
-  url.searchParams.set('requestId', requestId)
-  const response = await platform.fetch(url, { signal, credentials: 'omit' })
-  return response.ok ? readBridgeStatus(await response.json()) : undefined
+  const { bridgeUrl, chain, isBridgeProxied } = request
+  if (!isBridgeProxied)
+    return callService(client, relay.status, {
+      ...{ input: { requestId }, ms: relay.relayTimeout, signal, url: `${bridgeUrl}/` },
+      toError: (code) => new TypeError(`Relay answered ${code}.`),
+    })
+  const network = chain.testnet ? 'testnet' : 'mainnet'
+  const { status } = await client.http.call(funding.bridgeStatus, { network, requestId }, { signal })
+  return status
 }

@@ -8,16 +8,16 @@ import type {
   FundingToken,
   FundingWallet,
 } from '../../domain/entities/funding.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { withDeadline } from '../../base/with-deadline.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { bridgeChainId, bridgeCurrency } from '../../domain/rules/funding/bridge-chain-id.js'
 import { abiWord } from '../../domain/rules/evm/abi-word.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
-import { type BridgeQuote, readBridgeQuote } from '../../wire/codecs/bridge-quote.js'
-import { quoteFailed, requestQuote } from './request-quote.js'
-
-/** Milliseconds that a quote may take. */
-const timeout = 10_000
+import * as funding from '../../wire/endpoints/funding.js'
+import * as relay from '../../wire/endpoints/relay.js'
+import { type BridgeQuote, readBridgeQuote, readBridgeRefusal, relayTimeout } from '../../wire/endpoints/relay.js'
+import { callService } from '../app/call-service.js'
 
 /**
  * Asks what it costs to have exactly so much arrive, paid from a wallet on another network in that network's own currency or
@@ -28,7 +28,6 @@ export async function quoteBridge(
   client: Client,
   { balance, chain, request, signal, token, units, wallet }: quoteBridge.Parameters,
 ): Promise<Bridge | undefined> {
-  const { platform } = client
   const asked = {
     user: wallet.address,
     recipient: request.address,
@@ -39,24 +38,45 @@ export async function quoteBridge(
     amount: units.toString(),
     tradeType: 'EXACT_OUTPUT',
   } as const
-  const late = new AbortController()
-  const end = () => late.abort(signal.reason)
-  signal.addEventListener('abort', end, { once: true })
-  const limit = platform.sleep(timeout, late.signal).then(
-    () => late.abort(new KeyhookError('OFFLINE', 'Request timeout')),
-    () => {},
-  )
-  try {
-    const answer = await requestQuote(client, request, { body: asked, signal: late.signal })
-    if (answer === undefined) return undefined
-    const quote = readBridgeQuote(answer)
-    if (!quote) throw new KeyhookError('OFFLINE', quoteFailed)
-    return { ...readPayment(quote, { ...asked, token }), balance, chain, token, quotedAt: platform.now() }
-  } finally {
-    signal.removeEventListener('abort', end)
-    late.abort()
-    await limit
+  const quote = await requestQuote(client, request, { input: asked, signal })
+  return quote && { ...readPayment(quote, { ...asked, token }), balance, chain, token, quotedAt: client.platform.now() }
+}
+
+type Input = Parameters<typeof relay.quote.encode>[0]
+
+/** The text of the specification for a service that gives no reason. */
+const quoteFailed = 'Error fetching quote from relay'
+
+/**
+ * Requests a quote from the provider, which holds Relay's API key, or from `bridgeUrl`. Returns undefined where the service
+ * does not know an address. Rejects with the message of the service.
+ */
+async function requestQuote(
+  client: Client,
+  { bridgeUrl, chain, isBridgeProxied }: FundingRequest,
+  { input, signal }: { input: Input; signal: AbortSignal },
+): Promise<BridgeQuote | undefined> {
+  const limits = { ms: relayTimeout, signal }
+  const ask = async () => {
+    if (!isBridgeProxied)
+      return callService(client, relay.quote, {
+        ...{ ...limits, input, url: `${bridgeUrl}/` },
+        toError: (_, body) => new KeyhookError('OFFLINE', readBridgeRefusal(body) ?? quoteFailed),
+      })
+    const request = { network: chain.testnet ? 'testnet' : 'mainnet', ...input } as const
+    const run = (within: AbortSignal) => client.http.call(funding.quoteBridge, request, { signal: within })
+    return readBridgeQuote(await withDeadline({ ...limits, run, sleep: client.platform.sleep }))
   }
+  const quote = await ask().catch((error: unknown) => {
+    signal.throwIfAborted()
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new KeyhookError('OFFLINE', 'Request timeout')
+    if (!isKeyhookError(error)) throw error
+    if (error.message.startsWith('Invalid address')) return 'unknown-address' as const
+    throw new KeyhookError('OFFLINE', error.message.slice(0, 200), { cause: error })
+  })
+  if (!quote) throw new KeyhookError('OFFLINE', quoteFailed)
+  return quote === 'unknown-address' ? undefined : quote
 }
 
 export declare namespace quoteBridge {

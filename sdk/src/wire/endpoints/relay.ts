@@ -1,7 +1,9 @@
-// More than one export: what Relay, and services that speak its API, answer.
+// Relay, and services with the same API, as pages call them.
 // Source: https://docs.relay.link/references/api/get-quote and /get-intents-status-v3
 
 import * as z from 'zod/mini'
+import type { Call } from '../http/define-endpoint.js'
+import type { quoteBridge } from './funding.js'
 
 const Key = z.object({ pubkey: z.string(), isSigner: z.boolean(), isWritable: z.boolean() })
 /** Whole numbers come as text, and some as numbers. */
@@ -43,16 +45,34 @@ const Quote = z.object({
   details: z.object({ sender: z.string(), recipient: z.string(), currencyIn: Money, currencyOut: Money }),
 })
 
+/** Milliseconds that Relay may take for an answer. */
+export const relayTimeout = 10_000
+
 const Refusal = z.object({ message: z.string() })
 const Status = z.object({ status: z.string() })
 
 export type BridgeQuote = z.output<typeof Quote>
 
-/** A quote; undefined where it does not say what is paid to whom, and how. */
+/** Returns a quote, or undefined where it does not say what is paid to whom, and how. */
 export const readBridgeQuote = (answer: unknown): BridgeQuote | undefined => z.safeParse(Quote, answer).data
 
-/** Why there is none. */
+/** Returns why Relay refuses a request. */
 export const readBridgeRefusal = (answer: unknown): string | undefined => z.safeParse(Refusal, answer).data?.message
 
-/** How far funds are, in the service's own word. */
-export const readBridgeStatus = (answer: unknown): string | undefined => z.safeParse(Status, answer).data?.status
+/** What the payment costs, and how it is made. The request is the provider's, without its network. */
+export const quote: Call<Omit<z.output<typeof quoteBridge.request>, 'network'>, BridgeQuote | undefined> = {
+  method: 'POST',
+  path: 'quote',
+  auth: 'none',
+  encode: (request) => request,
+  decode: readBridgeQuote,
+}
+
+/** The state of a payment, in Relay's own word. */
+export const status: Call<{ requestId: string }, string | undefined> = {
+  method: 'GET',
+  path: 'intents/status/v3',
+  auth: 'none',
+  encode: (request) => request,
+  decode: (answer) => z.safeParse(Status, answer).data?.status,
+}

@@ -92,7 +92,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'linking',
   ],
   'cloud-backups': ['base', 'rules', 'database', 'oauth'],
-  'funding': ['base', 'rules', 'on-ramps', 'identity'],
+  'funding': ['base', 'rules', 'on-ramps', 'connections', 'identity'],
   'one-time-codes': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'abuse', 'identity', 'linking'],
   'prices': ['connections'],
   'plugins': [

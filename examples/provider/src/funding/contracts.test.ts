@@ -7,7 +7,7 @@ import { makeWallet } from '../../test/make-wallet.js'
 import { rejection } from '../../test/set-up.js'
 import { setUpSandbox } from '../../test/set-up-sandbox.js'
 import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
-import { readRelayQuote } from './read-relay-quote.js'
+import { relayQuote } from './call-relay.js'
 
 type Schema = Parameters<typeof fromJSONSchema>[0] & { required: string[] }
 type Contract = { request: Schema; response?: Schema; headers?: Schema }
@@ -141,10 +141,10 @@ test('reads a quote of Relay whose steps carry their transactions themselves', (
   const data = { from: '0x1', to: '0x2', value: '1', chainId: 1 }
   const details = { sender: '0x1' }
 
-  expect(readRelayQuote({ requestId: '0xab', steps: [{ id: 'deposit', kind: 'transaction', data }], details })).toEqual(
-    {
-      steps: [{ requestId: '0xab', items: [{ data }] }],
-      details,
-    },
-  )
+  expect(
+    relayQuote.decode({ requestId: '0xab', steps: [{ id: 'deposit', kind: 'transaction', data }], details }),
+  ).toEqual({
+    steps: [{ requestId: '0xab', items: [{ data }] }],
+    details,
+  })
 })

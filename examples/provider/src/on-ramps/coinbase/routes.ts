@@ -1,15 +1,11 @@
 import { funding } from '@keyhook/sdk/wire'
-import * as z from 'zod/mini'
 import { HttpError } from '../../base/http-error.js'
 import { notOffered, requireOwn } from '../../funding/require-own.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
-import { askCoinbase } from './ask-coinbase.js'
+import { callCoinbase, createSession, listTransactions } from './call-coinbase.js'
 import { clientIp } from './client-ip.js'
 import { partnerUserId } from './partner-user-id.js'
-
-const Session = z.object({ token: z.string() })
-const Transactions = z.object({ transactions: z.array(z.object({ status: z.string() })) })
 
 /** The status of the newest purchase, in the words of the specification. */
 const statuses: Readonly<Record<string, 'pending-after-flow' | 'success' | 'failure'>> = {
@@ -35,14 +31,13 @@ export function mount(mount: serve.Mount): void {
         call,
         addresses.map(({ address }) => address),
       )
-      const answer = await askCoinbase(context, coinbase, {
-        method: 'POST',
-        path: '/token',
-        body: { addresses, assets, clientIp: clientIp(context, call) },
+      const { token } = await callCoinbase(context, coinbase, createSession, {
+        ...{ addresses, assets },
+        clientIp: clientIp(context, call),
       })
       return {
         app_id: coinbase.appId,
-        session_token: z.parse(Session, answer).token,
+        session_token: token,
         partner_user_id: id ?? partnerUserId.make(secrets.names, call.session.user_id),
         onramp_url: coinbase.endpoints?.page,
       }
@@ -56,8 +51,7 @@ export function mount(mount: serve.Mount): void {
       const { coinbase } = app.funding ?? {}
       if (!coinbase) throw notOffered()
       if (!partnerUserId.isOf(secrets.names, session.user_id, id)) throw notFound()
-      const path = `/buy/user/${encodeURIComponent(id)}/transactions`
-      const { transactions } = z.parse(Transactions, await askCoinbase(context, coinbase, { method: 'GET', path }))
+      const { transactions } = await callCoinbase(context, coinbase, listTransactions, { partnerUserId: id })
       const [newest] = transactions
       return { status: newest ? (statuses[newest.status] ?? 'pending-after-flow') : 'pending-in-flow' }
     }),

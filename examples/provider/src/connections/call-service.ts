@@ -1,0 +1,46 @@
+import { createCalls, type Endpoint } from '@keyhook/sdk/wire'
+import type { ZodMiniType, output } from 'zod/mini'
+import type { Context } from '../context/context.js'
+import { isLoopback } from '../rules/is-loopback.js'
+
+/**
+ * Calls another service by an endpoint: once, and without following redirects. Rejects with what `toError` makes of a failed
+ * answer. Rejects with a `KeyhookError` where no answer came in time, or one that is malformed.
+ */
+export function callService<request extends ZodMiniType, response extends ZodMiniType>(
+  { askSite }: Pick<Context, 'askSite'>,
+  endpoint: Endpoint<request, response>,
+  { allowsPrivate, headers, input, ms, toError, url }: callService.Options<output<request>>,
+): Promise<output<response>> {
+  const { call } = createCalls({
+    ...{ toError, url },
+    fetch: (target, init) =>
+      askSite(
+        target.href,
+        { ...init, redirect: 'error' },
+        { allowsPrivate: allowsPrivate ?? isLoopback(target.hostname) },
+      ),
+    headers: async ({ endpoint: { method }, url: { host, pathname } }) => ({
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(await headers?.(`${method} ${host}${pathname}`)),
+    }),
+    sleep: async () => {},
+    within: (run) => run(AbortSignal.timeout(ms)),
+  })
+  return call<output<request>, output<response>>(endpoint, input as never, { retries: 0 })
+}
+
+export declare namespace callService {
+  type Options<input> = {
+    /** Whether the address may lead into the operator's network. A loopback address may when left out. */
+    allowsPrivate?: boolean
+    /** Returns the headers of a call, which is named by its method, host and path. */
+    headers?: (call: string) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
+    input: input
+    /** Milliseconds the service may take. */
+    ms: number
+    toError: (status: number, body: unknown) => Error
+    /** The path of the endpoint is relative to it. */
+    url: string
+  }
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { withDrawings } from './drawn.js'
 import { guideGroups } from './navigation.js'
@@ -9,14 +9,20 @@ const contentFolder = resolve(import.meta.dirname, '../content')
 const root = resolve(import.meta.dirname, '../..')
 const hooks = hooksOf('index')
 
-/** Every page of the guides, and the tree of them that the sidebar shows. */
+/** The pages under the index of decisions. The navigation lists only the index. */
+const decisions = readdirSync(join(contentFolder, 'contributing/decisions'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `contributing/decisions/${file.replaceAll('\\', '/').replace(/\.md$/, '')}`)
+  .toSorted()
+
+/** Returns every page of the guides, and the tree that the sidebar shows. */
 export function collectGuides(): { readonly pages: readonly Page[]; readonly groups: readonly LinkGroup[] } {
   const pages = new Map(guideGroups.flatMap(({ guides }) => guides.map((guide) => [guide, readGuide(guide)])))
   const groups = guideGroups.map(({ guides, title }) => ({
     title,
     links: guides.map((guide) => ({ title: pages.get(guide)!.title, path: guidePath(guide) })),
   }))
-  return { pages: [...pages.values()], groups }
+  return { pages: [...pages.values(), ...decisions.map(readGuide)], groups }
 }
 
 export type LinkGroup = {

@@ -62,6 +62,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'contributing/add-a-login-method',
       'contributing/add-an-interruption',
       'contributing/decisions',
+      'contributing/deviations',
       'contributing/security-rules',
       'contributing/requirements',
       'contributing/faults',

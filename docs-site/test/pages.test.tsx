@@ -27,8 +27,19 @@ test('lists every guide in the navigation once', () => {
   const written = readdirSync(join(home, 'content'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''))
+    .filter((guide) => !guide.startsWith('contributing/decisions/'))
 
   expect(guideGroups.flatMap(({ guides }) => guides).toSorted()).toEqual(written.toSorted())
+})
+
+test('links every decision from the index, in at most 120 words with context, decision and consequences', () => {
+  const decisions = pages.filter(({ path }) => path.startsWith('/docs/contributing/decisions/'))
+  const index = pageOf.get('/docs/contributing/decisions')!
+  const parts = /^# .+\n\n\*\*Context\.\*\* [\s\S]+\n\n\*\*Decision\.\*\* [\s\S]+\n\n\*\*Consequences\.\*\* /
+
+  expect(decisions.length).toBeGreaterThan(100)
+  expect(decisions.filter(({ path }) => !index.html.includes(`href="${path}"`))).toEqual([])
+  expect(decisions.filter(({ markdown }) => markdown.split(/\s+/).length > 120 || !parts.test(markdown))).toEqual([])
 })
 
 test('links every guide to pages and headings that exist', () => {

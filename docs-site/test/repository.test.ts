@@ -23,7 +23,7 @@ test('the top level is the workspaces and what a project needs', () => {
 
 test('no file has a name that says nothing, and only entries and plugins are called index', () => {
   const entries =
-    /^(?:sdk\/src\/exports|examples\/provider\/src|(?:sdk|examples\/provider)\/src\/(?:login-methods|mfa-methods|on-ramps)\/[a-z-]+)\/index\.ts$/
+    /^(?:sdk\/src\/exports|examples\/provider\/src|(?:sdk|examples\/(?:provider|wallet-frame))\/src\/(?:(?:login|mfa|recovery)-methods|on-ramps)\/[a-z-]+)\/index\.ts$/
   const nothing = /^(?:index|utils?|helpers?|types|misc)\.(?:ts|tsx)$/
 
   expect(code.filter((file) => nothing.test(basename(file)) && !entries.test(file))).toEqual([])

@@ -27,7 +27,6 @@ const onScreens = [
   'storage-matrix',
   'canary',
   'origins',
-  'sms',
   'passkeys',
   'export',
   'mfa',

@@ -1,7 +1,9 @@
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
-test('the whole job by keyboard alone', async ({ app, email, page }) => {
+test('logs in by text message in another country, and signs, by keyboard alone', async ({ app, page }) => {
+  const number = `+447400${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
   const keys = page.keyboard
   const focusOn = async (name: string | RegExp) => {
     for (let steps = 0; steps < 40; steps++) {
@@ -19,10 +21,24 @@ test('the whole job by keyboard alone', async ({ app, email, page }) => {
   await focusOn('Log in')
   await keys.press('Enter')
   await expect(app.email).toBeFocused()
-  await keys.type(email)
+  await focusOn('Continue with sms')
+  await keys.press('Enter')
+  await expect(phone).toBeVisible()
+  await focusOn('Phone number')
+  await keys.type('21337')
+  await expect(phone).toHaveValue('(213) 37')
+  await focusOn(/^Country: United States/)
+  await keys.press('Enter')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keys.type('united kingdom')
+  await keys.press('Enter')
+  await expect(phone).toHaveValue('')
+  await focusOn('Phone number')
+  await keys.type(`0${number.slice(3)}`)
+  await expect(phone).toHaveValue(/^07400 \d{6}$/)
   await keys.press('Enter')
   await expect(app.code).toBeFocused()
-  await keys.type(await readCode(email))
+  await keys.type(await readCode(number))
   await focusOnceThere('Accept')
   await keys.press('Enter')
   await expect(app.address).toBeVisible({ timeout: 30_000 })

@@ -33,7 +33,6 @@ const onScreens = [
   'approval',
   'recovery',
   'farcaster',
-  'farcaster-signer',
   'telegram',
   'oauth',
   'captcha',

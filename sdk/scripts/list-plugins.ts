@@ -114,6 +114,7 @@ const parts = [
         Account: ['Accounts', 'table'],
         Identifier: ['Identifiers', 'table'],
         LaunchOptions: ['LaunchOptions', 'table'],
+        Screen: ['MethodScreen', '|'],
         Settings: ['Settings', 'table'],
         TransferData: ['TransferData', '&'],
       }),

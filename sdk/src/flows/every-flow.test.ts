@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
@@ -11,10 +12,12 @@ import { type AnyEvent, type AnyState, transition } from './core/define-flow.js'
 const mostStates = pickRuns({ short: 4000, nightly: 20_000 })
 
 test('every flow there is has samples', () => {
-  const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true })
-  const sources = files
-    .filter((file) => file.endsWith('.ts') && !file.includes('.test') && !file.includes('core'))
-    .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+  const sources = ['.', '../login-methods'].flatMap((folder) => {
+    const path = resolve(import.meta.dirname, folder)
+    return readdirSync(path, { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test') && !file.includes('core'))
+      .map((file) => readFileSync(`${path}/${file}`, 'utf8'))
+  })
   const written = sources.flatMap((source) =>
     source.includes('define({') ? (/^ +id: '([\w-]+)'/m.exec(source)?.slice(1) ?? []) : [],
   )

@@ -1,3 +1,4 @@
+import type { MethodScreen } from '../../login-methods/all/account.js'
 import type { KeyhookError } from '../errors/base.js'
 import type { LoginMethod, LoginOption } from './app.js'
 import type { ConfirmedAction } from './confirmed-action.js'
@@ -69,8 +70,7 @@ export type Screen =
   /** Asks whether the app's server may sign with a wallet, or may do so no more: what the delegation flow holds. */
   | { readonly name: 'delegate-wallet' }
   | { readonly name: 'revoke-delegation' }
-  /** Adds a signer to the user's Farcaster account: what the farcaster-signer flow holds. */
-  | { readonly name: 'farcaster-signer' }
+  | MethodScreen
   /** Chooses how a wallet is recovered, or asks for what it is recovered by: what the recovery flow holds. */
   | { readonly name: 'set-recovery' }
   | { readonly name: 'recover-wallet' }

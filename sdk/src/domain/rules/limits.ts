@@ -43,8 +43,6 @@ export const failedCodeReset = 1400
 /** How many wrong second factors end a verification, and how long each of them is waited for. */
 export const mfaAttempts = 4
 export const mfaTimeout = 300_000
-/** For how long a channel to a phone is asked whether a signer is approved. */
-export const farcasterSignerTimeout = 300_000
 /** 'Copied' is shown this long. */
 export const copyConfirmation = 1500
 

@@ -30,3 +30,5 @@ export type TransferData = {
   /** Of a Farcaster account: the wallet that its other user has here. */
   readonly farcasterEmbeddedAddress?: string | undefined
 }
+/** The screen that adds a signer to the user's account: what the farcaster-signer flow holds. */
+export type Screen = { readonly name: 'farcaster-signer' }

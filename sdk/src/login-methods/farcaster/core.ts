@@ -6,7 +6,6 @@ export {
   unlinkFarcaster,
   waitForFarcaster,
 } from './calls.js'
-export { farcasterSignerFlow } from '../../flows/farcaster/farcaster-signer.js'
-export { getFarcasterSignerPublicKey } from '../../calls/farcaster-signer/get-farcaster-signer-public-key.js'
-export { signFarcasterMessage } from '../../actions/farcaster/sign-farcaster-message.js'
-export { requestFarcasterSigner } from '../../actions/farcaster/request-farcaster-signer.js'
+export { farcasterSignerFlow } from './signer-flow.js'
+export { getFarcasterSignerPublicKey } from './signer-calls.js'
+export { requestFarcasterSigner, signFarcasterMessage } from './signer-actions.js'

@@ -5,8 +5,10 @@ export type {
 } from './account.js'
 export type { FarcasterState } from './flow.js'
 export { useLinkWithFarcaster, useLoginWithFarcaster } from './hooks.js'
-export { useFarcasterSigner } from '../../react/farcaster/use-farcaster-signer.js'
-export { useFarcasterSigner as useExperimentalFarcasterSigner } from '../../react/farcaster/use-farcaster-signer.js'
-export { useFarcasterSignerRequest } from '../../react/farcaster/use-farcaster-signer-request.js'
-export type { FarcasterSigner } from '../../domain/entities/farcaster-signer.js'
-export type { FarcasterSignerState } from '../../flows/farcaster/farcaster-signer.js'
+export {
+  useFarcasterSigner,
+  useFarcasterSigner as useExperimentalFarcasterSigner,
+  useFarcasterSignerRequest,
+} from './signer-hooks.js'
+export type { FarcasterSigner } from './signer.js'
+export type { FarcasterSignerState } from './signer-flow.js'

@@ -1,7 +1,7 @@
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
-import { withOpenWallet } from '../confirmation/with-open-wallet.js'
-import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
+import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
+import { type AskEvent, askingFlow, pending, type RejectEvent } from '../../flows/core/asking-flow.js'
 
 /** The address of the wallet whose entropy has the key. */
 type Asked = { address: string }
@@ -52,17 +52,17 @@ export const farcasterSignerFlow = define({
   },
   run: {
     'requesting': async (_, { client, signal }) => {
-      const { askFarcasterSigner } = await import('../../calls/farcaster-signer/ask-farcaster-signer.js')
+      const { askFarcasterSigner } = await import('./signer-calls.js')
       const signer = await withOpenWallet(client, signal, () => askFarcasterSigner(client, { signal }))
       const { approvalUrl, publicKey } = signer
       if (approvalUrl !== undefined) return { type: 'asked', approvalUrl, publicKey }
       // It has been approved before: only the user's account is to be read anew.
-      const { waitForFarcasterSigner } = await import('../../calls/farcaster-signer/wait-for-farcaster-signer.js')
+      const { waitForFarcasterSigner } = await import('./signer-calls.js')
       await waitForFarcasterSigner(client, { publicKey, signal })
       return { type: 'approved' }
     },
     'awaiting-approval': async ({ publicKey }, { client, signal }) => {
-      const { waitForFarcasterSigner } = await import('../../calls/farcaster-signer/wait-for-farcaster-signer.js')
+      const { waitForFarcasterSigner } = await import('./signer-calls.js')
       await waitForFarcasterSigner(client, { publicKey, signal })
       return { type: 'approved' }
     },

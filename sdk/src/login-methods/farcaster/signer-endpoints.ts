@@ -1,6 +1,25 @@
 import * as z from 'zod/mini'
-import { FarcasterSignerCodec } from '../codecs/farcaster-signer.js'
-import { defineEndpoint } from '../http/define-endpoint.js'
+import type { FarcasterSigner } from './signer.js'
+import { defineEndpoint } from '../../wire/http/define-endpoint.js'
+
+const Wire = z.looseObject({
+  public_key: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
+  status: z.enum(['pending_approval', 'approved', 'revoked']),
+  signer_approval_url: z.optional(z.nullable(z.string())),
+})
+
+const FarcasterSignerCodec = z.codec(Wire, z.custom<FarcasterSigner>(), {
+  decode: (wire) => ({
+    publicKey: wire.public_key,
+    status: wire.status,
+    approvalUrl: wire.signer_approval_url ?? undefined,
+  }),
+  encode: ({ approvalUrl, publicKey, status }) => ({
+    public_key: publicKey,
+    status,
+    ...(approvalUrl !== undefined && { signer_approval_url: approvalUrl }),
+  }),
+})
 
 /** Of Ed25519: 32 bytes in hex, beginning 0x. */
 const Key = z.object({ ed25519_public_key: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })

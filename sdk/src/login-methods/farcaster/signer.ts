@@ -1,8 +1,18 @@
-import type { AccountOfType, WalletAccount } from '../../entities/linked-account.js'
-import type { User } from '../../entities/user.js'
-import { KeyhookError } from '../../errors/base.js'
-import { requireUser } from './require-user.js'
-import { getEmbeddedWallets } from '../wallet/embedded-wallets.js'
+import type { AccountOfType, WalletAccount } from '../../domain/entities/linked-account.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
+import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
+
+/** A key that may write on Farcaster for a user, once they have approved it in their app there. */
+export type FarcasterSigner = {
+  /** Of Ed25519: 32 bytes in hex, beginning 0x. */
+  readonly publicKey: string
+  /** 'revoked': the user has taken the approval back, and the key writes no more. */
+  readonly status: 'pending_approval' | 'approved' | 'revoked'
+  /** Where the user approves it on their phone, while it is pending. */
+  readonly approvalUrl: string | undefined
+}
 
 /**
  * The account that a signer writes for, and the wallet whose entropy has its key. Throws `MUST_BE_AUTHENTICATED`,

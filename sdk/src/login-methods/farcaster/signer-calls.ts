@@ -1,0 +1,101 @@
+import type { Client } from '../../client.js'
+import { checkFarcasterSigner, type FarcasterSigner } from './signer.js'
+import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
+import * as messages from '../all/messages.js'
+import { getCaller } from '../../calls/wallet/get-caller.js'
+import { withRecovery } from '../../calls/wallet/with-recovery.js'
+import { bytesToHex, fromHex } from '../../domain/rules/evm/hex.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { withMfaAction } from '../../calls/mfa/with-mfa-action.js'
+import { poll } from '../../base/poll.js'
+import { farcasterPoll, farcasterSignerTimeout } from './limits.js'
+import { status } from './signer-endpoints.js'
+import { refreshUser } from '../../calls/user/refresh-user.js'
+
+/** Has the wallet frame ask Farcaster to let the user's key there write for them, unless it may already. */
+export async function askFarcasterSigner(
+  client: Client,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<Pick<FarcasterSigner, 'approvalUrl' | 'publicKey'>> {
+  const { wallet } = checkFarcasterSigner(client.store.getState().user)
+  return withRecovery(client, { address: wallet.address, signal }, async () => {
+    const { user, ...caller } = await getCaller(client)
+    const request = { ...caller, ...getEntropy(user, checkFarcasterSigner(user).wallet) }
+    const { approvalUrl, publicKey } = await client.frame.call(messages.initFarcasterSigner, request, {
+      signal,
+    })
+    return { approvalUrl, publicKey }
+  })
+}
+
+/**
+ * The key that writes on Farcaster for the user: 32 bytes of Ed25519. Throws `INVALID_REQUEST` while they have approved none,
+ * or have no Farcaster account, `EMBEDDED_WALLET_NOT_FOUND` and `MUST_BE_AUTHENTICATED`.
+ */
+export function getFarcasterSignerPublicKey(client: Client): Uint8Array {
+  const { signerPublicKey } = checkFarcasterSigner(client.store.getState().user).account
+  if (!signerPublicKey)
+    throw new KeyhookError(
+      'INVALID_REQUEST',
+      'The user has approved no Farcaster signer: call requestFarcasterSignerFromWarpcast() first.',
+    )
+  return fromHex(signerPublicKey)
+}
+
+/** Has the wallet frame sign the hash of a Farcaster message. Rejects as `getFarcasterSignerPublicKey`, and with `INVALID_MESSAGE`. */
+export async function signWithFarcasterKey(
+  client: Client,
+  { hash, signal }: signWithFarcasterKey.Parameters,
+): Promise<Uint8Array> {
+  if (!(hash instanceof Uint8Array) || hash.length !== 20)
+    throw new KeyhookError('INVALID_MESSAGE', 'The hash of a Farcaster message has 20 bytes.')
+  getFarcasterSignerPublicKey(client)
+  const { wallet } = checkFarcasterSigner(client.store.getState().user)
+  return withRecovery(client, { address: wallet.address, signal }, async () => {
+    const { user, ...caller } = await getCaller(client)
+    const request = { ...caller, ...getEntropy(user, checkFarcasterSigner(user).wallet), hash: bytesToHex(hash) }
+    const { signature } = await withMfaAction(
+      client,
+      { wallet: request.entropyId, parts: ['farcaster', request.hash] },
+      () => client.frame.call(messages.signForFarcaster, request, { signal }),
+    )
+    return fromHex(signature)
+  })
+}
+
+export declare namespace signWithFarcasterKey {
+  type Parameters = {
+    /** 20 bytes of BLAKE3. */
+    hash: Uint8Array
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Resolves once the user has approved a key in their app, and their account says so. Asks every 2 s. Rejects with
+ * `USER_REJECTED` where they said no, and with `TIMED_OUT` after 300 s.
+ */
+export async function waitForFarcasterSigner(
+  client: Client,
+  { publicKey, signal }: waitForFarcasterSigner.Parameters,
+): Promise<void> {
+  const { http, platform } = client
+  const end = platform.now() + farcasterSignerTimeout
+  const look = async () => {
+    const signer = await http.call(status, { ed25519_public_key: publicKey }, { signal }).catch((error: unknown) => {
+      // The network may be away with the page, where the phone is this one.
+      if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
+      throw error
+    })
+    if (signer?.status === 'approved') return signer
+    if (signer?.status === 'revoked') throw new KeyhookError('USER_REJECTED', 'The user rejected the request.')
+    if (platform.now() >= end) throw new KeyhookError('TIMED_OUT', 'The request timed out. Try again.')
+    return undefined
+  }
+  await poll(look, { delay: farcasterPoll, signal, sleep: platform.sleep })
+  await refreshUser(client, { signal })
+}
+
+export declare namespace waitForFarcasterSigner {
+  type Parameters = { publicKey: string; signal?: AbortSignal | undefined }
+}

@@ -253,7 +253,7 @@ export const registry = {
       title: 'Add a signer to Farcaster',
       description: "Leads to the user's phone, which lets a key of their wallet write on Farcaster.",
       categories: ['wallet'],
-      entries: ['screens/farcaster/farcaster-signer.tsx'],
+      entries: ['login-methods/farcaster/signer.tsx'],
     },
     {
       name: 'set-recovery',

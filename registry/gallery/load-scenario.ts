@@ -19,7 +19,7 @@ const files: Readonly<Record<string, Load>> = {
   'account-transfer/': account,
   'delegate-wallet/': delegation,
   'revoke-delegation/': delegation,
-  'farcaster-signer/': async () => (await import('../src/scenarios/farcaster-signer')).farcasterSignerScenarios,
+  'farcaster-signer/': async () => (await import('../src/login-methods/farcaster/scenarios')).loginFarcasterScenarios,
   'fund-wallet/': async () => (await import('../src/scenarios/funding')).fundingScenarios,
   'landing/': async () => (await import('../src/scenarios/landing')).landingScenarios,
   'enter-account/': loginCodes,

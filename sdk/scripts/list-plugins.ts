@@ -221,6 +221,8 @@ const parts = [
     {
       'error-reasons': loginScreens.collect('error-reasons', 'errorReasons', 'loginErrorReasons', 'spread'),
       'scenarios': loginScreens.collect('scenarios', 'login<Name>Scenarios', 'methodScenarios', 'concat'),
+      'screen-words': loginScreens.collect('screens', 'screenWords', 'methodScreenWords', 'concat'),
+      'screens': loginScreens.collect('screens', 'screens', 'methodScreens', 'spread'),
       'views': loginScreens.collect('view', 'views', 'pluginViews', 'spread'),
     },
   ],

@@ -3,7 +3,6 @@ import { methodScenarios } from '../login-methods/all/scenarios'
 import type { Scenario } from './define-scenarios'
 import { accountScenarios } from './account'
 import { delegationScenarios } from './delegation'
-import { farcasterSignerScenarios } from './farcaster-signer'
 import { fundingScenarios } from './funding'
 import { acceptTermsScenarios } from './accept-terms'
 import { captchaScenarios } from './captcha'
@@ -49,7 +48,6 @@ export const scenarios: readonly Scenario[] = [
   ...sendScenarios,
   ...delegationScenarios,
   ...sendSolanaScenarios,
-  ...farcasterSignerScenarios,
   ...recoveryScenarios,
   ...fundingScenarios,
   ...mfaScenarios,

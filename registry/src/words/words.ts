@@ -17,7 +17,7 @@ import type { emailWords } from '../login-methods/email/words'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { externalWalletWords } from './external-wallet'
-import type { farcasterSignerWords } from './farcaster-signer'
+import type { methodScreenWords } from '../login-methods/all/screen-words'
 import type { fundingWords } from './funding'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
@@ -73,7 +73,7 @@ type Table =
   | typeof errorScreenWords
   | typeof errorWords
   | typeof externalWalletWords
-  | typeof farcasterSignerWords
+  | (typeof methodScreenWords)[number]
   | typeof fundingWords
   | typeof landingWords
   | typeof loadingWords

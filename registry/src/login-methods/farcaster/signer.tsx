@@ -14,9 +14,9 @@ import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
-import { farcasterSignerWords } from '../../words/farcaster-signer'
+import { farcasterSignerWords } from './signer-words'
 import { qrCodeWords } from '../../words/parts'
-import { ErrorScreen } from '../status/error-screen'
+import { ErrorScreen } from '../../screens/status/error-screen'
 
 /** Leads to the user's phone, which lets a key of their wallet write on Farcaster: by a code to scan, or a button there. */
 export function FarcasterSigner(props: FarcasterSignerProps) {

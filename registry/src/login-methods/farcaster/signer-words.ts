@@ -1,5 +1,5 @@
 'use client'
-import { defineWords } from '../lib/define-words'
+import { defineWords } from '../../lib/define-words'
 
 /** What the screen says that adds a signer to the user's Farcaster account. */
 export const farcasterSignerWords = defineWords('farcasterSigner', {

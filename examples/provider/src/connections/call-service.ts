@@ -1,19 +1,20 @@
-import { createCalls, type Endpoint } from '@keyhook/sdk/wire'
+import { createCalls, type Endpoint, isKeyhookError } from '@keyhook/sdk/wire'
 import type { ZodMiniType, output } from 'zod/mini'
 import type { Context } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 /**
  * Calls another service by an endpoint: once, and without following redirects. Rejects with what `toError` makes of a failed
- * answer. Rejects with a `KeyhookError` where no answer came in time, or one that is malformed.
+ * answer, and with `unavailable` where no answer came in time, or a malformed one.
  */
 export function callService<request extends ZodMiniType, response extends ZodMiniType>(
   { askSite }: Pick<Context, 'askSite'>,
   endpoint: Endpoint<request, response>,
-  { allowsPrivate, headers, input, ms, toError, url }: callService.Options<output<request>>,
+  { allowsPrivate, headers, input, ms, toError, unavailable, url }: callService.Options<output<request>>,
 ): Promise<output<response>> {
   const { call } = createCalls({
-    ...{ toError, url },
+    url,
+    toError: toError ?? (() => unavailable()),
     fetch: (target, init) =>
       askSite(
         target.href,
@@ -27,7 +28,10 @@ export function callService<request extends ZodMiniType, response extends ZodMin
     sleep: async () => {},
     within: (run) => run(AbortSignal.timeout(ms)),
   })
-  return call<output<request>, output<response>>(endpoint, input as never, { retries: 0 })
+  const answer = call<output<request>, output<response>>(endpoint, input as never, { retries: 0 })
+  return answer.catch((cause: unknown) => {
+    throw isKeyhookError(cause) ? unavailable({ cause }) : cause
+  })
 }
 
 export declare namespace callService {
@@ -39,7 +43,9 @@ export declare namespace callService {
     input: input
     /** Milliseconds the service may take. */
     ms: number
-    toError: (status: number, body: unknown) => Error
+    /** As `unavailable` when left out. */
+    toError?: (status: number, body: unknown) => Error
+    unavailable: (options?: ErrorOptions) => Error
     /** The path of the endpoint is relative to it. */
     url: string
   }

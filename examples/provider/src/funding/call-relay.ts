@@ -52,7 +52,7 @@ export const relayStatus = defineEndpoint({
 })
 
 /** Calls the API of Relay with the operator's key. Passes on why Relay refuses a request. */
-export async function callRelay<request extends z.ZodMiniType, response extends z.ZodMiniType>(
+export function callRelay<request extends z.ZodMiniType, response extends z.ZodMiniType>(
   context: Pick<Context, 'askSite' | 'log'>,
   { apiKey, endpoints }: NonNullable<FundingSettings['relay']>,
   endpoint: Endpoint<request, response>,
@@ -70,8 +70,7 @@ export async function callRelay<request extends z.ZodMiniType, response extends 
       return unavailable()
     },
     url: `${(endpoints ?? apis)[network].replace(/\/$/, '')}/`,
-  }).catch((cause: unknown) => {
-    throw cause instanceof HttpError ? cause : unavailable({ cause })
+    unavailable,
   })
 }
 

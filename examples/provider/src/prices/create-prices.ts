@@ -1,6 +1,9 @@
 import type { Context } from '../context/context.js'
 import { type Coin, type Price, type PriceSource, isOf } from './price-source.js'
 import type { Client, Hex } from 'viem'
+import { defineEndpoint } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import { callService } from '../connections/call-service.js'
 import { createChainNodes } from '../connections/create-chain-nodes.js'
 
 /** Milliseconds until a source is called again for the same coin, whatever it answered. */
@@ -101,28 +104,37 @@ const timeout = 5000
  * Checked on 2026-11-28 against https://docs.coingecko.com/reference/simple-price
  */
 const httpPrices =
-  ({ askSite, settings }: Pick<Context, 'askSite' | 'settings'>): PriceSource =>
+  (context: Pick<Context, 'askSite' | 'settings'>): PriceSource =>
   async (coin) => {
-    const row = settings().priceSources.http.find(isOf(coin))
+    const row = context.settings().priceSources.http.find(isOf(coin))
     if (!row) return undefined
-    // The service may be in the operator's own network.
-    const response = await askSite(
-      row.url,
-      {
-        headers: { accept: 'application/json', ...row.headers },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      },
-      { allowsPrivate: true },
-    )
-    if (!response.ok) throw new TypeError(`The price service answered ${response.status}.`)
-    const answer: unknown = await response.json()
-    const usd = Number(readField(answer, row.usd))
-    const asOf = readTime(readField(answer, row.updatedAt))
-    if (!(usd > 0) || !Number.isFinite(usd) || asOf === undefined)
-      throw new TypeError('The price service did not answer with a price and its time.')
-    return { usd, asOf }
+    return callService(context, priceOf(row), {
+      // The service may be in the operator's own network.
+      allowsPrivate: true,
+      headers: () => ({ accept: 'application/json', ...row.headers }),
+      ...{ input: {}, ms: timeout, url: row.url },
+      toError: (status) => new TypeError(`The price service answered ${status}.`),
+      unavailable: (options) => new TypeError('The price service did not answer with a price and its time.', options),
+    })
   }
+
+const priceOf = (fields: { usd: string; updatedAt: string }) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '',
+    auth: 'none',
+    request: z.object({}),
+    response: z.pipe(
+      z.pipe(
+        z.unknown(),
+        z.transform((answer) => ({
+          usd: Number(readField(answer, fields.usd)),
+          asOf: readTime(readField(answer, fields.updatedAt)),
+        })),
+      ),
+      z.object({ usd: z.number().check(z.positive()), asOf: z.number() }),
+    ),
+  })
 
 const readField = (answer: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], answer)

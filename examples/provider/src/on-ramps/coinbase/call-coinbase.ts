@@ -44,7 +44,7 @@ export const listTransactions = defineEndpoint({
  * - https://docs.cdp.coinbase.com/onramp/reference (`POST /token` requires `addresses` and `clientIp`; its token is single
  *   use and expires after 5 minutes)
  */
-export async function callCoinbase<request extends z.ZodMiniType, response extends z.ZodMiniType>(
+export function callCoinbase<request extends z.ZodMiniType, response extends z.ZodMiniType>(
   { askSite, clock }: Pick<Context, 'askSite' | 'clock'>,
   coinbase: Coinbase,
   endpoint: Endpoint<request, response>,
@@ -59,14 +59,10 @@ export async function callCoinbase<request extends z.ZodMiniType, response exten
         .sign(key)
       return { authorization: `Bearer ${token}` }
     },
-    ...{ input, ms: timeout, toError: () => unavailable(), url: `${coinbase.endpoints?.api ?? api}/` },
-  }).catch((cause: unknown) => {
-    throw cause instanceof HttpError ? cause : unavailable({ cause })
+    ...{ input, ms: timeout, url: `${coinbase.endpoints?.api ?? api}/` },
+    unavailable: (options) => new HttpError(502, undefined, 'Coinbase Onramp does not answer.', options),
   })
 }
-
-const unavailable = (options?: ErrorOptions) =>
-  new HttpError(502, undefined, 'Coinbase Onramp does not answer.', options)
 
 /** An EC key is given as PEM; an Ed25519 key as its seed and its public half, 64 bytes in base64. */
 async function keyOf({ privateKey }: Coinbase) {

@@ -1,0 +1,72 @@
+import { defineEndpoint } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { AskSite } from '../ports/ask-site.js'
+import { callService } from './call-service.js'
+
+const endpoint = defineEndpoint({
+  method: 'POST',
+  path: 'users/{id}/orders',
+  auth: 'none',
+  request: z.object({ id: z.string(), amount: z.string() }),
+  response: z.object({ order: z.string() }),
+})
+
+/** Calls a service that answers as given, and returns how it was called. */
+async function call(answer: AskSite, { url = 'https://vendor.example/v1/' } = {}) {
+  const asked: Parameters<AskSite>[] = []
+  const askSite: AskSite = async (...given) => (asked.push(given), answer(...given))
+  const result = await callService({ askSite }, endpoint, {
+    ...{ input: { id: 'a/b', amount: '5' }, ms: 20, url },
+    headers: (name) => ({ 'x-call': name }),
+    toError: (status) => new Error(`refused with ${status}`),
+    unavailable: () => new Error('unavailable'),
+  }).catch((error: Error) => error.message)
+  return { asked, result }
+}
+
+test('sends the request of an endpoint once, follows no redirect, and decodes the answer', async () => {
+  const { asked, result } = await call(async () => Response.json({ order: '7', more: true }))
+
+  expect(result).toEqual({ order: '7' })
+  expect(asked).toMatchObject([
+    [
+      'https://vendor.example/v1/users/a%2Fb/orders',
+      {
+        ...{ method: 'POST', redirect: 'error', body: JSON.stringify({ amount: '5' }) },
+        headers: {
+          'content-type': 'application/json',
+          'x-call': 'POST vendor.example/v1/users/a%2Fb/orders',
+        },
+      },
+      { allowsPrivate: false },
+    ],
+  ])
+})
+
+test('lets an address lead into the private network on this machine alone', async () => {
+  const guardOf = async (url: string) =>
+    (await call(async () => Response.json({ order: '7' }), { url })).asked[0]![2].allowsPrivate
+
+  expect(await guardOf('http://127.0.0.1:9/')).toBe(true)
+  expect(await guardOf('https://10.0.0.1/')).toBe(false)
+})
+
+test.each<[string, AskSite, string]>([
+  ['a refusal', async () => Response.json({}, { status: 400 }), 'refused with 400'],
+  ['an answer that may be repeated', async () => Response.json({}, { status: 503 }), 'refused with 503'],
+  ['a malformed answer', async () => Response.json({ order: 7 }), 'unavailable'],
+  ['an answer that is no JSON', async () => new Response('<html>'), 'unavailable'],
+  ['a lost connection', async () => Promise.reject(new TypeError('lost')), 'unavailable'],
+  [
+    'an answer that is late',
+    async (_, { signal }) =>
+      new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
+    'unavailable',
+  ],
+])('rejects after %s, without another try', async (_, answer, message) => {
+  const { asked, result } = await call(answer)
+
+  expect(result).toBe(message)
+  expect(asked).toHaveLength(1)
+})

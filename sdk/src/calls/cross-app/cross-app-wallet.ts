@@ -3,6 +3,7 @@ import type { CrossAppWalletRequest } from '../../domain/entities/cross-app.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
 import { isBytes, textToHex, numberToHex } from '../../domain/rules/evm/hex.js'
+import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
 import { requestCrossApp } from './request-cross-app.js'
 
@@ -11,7 +12,10 @@ export function crossAppWallet(client: Client, address: string): CrossAppWallet 
   const ask = (method: CrossAppWalletRequest['method'], params: readonly unknown[]) =>
     requestCrossApp(client, { address, method, params })
   return {
-    signMessage: (message) => ask('personal_sign', [isBytes(message) ? message : textToHex(message), address]),
+    signMessage: async (message) => {
+      checkMessage(message)
+      return ask('personal_sign', [isBytes(message) ? message : textToHex(message), address])
+    },
     signTypedData: (typedData) => ask('eth_signTypedData_v4', [address, plainTypedData(typedData)]),
     sendTransaction: (request) => ask('eth_sendTransaction', [{ ...toJson(request), from: address }]),
   }

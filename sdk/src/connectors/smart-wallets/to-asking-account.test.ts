@@ -28,6 +28,11 @@ test.each(['coinbase_smart_wallet', 'kernel'] as const)(
     )
     const sign = () => withOpenWallet(client, undefined, () => account.signMessage({ message: 'Hello' }))
 
+    for (const message of ['', { raw: '0x' }, { raw: new Uint8Array(0) }] as const)
+      await expect(account.signMessage({ message })).rejects.toMatchObject({
+        code: 'INVALID_MESSAGE',
+        message: 'Message must be a non-empty string',
+      })
     expect(await sign()).toMatch(/^0x/)
     expect(frame.verifying.shown).toEqual([])
   },

@@ -5,6 +5,7 @@ import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
 import type { createOwner, Origin, Shown } from './create-owner.js'
 import { kernelVersion, type SmartAccountKind } from './smart-accounts.js'
@@ -76,9 +77,10 @@ export function toAskingAccount(
 
   return {
     ...account,
-    signMessage: ({ message }) => {
+    signMessage: async ({ message }) => {
       const raw = typeof message === 'string' ? toHex(message) : message.raw
       const data = typeof raw === 'string' ? raw : toHex(raw)
+      checkMessage(data)
       const shown = { address, method: 'personal_sign', data, uiOptions: uiOptions() } as const
       return owner.showing(shown, () => account.signMessage({ message }), originOf(hashMessage(message)))
     },

@@ -256,6 +256,18 @@ test('behavior: a window that is closed, blocked, or left alone, and apps that m
   await expect(sign()).rejects.toMatchObject({ message: 'Invalid connected app' })
 })
 
+test('opens no window for an empty message', async () => {
+  const { act, clock, now, windows } = await withWalletThere()
+  const { length } = windows.addresses
+
+  for (const message of ['', '0x'])
+    await expect(act(() => clock.finish(now().apps.signMessage(message, { address: there })))).rejects.toMatchObject({
+      code: 'INVALID_MESSAGE',
+      message: 'Message must be a non-empty string',
+    })
+  expect(windows.addresses).toHaveLength(length)
+})
+
 test('behavior: the window of the other app opens in the click, before anything is loaded or asked', async () => {
   const { act, browser, clock, now, windows } = await withWalletThere()
   // The hook has asked for it, as the user has an account there.

@@ -2,13 +2,14 @@
 import { formatAmount, formatUnits, type Token } from '@keyhook/sdk'
 import { visibleText } from './visible-text'
 
-/** An amount of a token with its symbol, as long as a line holds: '1,000,000.5 USDC'. */
-export function tokenText(amount: bigint, { decimals, symbol }: Token): string {
-  const exact = formatUnits(amount, decimals)
-  const [whole = ''] = exact.split('.')
-  const number =
-    whole.length > 15 ? shortDigits(whole) : groupDigits(exact.length > 18 ? formatAmount(amount, decimals) : exact)
-  return `${number} ${shortSymbol(symbol)}`.trim()
+/** An amount of a token with its symbol, to six decimals and as long as a line holds: '1,000,000.5 USDC'. */
+export const tokenText = (amount: bigint, { decimals, symbol }: Token): string =>
+  `${shortAmount(amount, decimals)} ${shortSymbol(symbol)}`.trim()
+
+/** An amount to six decimals, in groups of three; of a number of many digits the first and last. */
+export function shortAmount(amount: bigint, decimals: number): string {
+  const [whole = ''] = formatUnits(amount, decimals).split('.')
+  return whole.length > 15 ? shortDigits(whole) : groupDigits(formatAmount(amount, decimals))
 }
 
 /** Rounds an amount up to the six decimals that are shown, so that it covers what is needed. */

@@ -1,8 +1,9 @@
 'use client'
-import { type Bridge, type FundingOption, formatAmount, formatUnits, useApp, useFunding } from '@keyhook/sdk'
+import { type Bridge, type FundingOption, formatAmount, useApp, useFunding } from '@keyhook/sdk'
 import { useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
+import { exactText, roundUp } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { fundingWords } from '../../words/funding'
 import { FundingAmount } from './funding-amount'
@@ -108,7 +109,8 @@ export function FundWalletScreen() {
           isBusy={shown.status === 'renewing-quote'}
           network={network}
           onConfirm={verbs.continue}
-          pays={writeExactly(shown.bridge)}
+          pays={writePays(shown.bridge)}
+          paysExactly={exactText(shown.bridge.pays, shown.bridge.token)}
           walletName={shown.wallet.meta.name}
         />
       )
@@ -151,7 +153,7 @@ export function FundWalletScreen() {
         <FundingTransfer
           amount={typed}
           appName={appName}
-          approves={shown.bridge && isTaken(shown.bridge) ? writeExactly(shown.bridge) : undefined}
+          approves={shown.bridge && isTaken(shown.bridge) ? writePays(shown.bridge) : undefined}
           from={shown.bridge?.chain.name}
           network={network}
           onContinue={verbs.continue}
@@ -168,9 +170,9 @@ export function FundWalletScreen() {
 
 const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
 
-/** All places of it: what is agreed to is what is paid. */
-const writeExactly = ({ pays, token: { decimals, symbol } }: Bridge): string =>
-  `${formatUnits(pays, decimals)} ${symbol}`
+/** Rounded up: no more than this is paid. */
+const writePays = ({ pays, token: { decimals, symbol } }: Bridge): string =>
+  `${formatAmount(roundUp(pays, decimals), decimals)} ${symbol}`
 
 /** Whether a contract takes a token of the wallet, which it has to approve before: it stays a step where it is done. */
 const isTaken = ({ payment, token }: Bridge): boolean =>

@@ -18,6 +18,7 @@ export function FundingBridge({
   network,
   onConfirm,
   pays,
+  paysExactly,
   walletName,
 }: FundingBridgeProps) {
   const words = useWords(fundingWords)
@@ -31,7 +32,9 @@ export function FundingBridge({
         {hasRisen && <Notice tone="caution">{words.hasRisen}</Notice>}
         <Facts>
           <Fact className="font-medium" name={words.youPay}>
-            <bdi dir="ltr">{pays}</bdi>
+            <bdi dir="ltr" title={paysExactly}>
+              {pays}
+            </bdi>
           </Fact>
           <Fact name={words.arrives}>
             <bdi dir="ltr">{amount}</bdi>
@@ -61,6 +64,8 @@ export type FundingBridgeProps = {
   network: string
   /** What is paid, and where. */
   pays: string
+  /** The same to the last digit, for the tooltip. */
+  paysExactly?: string | undefined
   from: string
   /** Of the wallet that pays. */
   walletName: string

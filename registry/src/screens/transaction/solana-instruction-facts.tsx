@@ -1,5 +1,6 @@
 'use client'
 import { formatUnits, type SolanaInstruction } from '@keyhook/sdk'
+import { shortAmount } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Address } from '../../ui/address'
@@ -14,6 +15,9 @@ const systemProgram = '11111111111111111111111111111111'
 export function SolanaInstructionFacts({ instruction, of, position }: SolanaInstructionFactsProps) {
   const words = useWords(signRequestWords)
   const { accounts, amount, data, decimals, name, program, programId, text } = instruction
+  const isNative = programId === systemProgram
+  const places = isNative ? 9 : decimals
+  const symbol = isNative ? ' SOL' : ''
   return (
     <>
       <Facts>
@@ -31,13 +35,14 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
         )}
         {amount !== undefined && (
           <Fact name={words.amount}>
-            <bdi className="font-medium">
-              {programId === systemProgram
-                ? `${formatUnits(amount, 9)} SOL`
-                : decimals === undefined
-                  ? words.baseUnits(String(amount))
-                  : formatUnits(amount, decimals)}
-            </bdi>
+            {places === undefined ? (
+              <bdi className="font-medium">{words.baseUnits(String(amount))}</bdi>
+            ) : (
+              <bdi className="font-medium" title={`${formatUnits(amount, places)}${symbol}`}>
+                {shortAmount(amount, places)}
+                {symbol}
+              </bdi>
+            )}
           </Fact>
         )}
         {text !== undefined && (

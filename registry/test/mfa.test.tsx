@@ -135,6 +135,16 @@ test('the key of an authenticator app is a QR code of 200 pixels, and text', asy
   expect(container.querySelector('code')?.textContent).toBe(secret)
 })
 
+test.each([
+  ['its code was refused', { error: { message: 'The code you entered is not valid' }, status: 'idle' }],
+  ['its code is checked', { status: 'pending' }],
+] as const)('an authenticator app that is drawn again while %s is at the code', (_, props) => {
+  const text = show(<MfaTotp authUrl="otpauth://totp/Example" onSubmit={nothing} secret="JBSWY3DP" {...props} />)
+
+  expect(text).toContain('Enter verification code')
+  if ('error' in props) expect(screen.getByRole('alert').textContent).toBe(props.error.message)
+})
+
 const passkeys = (count: number): MfaPasskeysProps => ({
   canAdd: true,
   onAdd: nothing,

@@ -23,7 +23,8 @@ import { totp } from './method'
 /** Sets up an authenticator app: its secret as a QR code and to copy, then a code of it. */
 export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotpProps) {
   const words = useWords(mfaWords)
-  const [isVerifying, setVerifying] = useState(isScanned)
+  // What covered the screen meanwhile has taken it away.
+  const [isVerifying, setVerifying] = useState(isScanned || code.error !== undefined || code.status === 'pending')
   useInnerBack(isVerifying && code.status === 'idle' ? () => setVerifying(false) : undefined)
   if (isVerifying)
     return (

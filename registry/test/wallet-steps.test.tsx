@@ -2,7 +2,7 @@ import { createClient, KeyhookProvider, type WalletChoice } from '@keyhook/sdk'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
-import { WalletSteps } from '../src/screens/wallet/wallet-steps'
+import { WalletSteps, type WalletStepsProps } from '../src/screens/wallet/wallet-steps'
 
 afterEach(() => {
   cleanup()
@@ -18,29 +18,53 @@ const phantom = (chainType: WalletChoice['chainType']): WalletChoice => ({
   walletClientType: 'phantom',
 })
 
-test.each([
-  ['solana', 'solana:phantom'],
-  ['ethereum', 'phantom'],
-  [undefined, 'phantom'],
-] as const)('the entry of a wallet that is there on both chains chooses it on %s', (chainType, id) => {
+function setup() {
   const client = withoutFrame(createClient({ appId: 'test-app-0000000000000001', apiUrl: 'http://127.0.0.1:9' }))
   onTestFinished(() => client.dispose())
   const choose = vi.fn()
-  render(
+  const draw = (props: Pick<WalletStepsProps, 'chainType' | 'state'>) => (
     <KeyhookProvider client={client}>
       <WalletSteps
-        chainType={chainType}
         choose={choose}
         intent="login"
         isReady
         option="phantom"
         reset={() => {}}
         retry={() => {}}
-        state={{ status: 'choosing' }}
         wallets={[phantom('ethereum'), phantom('solana')]}
+        {...props}
       />
-    </KeyhookProvider>,
+    </KeyhookProvider>
   )
+  return { choose, draw }
+}
+
+test.each([
+  ['solana', 'solana:phantom'],
+  ['ethereum', 'phantom'],
+  [undefined, 'phantom'],
+] as const)('the entry of a wallet that is there on both chains chooses it on %s', (chainType, id) => {
+  const { choose, draw } = setup()
+  render(draw({ chainType, state: { status: 'choosing' } }))
 
   expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }))
+})
+
+test('a screen that is drawn again while a wallet connects chooses none, nor once it is left', () => {
+  const { choose, draw } = setup()
+  const { rerender } = render(
+    draw({
+      state: {
+        status: 'connecting',
+        intent: 'login',
+        link: undefined,
+        uri: undefined,
+        wallet: undefined,
+        walletId: 'phantom',
+      },
+    }),
+  )
+  rerender(draw({ state: { status: 'choosing' } }))
+
+  expect(choose).not.toHaveBeenCalled()
 })

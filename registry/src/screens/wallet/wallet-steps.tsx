@@ -43,8 +43,9 @@ export function WalletSteps({
     // The entry of the landing has chosen it already; once it is left, the list is there.
     if (begun.current || !named) return
     begun.current = true
-    choose(named)
-  }, [choose, named])
+    // What covered the screen meanwhile has taken it away: a wallet is chosen already.
+    if (isChoosing) choose(named)
+  }, [choose, isChoosing, named])
 
   const offered = option === undefined ? wallets : wallets.filter((wallet) => isOffered(option, wallet))
   if (isChoosing)

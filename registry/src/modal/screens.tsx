@@ -61,7 +61,7 @@ export const screens = {
   'send-transaction': SendTransactionScreen,
   'delegate-wallet': DelegateWalletScreen,
   'revoke-delegation': RevokeDelegationScreen,
-  ...methodScreens,
+  'farcaster-signer': methodScreens['farcaster-signer'],
   'set-recovery': SetRecoveryScreen,
   'recover-wallet': RecoverWalletScreen,
   'fund-wallet': FundWalletScreen,

@@ -1,10 +1,14 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 import { exactNumber } from '../../domain/rules/funding/exact-number.js'
 import type { OnRamp } from '../../calls/funding/on-ramp.js'
-import { readMoonpayTransactions } from './codec.js'
+import { callService } from '../../calls/app/call-service.js'
+import { firstTransaction } from './codec.js'
 import { moonpayCurrency } from './currency.js'
 import { moonpayDelay, moonpayErrors, moonpayPoll } from './limits.js'
 import { signMoonpayOnRampUrl } from './sign.js'
+
+/** Milliseconds that MoonPay may take for one answer. */
+const timeout = 10_000
 
 /** What a wallet of a chain that MoonPay does not know is offered. */
 const fallback = 'ETH_ETHEREUM'
@@ -44,12 +48,14 @@ export const onRamp: OnRamp = {
     })
     return { url: signedUrl, reference: externalTransactionId, followUrl: transactionUrl }
   },
-  async look({ platform }, { followUrl = '' }, { signal }) {
-    const response = await platform.fetch(new URL(followUrl), { signal, credentials: 'omit' })
-    // Nobody has paid yet.
-    if (response.status === 404) return 'in-flow'
-    if (!response.ok) throw new TypeError(`MoonPay answered ${response.status}.`)
-    const transaction = readMoonpayTransactions(await response.json())
+  async look(client, { followUrl: url = '' }, { signal }) {
+    const toError = (status: number) => new TypeError(`MoonPay answered ${status}.`, { cause: status })
+    const options = { input: {}, ms: timeout, signal, toError, url }
+    const transaction = await callService(client, firstTransaction, options).catch((error: unknown) => {
+      // Nothing was paid yet.
+      if (error instanceof TypeError && error.cause === 404) return undefined
+      throw error
+    })
     if (transaction?.status === 'failed') throw moonpayFailed()
     return stages[transaction?.status as keyof typeof stages] ?? (transaction ? 'pending' : 'in-flow')
   },

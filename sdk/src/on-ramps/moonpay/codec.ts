@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { MoonpayTransaction } from './transaction.js'
 import { tolerant } from '../../wire/codecs/tolerant.js'
+import type { Call } from '../../wire/http/define-endpoint.js'
 
 const text = tolerant(z.nullish(z.string()), undefined)
 const amount = tolerant(z.nullish(z.number()), undefined)
@@ -18,22 +19,28 @@ const Wire = z.looseObject({
 })
 
 /**
- * What MoonPay says of the transactions of one name, of which the first is read; undefined where it says something else.
+ * The first transaction of a name at MoonPay, whose URL is the provider's. Undefined where the answer is something else.
  * Source: https://dev.moonpay.com/reference/getbuytransactionbyexternalid
  */
-export function readMoonpayTransactions(answer: unknown): MoonpayTransaction | undefined {
-  const { data } = z.safeParse(z.array(z.unknown()), answer)
-  const first = z.safeParse(Wire, data?.[0]).data
-  if (!first) return undefined
-  return {
-    status: first.status,
-    paymentMethod: first.paymentMethod ?? undefined,
-    cardPaymentType: first.cardPaymentType ?? undefined,
-    currency: first.currency?.code,
-    baseCurrencyAmount: first.baseCurrencyAmount ?? undefined,
-    quoteCurrencyAmount: first.quoteCurrencyAmount ?? undefined,
-    feeAmount: first.feeAmount ?? undefined,
-    extraFeeAmount: first.extraFeeAmount ?? undefined,
-    networkFeeAmount: first.networkFeeAmount ?? undefined,
-  }
+export const firstTransaction: Call<object, MoonpayTransaction | undefined> = {
+  method: 'GET',
+  path: '',
+  auth: 'none',
+  encode: (input) => input,
+  decode(answer) {
+    const { data } = z.safeParse(z.array(z.unknown()), answer)
+    const first = z.safeParse(Wire, data?.[0]).data
+    if (!first) return undefined
+    return {
+      status: first.status,
+      paymentMethod: first.paymentMethod ?? undefined,
+      cardPaymentType: first.cardPaymentType ?? undefined,
+      currency: first.currency?.code,
+      baseCurrencyAmount: first.baseCurrencyAmount ?? undefined,
+      quoteCurrencyAmount: first.quoteCurrencyAmount ?? undefined,
+      feeAmount: first.feeAmount ?? undefined,
+      extraFeeAmount: first.extraFeeAmount ?? undefined,
+      networkFeeAmount: first.networkFeeAmount ?? undefined,
+    }
+  },
 }

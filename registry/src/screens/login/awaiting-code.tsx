@@ -87,6 +87,7 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
       error={error}
       icon={view.icon}
       isLinkOnly={isLinkOnly}
+      isRefused={state.status === 'error' && state.error.code === 'TOO_MANY_REQUESTS' && !state.error.reason}
       isSpent={'sent' in state && !state.sent}
       onResend={() => {
         const { destination, disableSignup, intent } = asked

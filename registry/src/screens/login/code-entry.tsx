@@ -4,7 +4,7 @@ import { CodeField, type CodeFieldProps } from './code-field'
 import { type Resend, ResendCode } from './resend-code'
 
 /** Where a code that was sent is typed, or asked for again. */
-export function CodeEntry({ onResend, resent, ...code }: CodeEntryProps) {
+export function CodeEntry({ isRefused, onResend, resent, ...code }: CodeEntryProps) {
   const { isLinkOnly, isSpent, sending, status } = code
   return (
     <ScreenBody className="gap-2">
@@ -17,6 +17,7 @@ export function CodeEntry({ onResend, resent, ...code }: CodeEntryProps) {
           disabled={status === 'pending'}
           isLinkOnly={isLinkOnly}
           isNext={isSpent}
+          isRefused={isRefused}
           onResend={onResend}
           resent={resent}
         />
@@ -29,4 +30,6 @@ export type CodeEntryProps = CodeFieldProps & {
   onResend: Resend
   /** Starts with the wait after a resend. */
   resent?: boolean | undefined
+  /** Starts with the wait after a resend that was refused. */
+  isRefused?: boolean | undefined
 }

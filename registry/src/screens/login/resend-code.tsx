@@ -8,11 +8,12 @@ import { CheckIcon } from '../../ui/icons'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
 /** Sends the code or the link again, at most every 30 s. It keeps its focus while it waits. */
-export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onResend, resent }: ResendCodeProps) {
+export function ResendCode(props: ResendCodeProps) {
+  const { disabled, isLinkOnly = false, isNext = false, isRefused = false, onResend, resent } = props
   const words = useWords(awaitingCodeWords)
-  const [left, start] = useCountdown(limits.resendCoolDown / 1000, resent)
+  const [left, start] = useCountdown(limits.resendCoolDown / 1000, resent || isRefused)
   const waiting = left > 0
-  const [hasFailed, setHasFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(isRefused)
   const isSent = waiting && !hasFailed
 
   const button = useRef<HTMLButtonElement>(null)
@@ -63,4 +64,6 @@ export type ResendCodeProps = {
   isNext?: boolean | undefined
   onResend: Resend
   resent?: boolean | undefined
+  /** Starts with the wait after a resend that was refused. */
+  isRefused?: boolean | undefined
 }

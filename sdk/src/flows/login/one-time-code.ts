@@ -17,14 +17,13 @@ type Asked = {
 export type OneTimeCodeState =
   | { status: 'initial' }
   /** `sent`: there is a code to submit. */
-  | ({ status: 'sending-code'; sent: boolean; captchaToken?: string | undefined } & Asked)
-  /** `isLinkOnly`: there is no code to submit. The link that was sent logs in, opened in this browser. */
-  | ({ status: 'awaiting-code-input'; isLinkOnly: boolean } & Asked)
+  | ({ status: 'sending-code'; sent: boolean; captchaToken?: string | undefined } & Asked & Partial<Sent>)
+  | ({ status: 'awaiting-code-input' } & Asked & Sent)
   | ({ status: 'submitting-code'; code: string } & Asked)
   /** Logging in with the link of an email. */
   | ({ status: 'opening-link'; token: string } & Asked)
   /** `isLink`: what failed is the link of an email. */
-  | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true } & Asked)
+  | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true } & Asked & Partial<Sent>)
   | { status: 'done'; intent: Intent; result: Result }
 
 export type OneTimeCodeEvent =
@@ -38,6 +37,7 @@ export type OneTimeCodeEvent =
 
 /** What a login gives. */
 export type Result = { user: User; isNewUser: boolean }
+/** `isLinkOnly`: there is no code to submit. The link that was sent logs in, opened in this browser. */
 type Sent = { isLinkOnly: boolean }
 
 /** How one kind of one-time code travels. */
@@ -65,9 +65,11 @@ export type Channel = {
 const { define, to } = flow<OneTimeCodeState, OneTimeCodeEvent, { client: Client }>()
 
 type Sending = Asked & { captchaToken?: string | undefined }
-type Before = { status: OneTimeCodeState['status']; sent?: boolean } & Partial<Asked>
+type Before = { status: OneTimeCodeState['status']; sent?: boolean } & Partial<Asked & Sent>
 
 const asked = ({ destination, intent, disableSignup }: Asked): Asked => ({ destination, intent, disableSignup })
+/** What was sent stays known while more is sent, and after it was refused. */
+const linkOnly = (state: object) => 'isLinkOnly' in state && state.isLinkOnly === true && { isLinkOnly: true }
 /** A code that is out stays good while another one is sent to the same place for the same purpose. */
 const hasCode = (before: Before, { destination, intent }: Asked) =>
   (before.sent ?? before.status === 'awaiting-code-input') &&
@@ -77,6 +79,7 @@ const sendCode = to('sending-code', (before: Before, event: Sending) => ({
   ...asked(event),
   captchaToken: event.captchaToken,
   sent: hasCode(before, event),
+  ...(hasCode(before, event) && linkOnly(before)),
 }))
 const codeSent = to('awaiting-code-input', (before: Asked, { isLinkOnly }: Sent) => ({ ...asked(before), isLinkOnly }))
 type Own = { intent?: Intent }
@@ -126,7 +129,7 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
       const had = 'sent' in state ? state.sent : 'code' in state
       const sent = had && reason.reason !== 'code_spent'
       const link = 'token' in state ? ({ isLink: true } as const) : {}
-      return { status: 'error', error: reason, sent, ...link, ...asked(state) }
+      return { status: 'error', error: reason, sent, ...link, ...linkOnly(state), ...asked(state) }
     },
   })
 }

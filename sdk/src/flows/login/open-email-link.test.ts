@@ -164,7 +164,7 @@ test('behavior: a user who is logged in stays so, and the link leaves the addres
 })
 
 test('while codes are not looked at, the flow says so, and that the next email holds a link alone', async () => {
-  const { client, clock, openClient, provider } = setup({ limits: { failuresInARow: 2 } })
+  const { client, clock, network, openClient, provider } = setup({ limits: { failuresInARow: 2 } })
   const flow = getFlow(client, emailFlow)
   const ask = { type: 'sendCode', destination: email, intent: 'login' } as const
   const withCode = await flow.send(ask)
@@ -180,6 +180,9 @@ test('while codes are not looked at, the flow says so, and that the next email h
   const refused = await clock.finish(flow.send({ type: 'submitCode', code }))
   await clock.advance(11_000)
   const withLink = await flow.send(ask)
+  network.answer = async () => Response.json({ error: 'Too many.', code: 'too_many_requests' }, { status: 429 })
+  const again = await clock.finish(flow.send(ask))
+  network.answer = undefined
   openClient({ href: /^http\S+$/m.exec(provider.messages(email)[0]?.text ?? '')?.[0] ?? '' })
   await clock.settle()
 
@@ -189,5 +192,6 @@ test('while codes are not looked at, the flow says so, and that the next email h
     error: { code: 'TOO_MANY_REQUESTS', reason: 'email_link_required' },
   })
   expect(withLink).toMatchObject({ status: 'awaiting-code-input', isLinkOnly: true })
+  expect(again).toMatchObject({ status: 'error', error: { code: 'TOO_MANY_REQUESTS' }, sent: true, isLinkOnly: true })
   expect(client.store.getState()).toMatchObject({ session: 'authenticated', user: { email: { address: email } } })
 })

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CodeEntry } from '../src/screens/login/code-entry'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+// A simulated document has no pointer.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
+
+test.each([
+  [{ isRefused: true }, ''],
+  [{ resent: true }, 'Code sent'],
+])('a code screen that is shown again with %j waits 30 seconds for the next code', (props, said) => {
+  render(<CodeEntry onResend={() => {}} onSubmit={() => {}} status="idle" {...props} />)
+
+  const button = screen.getByRole('button', { name: /30/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said)
+})

@@ -5,8 +5,8 @@ const root = resolve(import.meta.dirname, '../..')
 /** The workspaces whose plugins are folders of their own. */
 const workspaces = ['sdk/src', 'registry/src', 'examples/provider/src', 'examples/wallet-frame/src']
 
-/** Fakes stand for other services. A database has its tables and migrations in one place. */
-const isElsewhere = (file: string) => /^(?:fakes\/|database\/(?:migrations\/|schema\.ts$))/.test(file)
+/** Fakes stand for other services. Tables, migrations and the packages that the build inlines have one folder for all. */
+const isElsewhere = (file: string) => /^(?:fakes\/|bundled\/|database\/(?:migrations\/|schema\.ts$))/.test(file)
 const isProduct = (file: string) => /(?<!\.test|\.test-d|\.mutations)\.tsx?$/.test(file) && !isElsewhere(file)
 const withoutComments = (text: string) =>
   text.replaceAll(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '').replaceAll(/\s\/\/ .*$/gm, '')
@@ -44,13 +44,6 @@ export function mentions({ names, own }: Capability): readonly string[] {
 export const ownFiles = ({ own }: Capability): readonly string[] =>
   [...productFiles.keys()].filter((file) => own.test(file))
 
-/** A method's own files have its name. In the registry their paths are those of the copies in apps. */
-const method = (name: string, names: RegExp): Capability => ({
-  name,
-  names,
-  most: 3,
-  own: new RegExp(`/src/login-methods/${name}/|/src/.*(?<![a-z])${name}[^/]*\\.tsx?$|/${name}[^/]*/`),
-})
 const provider = (name: string, names: RegExp): Capability => ({
   name,
   names,
@@ -58,8 +51,12 @@ const provider = (name: string, names: RegExp): Capability => ({
   own: /\/src\/login-methods\/oauth-providers\.tsx?$/,
 })
 
-/** An MFA method, a recovery method or an on-ramp is a folder in each workspace. */
-const plugin = (kind: 'mfa-methods' | 'on-ramps' | 'recovery-methods', name: string, names: RegExp): Capability => ({
+/** A plugin is a folder of its kind in each workspace. */
+const plugin = (
+  kind: 'login-methods' | 'mfa-methods' | 'on-ramps' | 'recovery-methods',
+  name: string,
+  names: RegExp,
+): Capability => ({
   name: kind === 'mfa-methods' ? `${name} as MFA` : name,
   names,
   most: 3,
@@ -68,10 +65,11 @@ const plugin = (kind: 'mfa-methods' | 'on-ramps' | 'recovery-methods', name: str
 
 /** What is counted. */
 export const capabilities: readonly Capability[] = [
-  method('telegram', /telegram/i),
-  method('farcaster', /farcaster(?!.?signer|\/farcaster.signer|:init-signer|:sign\b)/i),
+  plugin('login-methods', 'telegram', /telegram/i),
+  // Not the table that a query of users joins.
+  plugin('login-methods', 'farcaster', /farcaster(?!_signers)/i),
   // Not the flag `isGuest`, which is a property of every user.
-  method('guest', /(?<!is_?)guest/i),
+  plugin('login-methods', 'guest', /(?<!is_?)guest/i),
   plugin('mfa-methods', 'totp', /totp/i),
   plugin(
     'mfa-methods',

@@ -1,7 +1,7 @@
 // More than one export: the statements on channels, which agree on columns.
 
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from './schema.js'
+import type { Schema } from '../../database/schema.js'
 
 type Channel = Selectable<Schema['farcaster_channels']>
 

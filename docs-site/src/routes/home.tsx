@@ -170,7 +170,10 @@ export default function Home() {
             ))}
           </dl>
           <WeightTable alternatives={facts.alternatives} initial={facts.initial} withScreens={facts.withScreens} />
-          <Link className="mt-6 inline-block text-sm font-medium text-fd-primary hover:underline" to="/docs/performance">
+          <Link
+            className="mt-6 inline-block text-sm font-medium text-fd-primary hover:underline"
+            to="/docs/performance"
+          >
             All figures, and how they are measured
           </Link>
         </section>

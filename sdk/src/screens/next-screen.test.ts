@@ -156,6 +156,19 @@ describe('linking and updating', () => {
     },
   )
 
+  test('an account that the allowlist rejects shows the words of the app, also for a link', () => {
+    const shown: Screen = { name: 'login-method', method: 'telegram', intent: 'link' }
+    const error = new KeyhookError('ALLOWLIST_REJECTED', 'no')
+    const next = (failure: KeyhookError) =>
+      nextScreenOfLogin(shown, 'telegram', loginFlows.telegram, {
+        status: 'error',
+        error: failure,
+        intent: 'link',
+      } as never)
+    expect(next(error)).toEqual({ name: 'error', error, previous: shown })
+    expect(next(new KeyhookError('OFFLINE', 'no'))).toBeUndefined()
+  })
+
   test.each([
     ['OFFLINE', 'awaiting-code'],
     ['ALLOWLIST_REJECTED', 'enter-account'],

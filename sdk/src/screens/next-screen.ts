@@ -59,6 +59,8 @@ function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): N
     return { name: endings[error.code as keyof typeof endings], disableSignup }
   }
   if (isLink) return { name: 'error', error, previous: current }
+  // The app has words of its own for it.
+  if (error.code === 'ALLOWLIST_REJECTED') return { name: 'error', error, previous: current }
   // It says itself what went wrong, and tries again.
   if (current.name === 'login-method') return undefined
   if (inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))) return undefined

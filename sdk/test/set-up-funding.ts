@@ -102,8 +102,11 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
       }, patience),
     give: (owner: string, units: bigint) => void node.balances.set(owner.toLowerCase(), units),
     /** Starts funding, and does not wait until it ends. */
-    open(config: FundWalletConfig = { chain: base }): { ended: Promise<FundingOutcome> } {
-      return { ended: handled(fundWallet(client, { address, config })) }
+    open(
+      config: FundWalletConfig = { chain: base },
+      options?: { isForTransaction: boolean },
+    ): { ended: Promise<FundingOutcome> } {
+      return { ended: handled(fundWallet(client, { address, config, ...options })) }
     },
     /** Ends a purchase in the window, as the user does. */
     pay: async (status: string) => {

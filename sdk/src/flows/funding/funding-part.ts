@@ -2,7 +2,7 @@
 
 import type { Bridge, FundingOption, FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
 import { exactNumber } from '../../domain/rules/funding/exact-number.js'
-import { presetAmount } from '../../domain/rules/funding/preset-amount.js'
+import { presetAmount, roundForOnRamp } from '../../domain/rules/funding/preset-amount.js'
 import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { askingFlow, type FlowPart } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
@@ -38,7 +38,8 @@ export const across = ({ bridge, ...state }: Across): Across => ({ ...straight(s
 export const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
   const { symbol } = ('elsewhere' in option && option.elsewhere) || token
   if (symbol !== token.symbol) return ''
-  return presetAmount(amount)
+  const preset = presetAmount(amount)
+  return 'provider' in option ? roundForOnRamp(preset, token.decimals) : preset
 }
 
 /** Fills in an amount that was typed. On-ramps take numbers, which are exact up to 15 digits. */

@@ -14,6 +14,20 @@ test('reports a wallet as funded that holds the amount already', async () => {
   })
 })
 
+test('waits for the missing amount of a transaction, beside what the wallet has', async () => {
+  const { clock, flow, give, open, shown } = await setUpFunding()
+  give(address, 5n * ether)
+  void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' }, { isForTransaction: true })
+  await shown('receiving')
+  await vi.waitFor(async () => {
+    await clock.settle()
+    expect(flow.getState()).toMatchObject({ balance: 5n * ether, isFunded: false })
+  })
+  give(address, 6n * ether)
+  await clock.advance(receivePoll)
+  await vi.waitFor(() => expect(flow.getState()).toMatchObject({ received: ether, isFunded: true }))
+})
+
 test('reads the balance every 2 s in a visible tab, and reports the requested amount as funded', async () => {
   const { client, clock, flow, give, node, open, reported, shown } = await setUpFunding()
   give(address, 5n * ether)

@@ -11,7 +11,9 @@ export const receive: FundingPart<'receiving'> = {
         const before = state.balance === undefined ? balance : state.balance - state.received
         const received = balance > before ? balance - before : 0n
         const wanted = state.request.amount && readAmount(state.request.amount, state.request.token.decimals)
-        return { ...asked(state), balance, received, isFunded: wanted ? balance >= wanted : received > 0n }
+        // A transaction asks for what is missing, beside what the wallet has.
+        const counted = state.request.isForTransaction ? received : balance
+        return { ...asked(state), balance, received, isFunded: wanted ? counted >= wanted : received > 0n }
       }),
       back: chooseMethod,
       reject: leave,

@@ -10,6 +10,7 @@ import type { SendState } from '../../flows/transaction/send-state.js'
 import { handled } from '../../base/handled.js'
 import { useApp } from '../core/use-app.js'
 import { useClient } from '../core/use-client.js'
+import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { Shortage } from '../../domain/entities/token.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
@@ -63,7 +64,7 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
                   fundWallet(client, {
                     address: request.address,
                     config: {
-                      ...(shortage && missing(shortage)),
+                      ...(shortage && missing(shortage, request.fundWalletConfig?.asset)),
                       ...request.fundWalletConfig,
                       ...(request.chainType === 'solana' ? { chain: undefined, cluster } : { chain }),
                     },
@@ -81,11 +82,11 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   return { ...verbs, addFunds, state, outline, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
 }
 
-/** What is missing, as funding is asked for it. */
-const missing = ({ amount, contract, token }: Shortage) => ({
-  amount: formatUnits(amount, token.decimals),
-  asset: contract === undefined ? ('native-currency' as const) : { erc20: contract },
-})
+/** Returns the missing amount and its asset; nothing if the app funds transactions with another asset. */
+function missing({ amount, contract, token }: Shortage, appAsset: FundWalletConfig['asset']) {
+  const asset = contract === undefined ? ('native-currency' as const) : { erc20: contract }
+  return appAsset === undefined || appAsset === asset ? { amount: formatUnits(amount, token.decimals), asset } : {}
+}
 
 function hashOf(state: SendState): string | undefined {
   if ('signed' in state && state.signed) return state.signed.hash

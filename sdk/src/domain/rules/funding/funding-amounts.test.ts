@@ -6,7 +6,7 @@ import { tokenAccount, tokenInstruction } from '../../../../test/token-program.j
 import { exactNumber } from './exact-number.js'
 import { formatUnits } from './format-amount.js'
 import { cleanAmount } from './clean-amount.js'
-import { presetAmount } from './preset-amount.js'
+import { presetAmount, roundForOnRamp } from './preset-amount.js'
 import { readAmount } from './read-amount.js'
 import { readSolanaTransaction } from '../solana/read-solana-transaction.js'
 import { solanaTokenTransfer, solanaTransfer, writeSolanaTransaction } from '../solana/write-solana-transaction.js'
@@ -19,6 +19,20 @@ test('what is shown of an amount is what is sent: any amount, of any token', () 
   fc.assert(
     fc.property(units, decimals, (amount, places) => {
       expect(readAmount(formatUnits(amount, places), places)).toBe(amount)
+    }),
+    { numRuns },
+  )
+})
+
+test('rounds an amount up for an on-ramp, to at most six decimals and never below what is needed', () => {
+  expect(roundForOnRamp('0.010042137918273645', 18)).toBe('0.010043')
+  expect(roundForOnRamp('1.000005', 9)).toBe('1.000005')
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 26n }), (amount) => {
+      const rounded = roundForOnRamp(formatUnits(amount, 18), 18)
+      expect(exactNumber(rounded)).toBeDefined()
+      const extra = readAmount(rounded, 18)! - amount
+      expect(extra >= 0n && extra < 10n ** 12n).toBe(true)
     }),
     { numRuns },
   )

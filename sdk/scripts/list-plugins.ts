@@ -62,10 +62,11 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
         return as !== 'table' || nameOf(plugin) === plugin ? nameOf(plugin) : `'${plugin}': ${nameOf(plugin)}`
       })
       return [
-        ...found.map(
-          (plugin) =>
-            `import { ${exported.replace('<name>', nameOf(plugin)).replace('<Name>', upper(nameOf(plugin)))} as ${nameOf(plugin)} } from '../${plugin}/${part}${ending}'`,
-        ),
+        ...found.map((plugin) => {
+          const from = exported.replace('<name>', nameOf(plugin)).replace('<Name>', upper(nameOf(plugin)))
+          const names = from === nameOf(plugin) ? from : `${from} as ${nameOf(plugin)}`
+          return `import { ${names} } from '../${plugin}/${part}${ending}'`
+        }),
         '',
         ...(as === 'table' || as === 'spread'
           ? inLines(name, items, ['{ ', ' }'])
@@ -114,7 +115,7 @@ const parts = [
         Account: ['Accounts', 'table'],
         Identifier: ['Identifiers', 'table'],
         LaunchOptions: ['LaunchOptions', 'table'],
-        Screen: ['MethodScreen', '|'],
+        AddedScreen: ['MethodScreen', '|'],
         Settings: ['Settings', 'table'],
         TransferData: ['TransferData', '&'],
       }),
@@ -221,8 +222,8 @@ const parts = [
     {
       'error-reasons': loginScreens.collect('error-reasons', 'errorReasons', 'loginErrorReasons', 'spread'),
       'scenarios': loginScreens.collect('scenarios', 'login<Name>Scenarios', 'methodScenarios', 'concat'),
-      'screen-words': loginScreens.collect('screens', 'screenWords', 'methodScreenWords', 'concat'),
-      'screens': loginScreens.collect('screens', 'screens', 'methodScreens', 'spread'),
+      'methods': loginScreens.collect('method', '<name>', 'loginMethods'),
+      'screen-words': loginScreens.collect('screen-words', 'screenWords', 'methodScreenWords', 'concat'),
       'views': loginScreens.collect('view', 'views', 'pluginViews', 'spread'),
     },
   ],

@@ -5,7 +5,7 @@ import { AccountTransferScreen } from '../screens/account/account-transfer'
 import { SessionsScreen } from '../screens/account/sessions'
 import { DelegateWalletScreen } from '../screens/delegation/delegate-wallet'
 import { RevokeDelegationScreen } from '../screens/delegation/revoke-delegation'
-import { methodScreens } from '../login-methods/all/screens'
+import { FarcasterSignerScreen } from '../login-methods/farcaster/signer'
 import { FundWalletScreen } from '../screens/funding/fund-wallet'
 import { RecoverWalletScreen } from '../screens/recovery/recover-wallet'
 import { SetRecoveryScreen } from '../screens/recovery/set-recovery'
@@ -61,7 +61,7 @@ export const screens = {
   'send-transaction': SendTransactionScreen,
   'delegate-wallet': DelegateWalletScreen,
   'revoke-delegation': RevokeDelegationScreen,
-  'farcaster-signer': methodScreens['farcaster-signer'],
+  'farcaster-signer': FarcasterSignerScreen,
   'set-recovery': SetRecoveryScreen,
   'recover-wallet': RecoverWalletScreen,
   'fund-wallet': FundWalletScreen,

@@ -19,7 +19,7 @@ import type {
   SignState,
   WalletProofState,
 } from '@keyhook/sdk'
-import type { loginMethods } from '../login-methods/login-methods'
+import type { loginMethods } from '../login-methods/all/methods'
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
 /** The states of the SDK's flows that have screens, by the ID of the flow. `google` stands for every OAuth provider. */

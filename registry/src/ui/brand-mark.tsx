@@ -1,7 +1,7 @@
 'use client'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { loginMethods } from '../login-methods/login-methods'
+import { loginMethods } from '../login-methods/all/methods'
 import { oauthProviders } from '../login-methods/oauth-providers'
 import { AlertIcon } from './icons'
 

@@ -1,7 +1,7 @@
 'use client'
 import type { LoginLabel, OAuthProvider } from '@keyhook/sdk'
 import { defineWords } from '../lib/define-words'
-import { loginMethods } from '../login-methods/login-methods'
+import { loginMethods } from '../login-methods/all/methods'
 import { oauthProviders } from '../login-methods/oauth-providers'
 
 const names = Object.fromEntries(

@@ -1,6 +1,6 @@
 'use client'
 import type { WordTable } from '../lib/define-words'
-import type { loginMethods } from '../login-methods/login-methods'
+import type { loginMethods } from '../login-methods/all/methods'
 import type { acceptTermsWords } from './accept-terms'
 import type { accountTransferWords } from './account-transfer'
 import type { allowanceWords } from './allowance'

@@ -1,7 +1,7 @@
 'use client'
 import { Farcaster, type FarcasterProps } from './screen'
 import { FarcasterSigner, type FarcasterSignerProps } from './signer'
-import { farcasterSignerWords } from './signer-words'
+import { farcasterSignerWords } from './screen-words'
 import { farcasterWords } from './words'
 import { errorWords } from '../../words/errors'
 import { defineScenarios } from '../../scenarios/define-scenarios'

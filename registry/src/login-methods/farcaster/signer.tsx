@@ -14,7 +14,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
-import { farcasterSignerWords } from './signer-words'
+import { farcasterSignerWords } from './screen-words'
 import { qrCodeWords } from '../../words/parts'
 import { ErrorScreen } from '../../screens/status/error-screen'
 

@@ -15,7 +15,7 @@ export type Identifiers = {
 export type LaunchOptions = {
   readonly telegram: telegram.LaunchOptions
 }
-export type MethodScreen = farcaster.Screen
+export type MethodScreen = farcaster.AddedScreen
 export type Settings = {
   readonly telegram: telegram.Settings
 }

@@ -31,4 +31,4 @@ export type TransferData = {
   readonly farcasterEmbeddedAddress?: string | undefined
 }
 /** The screen that adds a signer to the user's account: what the farcaster-signer flow holds. */
-export type Screen = { readonly name: 'farcaster-signer' }
+export type AddedScreen = { readonly name: 'farcaster-signer' }

@@ -21,3 +21,6 @@ export const farcasterSignerWords = defineWords('farcasterSigner', {
   timedOut: 'The request timed out. Try again.',
   somethingWrong: 'Something went wrong. Try again.',
 })
+
+/** The words of the screens besides the login. */
+export const screenWords = [farcasterSignerWords]

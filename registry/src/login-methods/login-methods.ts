@@ -1,6 +1,0 @@
-'use client'
-import { farcaster } from './farcaster/method'
-import { telegram } from './telegram/method'
-
-/** The login methods that have a mark of their own. Names, marks and words are derived from this list. */
-export const loginMethods = { farcaster, telegram }

@@ -42,6 +42,35 @@ test.each([
   expect(rankGuides(question).slice(0, 2)).toContain(guide)
 })
 
+test.each([
+  ['How do I send a transaction with my own UI?', 'sign-and-send'],
+  ['How do I limit SMS abuse?', 'sms'],
+  ['What happens if the user loses the device?', 'wallet-recovery'],
+  ['How do I add Google login?', 'social-login'],
+  ['How do I add a login method?', 'getting-started'],
+  ['How do I require 2FA before a signature?', 'mfa'],
+  ['How do I set a daily spending limit?', 'wallet-policies'],
+  ['How do I verify a user on my backend?', 'server-side'],
+  ['How do I use my existing Auth0 login?', 'custom-auth'],
+  ['How do I connect MetaMask?', 'external-wallets'],
+  ['How do I sponsor gas?', 'smart-wallets'],
+  ['How do I export a private key?', 'export-wallets'],
+  ['How do I let users pay by card?', 'funding'],
+  ['How do I deploy with Docker?', 'deploy'],
+  ['Is there a health check?', 'operations'],
+  ['How do I get test ETH?', 'local-development'],
+  ['How do I test login with Playwright?', 'testing'],
+  ['How do I change the colors of the modal?', 'screens'],
+  ['How do I migrate from Privy?', 'migrate-from-privy'],
+  ['How do I link two accounts?', 'account-linking'],
+  ['Can my server sign while the user is offline?', 'delegated-actions'],
+  ['What does INVALID_CREDENTIALS mean?', 'errors'],
+  ['How do I stop bots?', 'captcha'],
+  ['Where is my magic link?', 'getting-started'],
+] as const)('a newcomer who searches for "%s" finds %s first', (question, guide) => {
+  expect(rankGuides(question)[0]).toBe(guide)
+})
+
 test('every guide of the navigation has phrases, and contributor pages have none', () => {
   const guides = guideGroups.flatMap(({ guides }) => guides).filter((guide) => !guide.startsWith('contributing/'))
 

@@ -1,6 +1,8 @@
 /** Search phrases by the guide that answers them. The order of words does not matter. */
 export const guideWords: Readonly<Record<string, readonly string[]>> = {
   'getting-started': [
+    'add login method',
+    'login methods',
     'install',
     'set up',
     'setup',
@@ -63,6 +65,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     ...['test eth', 'faucet', 'anvil', 'local chain', 'local node', 'devnet', 'offline', 'dev server', 'fake email'],
   ],
   'screens': [
+    'change colors',
     ...[
       'theme',
       'dark mode',
@@ -90,6 +93,8 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'server-side': [
+    'verify user',
+    'server-side rendering',
     'verify token',
     'access token',
     'backend',
@@ -114,8 +119,30 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'price',
   ],
   'wagmi': ['wagmi', 'viem', 'connector', 'rainbowkit'],
-  'testing': ['test', 'e2e', 'playwright', 'vitest', 'jsdom', 'msw', 'mock', 'ci', 'end to end test'],
-  'errors': ['error code', 'error handling', 'handle error', 'troubleshooting', 'something went wrong', 'debug'],
+  'testing': [
+    'test login',
+    'test with playwright',
+    'test',
+    'e2e',
+    'playwright',
+    'vitest',
+    'jsdom',
+    'msw',
+    'mock',
+    'ci',
+    'end to end test',
+  ],
+  'errors': [
+    'INVALID_CREDENTIALS',
+    'TOO_MANY_REQUESTS',
+    'USER_REJECTED',
+    'error code',
+    'error handling',
+    'handle error',
+    'troubleshooting',
+    'something went wrong',
+    'debug',
+  ],
   'migrate-from-privy': [
     'migrate',
     'migration',
@@ -129,7 +156,19 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
   'migrate-from-dynamic': ['migrate from dynamic', 'dynamic'],
   'migrate-from-magic': ['migrate from magic', 'magic labs'],
   'migrate-from-web3auth': ['migrate from web3auth', 'web3auth'],
-  'sms': ['SMS', 'phone', 'phone number', 'text message', 'twilio', 'whatsapp'],
+  'sms': [
+    'SMS abuse',
+    'limit SMS',
+    'SMS fraud',
+    'SMS pumping',
+    'toll fraud',
+    'SMS',
+    'phone',
+    'phone number',
+    'text message',
+    'twilio',
+    'whatsapp',
+  ],
   'passkeys': ['passkey', 'webauthn', 'face id', 'touch id', 'biometric', 'fingerprint', 'passwordless'],
   'social-login': [
     'social login',
@@ -191,7 +230,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'bring your own auth',
     'third party auth',
   ],
-  'captcha': ['captcha', 'bot protection', 'turnstile', 'hcaptcha', 'recaptcha', 'spam'],
+  'captcha': ['stop bots', 'bots', 'captcha', 'bot protection', 'turnstile', 'hcaptcha', 'recaptcha', 'spam'],
   'account-page': [
     'account page',
     'user profile',
@@ -204,6 +243,8 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'active sessions',
   ],
   'account-linking': [
+    'link accounts',
+    'link two accounts',
     'link account',
     'unlink',
     'change email',
@@ -216,6 +257,8 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
   ],
   'custom-metadata': ['custom metadata', 'user metadata', 'app metadata', 'roles', 'plan', 'server API', 'app secret'],
   'mfa': [
+    'require 2FA',
+    'recovery code',
     '2FA',
     'MFA',
     'two-factor',
@@ -230,6 +273,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
   ],
   'solana': ['solana', 'SOL', 'send sol', 'solana transaction', 'SPL token', 'web3.js', 'kit'],
   'smart-wallets': [
+    'sponsor gas',
     'smart wallet',
     'smart account',
     'ERC-4337',
@@ -246,6 +290,8 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'pay gas for users',
   ],
   'funding': [
+    'pay by card',
+    'buy ETH',
     'fund wallet',
     'add funds',
     'onramp',
@@ -259,6 +305,11 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'bridge',
   ],
   'wallet-recovery': [
+    'lose device',
+    'loses device',
+    'lost device',
+    'stolen device',
+    'loses phone',
     'wallet-recovery',
     'recover wallet',
     'new device',
@@ -284,6 +335,10 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'max value',
   ],
   'delegated-actions': [
+    'server sign',
+    'sign while offline',
+    'user offline',
+    'delegation',
     'delegated actions',
     'server wallet',
     'session signer',
@@ -295,6 +350,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'backend wallet',
   ],
   'deploy': [
+    'deploy with docker',
     'deploy',
     'deployment',
     'production',
@@ -312,6 +368,8 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'trusted proxies',
   ],
   'operations': [
+    'health check',
+    'security events',
     'health check',
     'rotate secrets',
     'key rotation',

@@ -219,9 +219,9 @@ describe('what is refused', () => {
       .select('entropy_id')
       .where('address', '=', address)
       .executeTakeFirstOrThrow()
-    const rows = Array.from({ length: 99 }, (_, index) => ({
+    const rows = Array.from({ length: 100 }, (_, index) => ({
       ...{ entropy_id, app_id: world.provider.appId, user_id: caller.userId, created_at: 2_000_000_000_000 },
-      ...{ address: `0x${index}`, chain_type: 'ethereum' as const, wallet_index: index + 1 },
+      ...{ address: `0x${index}`, chain_type: 'ethereum' as const, wallet_index: -index - 1 },
     }))
     await database.insertInto('wallets').values(rows).execute()
 

@@ -101,8 +101,7 @@ export declare namespace createEthereumProvider {
 }
 
 /** The form of a method, without those that only a wallet may answer, whatever version of them comes next. */
-const nodeMethod =
-  /^(?!(?:wallet|personal|secp256k1|csw|solana)_|eth_(?:sign|decrypt|getEncryptionPublicKey))[a-z][a-z\d]*_\w+$/i
+const nodeMethod = /^(?!(?:wallet|personal|secp256k1|csw|solana)_|eth_(?:sign|decrypt|getEnc))[a-z]\w*_\w+$/i
 
 /**
  * The parameters of a request, which are an array or left out. JSON-RPC libraries send `null` for none: it is accepted, where

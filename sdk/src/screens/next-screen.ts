@@ -58,12 +58,11 @@ function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): N
     const disableSignup = 'disableSignup' in current ? current.disableSignup : undefined
     return { name: endings[error.code as keyof typeof endings], disableSignup }
   }
-  if (isLink) return { name: 'error', error, previous: current }
-  // The app has words of its own for it.
-  if (error.code === 'ALLOWLIST_REJECTED') return { name: 'error', error, previous: current }
-  // It says itself what went wrong, and tries again.
-  if (current.name === 'login-method') return undefined
-  if (inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))) return undefined
+  const isInline =
+    // The screen of a method shows its errors, and tries again.
+    current.name === 'login-method' || inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))
+  // The app has its own texts for an account that its allowlist rejects.
+  if (isInline && !isLink && error.code !== 'ALLOWLIST_REJECTED') return undefined
   return { name: 'error', error, previous: current }
 }
 

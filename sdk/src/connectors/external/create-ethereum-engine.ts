@@ -116,12 +116,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
 
   /** Some wallets return no account or no chain, or fail, for a moment after they are loaded or unlocked. */
   const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
-    retry(read, {
-      retries: walletLookups - 1,
-      again,
-      delay: () => walletLookupDelay,
-      sleep,
-    })
+    retry(read, { retries: walletLookups - 1, again, delay: () => walletLookupDelay, sleep })
   const lookUpAccounts = (connector: WalletConnector) =>
     lookUp(
       () => connector.getAccounts(),
@@ -216,11 +211,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
         connector.emitter.off('message', hear)
       }
       if (ofConnector().length === 0) {
-        const connection = wallets.connections().get(connector.uid)
-        if (connection && !isChain(connection.chainId)) {
-          const chainId = await lookUpChain(connector)
-          if (isChain(chainId)) connector.onChainChanged(String(chainId))
-        }
+        connector.onChainChanged(String(await lookUpChain(connector)))
         const accounts = await lookUpAccounts(connector)
         if (accounts.length > 0) connector.onAccountsChanged([...accounts])
       }

@@ -34,9 +34,7 @@ export function createFlow<state extends AnyState, event extends AnyEvent, conte
     running.abort()
     const { signal } = (running = new AbortController())
     store.setState(next, true)
-    const send = (event: event) => {
-      if (!signal.aborted) enter(transition(flow, store.getState(), event))
-    }
+    const send = (event: event) => signal.aborted || enter(transition(flow, store.getState(), event))
     effect(next)?.(next as never, { ...context, signal, send }).then(
       send,
       (error: unknown) => signal.aborted || enter(flow.failed(store.getState(), error)),

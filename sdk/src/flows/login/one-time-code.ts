@@ -69,7 +69,7 @@ type Before = { status: OneTimeCodeState['status']; sent?: boolean } & Partial<A
 
 const asked = ({ destination, intent, disableSignup }: Asked): Asked => ({ destination, intent, disableSignup })
 /** What was sent stays known while more is sent, and after it was refused. */
-const linkOnly = (state: object) => 'isLinkOnly' in state && state.isLinkOnly === true && { isLinkOnly: true }
+const linkOnly = (state: Before) => state.isLinkOnly === true && { isLinkOnly: true }
 /** A code that is out stays good while another one is sent to the same place for the same purpose. */
 const hasCode = (before: Before, { destination, intent }: Asked) =>
   (before.sent ?? before.status === 'awaiting-code-input') &&

@@ -1,6 +1,6 @@
 'use client'
 import type { WalletChoice } from '@keyhook/sdk'
-import { createElement, useEffect, useState } from 'react'
+import { createElement, useLayoutEffect, useState } from 'react'
 import { ExternalWallet, type ExternalWalletProps } from '../screens/wallet/external-wallet'
 import { WalletList, type WalletListProps } from '../screens/wallet/wallet-list'
 import { errorReasonWords } from '../words/error-reasons'
@@ -33,10 +33,8 @@ const choices = { intent: 'login', isReady: true, onSelect: nothing } as const
 /** A list while which is looked at another wallet is found. */
 function LateList(props: WalletListProps) {
   const [isFound, setFound] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(setFound, 0, true)
-    return () => clearTimeout(timer)
-  }, [])
+  // In the same frame, so that no picture shows the list before.
+  useLayoutEffect(() => setFound(true), [])
   return createElement(WalletList, { ...props, wallets: isFound ? [lantern, ...props.wallets] : props.wallets })
 }
 const wallet = { icon: harbour.icon, name: harbour.name }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import type { Client } from '../../client.js'
 import { actionHash } from '../../base/action-hash.js'
+import { handled } from '../../base/handled.js'
 import { initEnrollment, submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
 import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
 import { initMfa } from '../../actions/mfa/init-mfa.js'
@@ -199,7 +200,7 @@ test('reports too many attempts for repeated wrong codes at an enrollment, and e
 test('keeps the code screen while another text message is sent, also if that fails', async () => {
   const { client, network } = await setupMfa()
   client.store.setState({ hosts: 1 })
-  void showMfaEnrollment(client)
+  void handled(showMfaEnrollment(client))
   const flow = getFlow(client, mfaEnrollmentFlow)
   const seen: string[] = []
   const phoneNumber = '+15555550100'

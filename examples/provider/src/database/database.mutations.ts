@@ -40,7 +40,14 @@ export const mutations = defineMutations({
         "await database.deleteFrom('cross_app_codes').where('user_id', '=', user_id).where('requester_id', '=', requester_id).execute()",
     },
   ],
-  'end-old-forks.ts': [{ breaks: 'threat 51', in: 'endOldForks', replace: 'forks.slice(most)', by: '[]' }],
+  'end-old-forks.ts': [
+    { breaks: 'threat 51', in: 'endOldForks', replace: 'forks.slice(most)', by: '[]' },
+    {
+      breaks: 'threat 51',
+      in: 'endOldForks',
+      remove: "await context.database.deleteFrom('sessions').where(…).where(…).where(…).execute()",
+    },
+  ],
   'end-session.ts': [{ breaks: 'security rule 28', in: 'endSessionsOf', remove: ".where('user_id', '=', userId)" }],
   'failures.ts': [{ breaks: 'threat 10', in: 'countGuess', remove: ".where('failures.locked_until', '<=', now)" }],
   'find-session.ts': [
@@ -50,8 +57,16 @@ export const mutations = defineMutations({
   'forget-frames.ts': [
     { breaks: 'security rule 38', in: 'forgetFrames', replace: "frames === 'unused'", by: 'false' },
     { breaks: 'security rule 38', in: 'forgetFrames', replace: "thumbprints === 'unused'", by: 'false' },
-    { breaks: 'security rule 38', in: 'forgetFrames', replace: 'await ofKeys.returning(…).execute()', by: '[]' },
-    { breaks: 'security rule 38', in: 'forgetFrames', remove: 'await removeVouchers(database, {…})' },
+    {
+      breaks: 'security rule 38',
+      in: 'forgetFrames',
+      remove: "await database.updateTable('sessions').set({…}).where(…).where(…).execute()",
+    },
+    {
+      breaks: 'security rule 38',
+      in: 'forgetFrames',
+      remove: "await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint'), userId })",
+    },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
   'installation.ts': [

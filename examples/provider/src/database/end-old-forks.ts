@@ -5,10 +5,13 @@ import type { Session } from './find-session.js'
 /** How many forks of a session live beside each other. */
 const most = 10
 
-/** Ends the forks of a session but the ten used last, each with its event: script in the page can ask for any number. */
+/**
+ * Ends the forks of a session but the ten used last, each with its event: script in the page can ask for any number. Deletes the rows of
+ * earlier forks that have ended or were not recovered in time, so that the user's sessions do not grow with each fork.
+ */
 export async function endOldForks(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
-  { id }: Pick<Session, 'id'>,
+  { generation, id }: Pick<Session, 'generation' | 'id'>,
 ): Promise<void> {
   const forks = await context.database
     .selectFrom('sessions')
@@ -22,4 +25,14 @@ export async function endOldForks(
     .execute()
   const old = forks.slice(most)
   for (const fork of old) await endSession(context, fork, 'fork-limit')
+  const now = context.clock.now()
+  await context.database
+    .deleteFrom('sessions')
+    .where('parent_id', '=', id)
+    // The request for the newest fork may be repeated.
+    .where('parent_generation', '<', generation)
+    .where((eb) =>
+      eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now), eb('recoverable_until', '<=', now)]),
+    )
+    .execute()
 }

@@ -27,31 +27,41 @@ export async function forgetFrames(
     .where('used.user_id', '=', userId)
     .where('used.thumbprint', 'is not', null)
     .where('used.frame_thumbprint', 'in', used)
-  const ofUser = database
+  // A list of all keys would be too long for one statement: script in the page can open any number of sessions.
+  const ofKeys = database
+    .selectFrom('sessions as forgotten')
+    .where('forgotten.user_id', '=', userId)
+    .where((eb) =>
+      typeof thumbprints === 'string'
+        ? eb('forgotten.thumbprint', 'not in', livePageKeys)
+        : eb('forgotten.thumbprint', 'in', ['', ...thumbprints]),
+    )
+    .$if(thumbprints === 'unused', (rows) => rows.where('forgotten.thumbprint', 'not in', usedPageKeys))
+  await database
     .updateTable('sessions')
     .set({ page_key_forgotten: 1, page_key_known: null })
-    .where('user_id', '=', userId)
-  const ofKeys =
-    typeof thumbprints === 'string'
-      ? ofUser
-          .where('thumbprint', 'not in', livePageKeys)
-          .$if(thumbprints === 'unused', (rows) => rows.where('thumbprint', 'not in', usedPageKeys))
-      : ofUser.where('thumbprint', 'in', ['', ...thumbprints])
-  const forgottenSessions = await ofKeys.returning(['frame_thumbprint', 'thumbprint']).execute()
-  const forgotten = database
+    .where('page_key_forgotten', 'is', null)
+    .where('id', 'in', ofKeys.select('forgotten.id'))
+    .execute()
+  const forgotten = ofKeys.where('forgotten.page_key_forgotten', '=', 1)
+  const notLive = database
     .deleteFrom('frame_keys')
     .where('user_id', '=', userId)
     .where('thumbprint', 'not in', ['', ...live.flatMap(({ frame_thumbprint: frame }) => frame ?? [])])
     .$if(frames === 'unused', (rows) => rows.where('times_seen', '=', 0))
-  const ofSessions = forgottenSessions.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
   await (
-    typeof frames === 'string' ? forgotten : forgotten.where('thumbprint', 'in', ['', ...frames, ...ofSessions])
+    typeof frames === 'string'
+      ? notLive
+      : notLive.where((eb) =>
+          eb.or([
+            eb('thumbprint', 'in', ['', ...frames]),
+            eb('thumbprint', 'in', forgotten.select('forgotten.frame_thumbprint')),
+          ]),
+        )
   ).execute()
-  const pageKeys = forgottenSessions.flatMap(({ thumbprint }) => thumbprint ?? [])
-  await removeVouchers(database, {
-    pageKeys: [...pageKeys, ...(typeof thumbprints === 'string' ? [] : thumbprints)],
-    userId,
-  })
+  // The key of a page may have no session any more.
+  if (typeof thumbprints !== 'string') await removeVouchers(database, { pageKeys: thumbprints, userId })
+  await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint'), userId })
 }
 
 export declare namespace forgetFrames {

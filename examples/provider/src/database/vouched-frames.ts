@@ -1,6 +1,6 @@
 // More than one export: the statements on frame keys that a page vouched for, which agree on a column.
 
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilderExpression } from 'kysely'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
@@ -49,14 +49,18 @@ export async function vouchForFrame(
 /** Removes what page keys vouched for. A frame key for which no page vouches goes too, unless an open session is bound to it. */
 export async function removeVouchers(
   database: Kysely<Schema>,
-  options: { pageKeys: readonly string[]; thumbprints?: readonly string[]; userId: string },
+  options: {
+    pageKeys: readonly string[] | SelectQueryBuilderExpression<{ thumbprint: string | null }>
+    thumbprints?: readonly string[]
+    userId: string
+  },
 ): Promise<void> {
   const { pageKeys, thumbprints, userId } = options
   // No key is empty, and an empty list is no SQL.
   await database
     .deleteFrom('frame_vouchers')
     .where('user_id', '=', userId)
-    .where('page_key', 'in', ['', ...pageKeys])
+    .where('page_key', 'in', 'length' in pageKeys ? ['', ...pageKeys] : pageKeys)
     .$if(thumbprints !== undefined, (rows) => rows.where('thumbprint', 'in', ['', ...(thumbprints ?? [])]))
     .execute()
   await database

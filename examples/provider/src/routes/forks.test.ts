@@ -134,6 +134,8 @@ test('behavior: a session has ten forks, those used last, and each fork is an ev
   expect([oldest, ...rest.filter((answer) => answer === undefined)]).toEqual([undefined])
   expect(await used.refresh()).toMatchObject({ sessionUpdate: 'set' })
   expect([count('session-forked'), count('session-ended-by-fork-limit')]).toEqual([20, 1])
+  // Of the 20 forks, those that have ended or were not recovered in time leave no row.
+  expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(11)
 })
 
 test('behavior: a fork that is stored after its session has ended is dead', async () => {

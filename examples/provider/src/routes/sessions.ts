@@ -85,7 +85,7 @@ export function mountSessions(mount: serve.Mount): void {
       if (fork) {
         await revokeHandovers(context, fork)
         await record('session-forked', session)
-        await endOldForks(context, session)
+        await endOldForks(context, rotated)
       }
       // The answer to the first try was lost: the same fork again, unless it is used.
       const opened =

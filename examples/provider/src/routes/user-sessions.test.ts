@@ -1,5 +1,6 @@
 // Proves security rule 28.
 import { sessions, users } from '@keyhook/sdk/wire'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, fromPage, rejection, setUp } from '../../test/set-up.js'
@@ -154,4 +155,30 @@ test('behavior: an access token without the key of its session neither lists nor
   expect(await rejection(ada.call(sessions.endOthers, {}))).toMatchObject(over)
   expect(await rejection(ada.call(sessions.end, { id: 'any' }))).toMatchObject(over)
   expect(await other.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('threat 51: ends all sessions of a user who has more page keys than a statement takes values', async () => {
+  const { browser, provider } = setUp()
+  const [ada, script] = [browser('ada'), browser('script')]
+  for (const each of [ada, script]) {
+    each.keys.page = await makeProver()
+    await each.login()
+  }
+  const { database } = provider
+  const { ended_at, id, thumbprint, ...columns } = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('thumbprint', '=', script.keys.page?.thumbprint ?? '')
+    .executeTakeFirstOrThrow()
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  await sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 33000)
+    insert into sessions (id, thumbprint, ended_at, ${names})
+    select 'old' || i, 'key' || i, 1, ${names} from n, sessions where id = ${id}
+  `.execute(database)
+  await ada.call(sessions.endOthers, {})
+
+  expect(await rejection(script.refresh())).toMatchObject(over)
+  const known = database.selectFrom('sessions').select('thumbprint').where('page_key_forgotten', 'is', null)
+  expect(await known.execute()).toEqual([{ thumbprint: ada.keys.page?.thumbprint }])
 })

@@ -271,3 +271,27 @@ test('security rule 9: with the key of the session, an answer is repeated to any
 
   expect((await roaming.refresh(parent)).refreshToken).toBe(child.refreshToken)
 })
+
+test('security rule 27: a proof names the refresh token that the call reads, of two in one body', async () => {
+  const { browser, key, provider, prove, thief, victim } = await bound()
+  const grace = browser('grace')
+  await grace.login('grace@example.com')
+  const nonce = await victim.readNonce()
+  const renew = async (first: string, named: string) => {
+    const { refresh } = victim.tokens
+    const dpop = await key.prove(refreshPath, { now: provider.clock.now(), nonce, token: named })
+    const body = `{"refresh_token":"${first}","refresh_token":"${refresh}"}`
+    const { status } = await thief.raw(refreshPath, {
+      method: 'POST',
+      headers: { dpop, 'content-type': 'application/json' },
+      body,
+    })
+    return status
+  }
+  const other = grace.tokens.refresh
+
+  expect([await renew(other, other), await renew(other, victim.tokens.refresh)]).toEqual([400, 200])
+  // The refusal of a body that is not JSON is the same with a proof.
+  const headers = { 'dpop': await prove(refreshPath), 'content-type': 'application/json' }
+  expect((await thief.raw(refreshPath, { method: 'POST', headers, body: '{"refresh_token":' })).status).toBe(400)
+})

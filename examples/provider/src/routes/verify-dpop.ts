@@ -18,8 +18,7 @@ export async function verifyDpop(context: Context, request: Request, body: strin
   const now = clock.now()
   const url = new URL(request.url)
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const refreshToken = /"refresh_token":"([\w-]+)"/.exec(body)?.[1]
-  const tokens = [bearer, refreshToken].filter((token) => token !== undefined)
+  const tokens = [bearer, readRefreshToken(body)].filter((token) => token !== undefined)
   const proof = await parseDpopProof(header, {
     method: request.method,
     urls: ownOrigins(context, request).map((origin) => `${origin}${url.pathname}`),
@@ -43,4 +42,18 @@ export async function verifyDpop(context: Context, request: Request, body: strin
     .returning('digest')
     .executeTakeFirstOrThrow()
   return { thumbprint, isFresh: stored.digest === about }
+}
+
+/** Returns the refresh token of a JSON body, as the handler of the call reads it. */
+function readRefreshToken(body: string): string | undefined {
+  if (body === '') return undefined
+  try {
+    const value: unknown = JSON.parse(body)
+    const token = typeof value === 'object' && value !== null && 'refresh_token' in value && value.refresh_token
+    return typeof token === 'string' ? token : undefined
+  } catch (error) {
+    // The call itself rejects a body that is not JSON.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }

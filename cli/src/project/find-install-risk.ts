@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path/posix'
 import type { Disk } from './disk.js'
 import { findForeignHost } from './find-foreign-host.js'
+import { findForeignProtocol } from './find-foreign-protocol.js'
 import { foldersUp } from './find-up.js'
 import type { Host } from './host.js'
 import { readPackageJson } from './package-json.js'
@@ -81,6 +82,8 @@ export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): s
     for (const name of lockFiles) {
       const text = disk.read(join(folder, name)) ?? ''
       if (/\bgit[+@:]|\b(?:github|gitlab|bitbucket):/.test(text)) return `${show(name)} takes packages out of git`
+      const source = name === 'yarn.lock' ? findForeignProtocol(text) : undefined
+      if (source !== undefined) return `${show(name)} takes packages from ${source}`
       const foreign = findForeignHost(name, text)
       if (foreign !== undefined) return `${show(name)} takes packages from ${foreign}`
     }

@@ -4,6 +4,10 @@ export const mutations = defineMutations({
   'find-foreign-host.ts': [
     { breaks: 'threat 58', in: 'findForeignHost', replace: '[…].find((host) => !isRegistry(host))', by: 'undefined' },
   ],
+  'find-foreign-protocol.ts': [
+    { breaks: 'threat 58', in: 'findForeignProtocol', replace: 'foreign?.[0]', by: 'undefined' },
+    { breaks: 'threat 58', in: 'isPlain', replace: 'builtinPatch.test(source)', by: 'true' },
+  ],
   'install.ts': [
     { breaks: 'security rule 33', in: 'installCommand', replace: 'withoutScripts[manager] ?? []', by: '[]' },
   ],

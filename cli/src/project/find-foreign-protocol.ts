@@ -1,0 +1,21 @@
+/** Packages by one of the patches that Yarn brings. A patch of the project, or of another source than the registry, does not match. */
+const builtinPatch =
+  /^patch:[\w.-]+@(?:npm%3A)?(?:(?!%3A)[\w.^~*<>=|\s%+-])*#(?:optional!|~)*builtin<[\w/.-]+>(?=::|[",]|$)/i
+
+/**
+ * Returns the first source in a lock file of Yarn 2 or later that is neither the registry, a workspace nor a patch that Yarn brings.
+ * Yarn runs a program of the project for a package by `exec:`, without its install scripts too. Returns a line with an escaped character
+ * as it stands.
+ */
+export function findForeignProtocol(text: string): string | undefined {
+  const escaped = text.split(/\r\n?|\n/).find((line) => line.includes('\\'))
+  if (escaped !== undefined) return escaped.trim()
+  // Yarn 1 names addresses: see `findForeignHost`.
+  if (!text.includes('__metadata')) return undefined
+  const sources = [...text.matchAll(/(?<![\w+.-])([a-z][\w+.-]*):(?=[^\s:])[^"\n\r]*/gi)]
+  const foreign = sources.find(([source, protocol = '']) => !isPlain(protocol, source))
+  return foreign?.[0]
+}
+
+const isPlain = (protocol: string, source: string) =>
+  protocol === 'npm' || protocol === 'workspace' || (protocol === 'patch' && builtinPatch.test(source))

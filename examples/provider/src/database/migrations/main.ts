@@ -34,6 +34,7 @@ import { mfaLife } from './mfa-life.js'
 import { ownPageKeys } from './own-page-keys.js'
 import { ownPageSessions } from './own-page-sessions.js'
 import { passkeys } from './passkeys.js'
+import { moreIndexes } from './more-indexes.js'
 import { oauthRequests } from './oauth-requests.js'
 import { previousRecoveries } from './previous-recoveries.js'
 import { provenStorages } from './proven-storages.js'
@@ -330,4 +331,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0139-first-networks': firstNetworks,
   '0140-proven-storages': provenStorages,
   '0141-asked-logins': askedLogins,
+  '0150-more-indexes': moreIndexes,
 }

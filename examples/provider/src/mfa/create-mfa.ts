@@ -88,7 +88,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     const proof = await check(call, factor)
     const hasEnded = await withProof(context, proof, async (transaction) => {
       await putConfirmation(transaction, {
-        ...{ session_id: session.id, action: mfaKey(context, action, place) },
+        ...{ session_id: session.id, action: mfaKey(context, { action, place, session }) },
         expires_at: clock.now() + app.mfa.proofLife,
       })
       // Who still has a method has not lost them. A click shows none.

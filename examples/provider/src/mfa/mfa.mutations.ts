@@ -19,6 +19,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 26', in: 'unenroll', remove: 'await spendMfa(context, { action, session }, transaction)' },
   ],
   'require-mfa.ts': [
+    { breaks: 'security rule 42', in: 'mfaKey', replace: "session.frame_thumbprint ?? ''", by: "''" },
     { breaks: 'security rule 42', in: 'accountParts', replace: "['account', type, accountType, …", by: '[]' },
     { breaks: 'security rule 42', in: 'isLasting', replace: 'lasting !== undefined && …', by: 'false' },
     { breaks: 'threat 31', in: 'isProven', replace: 'hasNone && !isAlways && !asksEveryone(what.of)', by: 'hasNone' },

@@ -24,9 +24,19 @@ export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: 
  */
 export type ProofPlace = 'app' | 'page' | 'click'
 
-/** What names it among the confirmations of a session, of which none of another kind has its name. */
-export const mfaKey = ({ secrets }: Pick<Context, 'secrets'>, { hash, wallet }: MfaAction, place: ProofPlace): string =>
-  keyedDigest(secrets.names, 'mfa', place, (wallet && normalizeWalletAddress(wallet)) ?? wallet ?? '', hash ?? '')
+/**
+ * Returns the name of a proof among the confirmations of a session. It names the session's frame key. A page that has another key
+ * bound takes no proof that the user gave before (security rule 42).
+ */
+export function mfaKey({ secrets }: Pick<Context, 'secrets'>, { action, place, session }: mfaKey.Options): string {
+  const { hash = '', wallet = '' } = action
+  const address = normalizeWalletAddress(wallet) ?? wallet
+  return keyedDigest(secrets.names, 'mfa', place, session.frame_thumbprint ?? '', address, hash)
+}
+
+export declare namespace mfaKey {
+  type Options = { action: MfaAction; place: ProofPlace; session: Pick<Session, 'frame_thumbprint'> }
+}
 
 /** The action of bringing a wallet to another browser. */
 export const recovering = async (wallet: string): Promise<MfaAction> => ({
@@ -118,7 +128,7 @@ async function isProven(
   const has = async (place: ProofPlace) =>
     Boolean(
       await find(database, {
-        ...{ session_id: session.id, action: mfaKey(context, action, place) },
+        ...{ session_id: session.id, action: mfaKey(context, { action, place, session }) },
         now: context.clock.now(),
       }),
     )

@@ -1,5 +1,6 @@
 // Proves security rule 42.
-import { embeddedWallets, guest, mfa, mfaPage, sessions } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, guest, mfa, mfaPage, sessions } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
@@ -87,6 +88,34 @@ test.each(['with a wallet', 'before the first wallet'])(
     expect(await click(ada)).toMatchObject(pending)
   },
 )
+
+test('security rule 42: a click and an MFA proof belong to the frame key of the session, and another key that is bound later takes none', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const ada = await open('ada')
+  await logIns.email(ada)
+  const frame = ada.keys.frame
+  await click(ada)
+  await vouch(ada)
+  const init = () => rejection(ada.call(mfa.initTotp, {}))
+  expect(await init()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  ada.keys.frame = frame
+  await ada.call(sessions.bindFrame, {})
+  expect(await init()).toBe(done)
+
+  const secret = Secret.fromBase32((await ada.call(mfa.initTotp, {})).secret)
+  const code = () => new TOTP({ secret }).generate({ timestamp: provider.clock.now() })
+  await ada.call(mfa.enroll, { method: 'totp', code: code() })
+  provider.clock.advance(30_000)
+  const action = { hash: await actionHash(crypto, 'mfa', 'unenroll', 'totp') }
+  await ada.call(mfa.verify, { action, factor: { method: 'totp', code: code() } })
+  const own = ada.keys.frame
+  await vouch(ada)
+  const remove = () => rejection(ada.call(mfa.unenroll, { method: 'totp' }))
+  expect(await remove()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  ada.keys.frame = own
+  await ada.call(sessions.bindFrame, {})
+  expect(await remove()).toBe(done)
+})
 
 test('security rule 42: a first frame that was slow approves nothing before the user has acted in it', async () => {
   const { logIns, open } = await setUpForgetful()

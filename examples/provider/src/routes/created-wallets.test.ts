@@ -6,6 +6,7 @@ import { makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 
 const required = { code: 'MISSING_MFA_CREDENTIALS' }
+const exists = { code: 'EMBEDDED_WALLET_ALREADY_EXISTS', status: 422 }
 const secret = {
   recovery_method: 'user-passcode' as const,
   recovery_parameters: { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: 'A'.repeat(22) } as const,
@@ -90,7 +91,7 @@ test('security rule 42: a wallet is created under a password by a click on the p
   // A lost answer is answered again, without another proof.
   await ada.call(embeddedWallets.commit, await wallet.own(ada))
   expect(await prepare(ada, { ...makeWallet(), ...secret })).toMatchObject({ address: wallet.address })
-  expect(await rejection(prepare(ada, { ...makeSolanaWallet(), ...secret }))).toMatchObject(required)
+  expect(await rejection(prepare(ada, { ...makeSolanaWallet(), ...secret }))).toMatchObject(exists)
 
   expect((await events()).filter((type) => type === 'recovery-chosen')).toHaveLength(1)
   expect(
@@ -99,15 +100,17 @@ test('security rule 42: a wallet is created under a password by a click on the p
 })
 
 test('an app that excepts recovery, and a wallet that a login recovers, take no click', async () => {
-  const { ada, events } = await setUpUser({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
+  const { ada, browser, events } = await setUpUser({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
   await create(ada, { ...makeWallet(), ...secret })
-  await create(ada, makeSolanaWallet())
+  const grace = browser('grace')
+  await grace.login('grace@example.com')
+  await create(grace, makeSolanaWallet())
 
   expect(await events()).toContain('recovery-chosen')
 })
 
 test.each([['recover'], ['sign'], ['sign-transaction']])(
-  'security rule 26: where MFA protects %s, a user with MFA shows it for a new wallet beside another, and for an import',
+  'security rule 26: where MFA protects %s, a user with MFA shows it for an import',
   async (kind) => {
     const { ada, browser, nextCode } = await setUpUser({
       app: { mfa: { methods: ['totp'], requiredFor: [kind] } },
@@ -117,8 +120,8 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
     await thief.login()
     const imported = { ...makeWallet(), imported: 'typed' } as const
     expect(await rejection(thief.call(embeddedWallets.owner, { chain_type: 'ethereum' }))).toMatchObject(required)
-    for (const wallet of [makeSolanaWallet(), imported])
-      expect(await rejection(create(thief, wallet))).toMatchObject(required)
+    expect(await rejection(create(thief, imported))).toMatchObject(required)
+    expect(await rejection(create(thief, makeSolanaWallet()))).toMatchObject(exists)
 
     const prove = async (...parts: string[]) => {
       const action = { hash: await actionHash(crypto, ...parts) }
@@ -126,7 +129,6 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
     }
     await prove('create-wallet', 'solana', 'privy')
     expect(await rejection(create(ada, imported))).toMatchObject(required)
-    await create(ada, makeSolanaWallet())
     await prove('import-wallet', 'ethereum')
     await create(ada, imported)
     expect(await rejection(create(ada, { ...makeWallet(), imported: 'typed' }))).toMatchObject(required)
@@ -144,7 +146,7 @@ test('security rule 26: a user with MFA verifies before the first wallet, which 
   expect((await create(ada, makeWallet())).user.wallet).toBeDefined()
 })
 
-test('users without MFA create a wallet of another chain, and import, without a click', async () => {
+test('users without MFA create a wallet, and import, without a click', async () => {
   const { ada } = await setUpUser({
     app: {
       embeddedWallets: { policy: { askedAt: 'provider' } },
@@ -152,8 +154,31 @@ test('users without MFA create a wallet of another chain, and import, without a 
     },
   })
   await create(ada, makeWallet())
-  await create(ada, makeSolanaWallet())
   const { user } = await create(ada, { ...makeWallet(), imported: 'typed' })
 
-  expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(3)
+  expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(2)
+})
+
+test('security rule 26: script in the page creates no second seed, neither beside a wallet under a password nor at the same time', async () => {
+  const { ada, browser, provider } = await setUpUser()
+  const locked = { ...makeWallet(), ...secret }
+  const planted = makeSolanaWallet()
+  // Each was prepared before the other was committed.
+  await prepare(ada, planted)
+  await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
+  await create(ada, locked)
+  expect(await rejection(ada.call(embeddedWallets.commit, await planted.own(ada)))).toMatchObject(exists)
+  expect(await rejection(prepare(ada, planted))).toMatchObject(exists)
+  const added = makeSolanaAddress({ entropy_id: locked.entropy_id, wallet_index: 0 })
+  const { user } = await ada.call(embeddedWallets.add, { ...added, ...(await added.own(ada)) })
+  expect(user.linkedAccounts).toContainEqual(expect.objectContaining({ address: added.address, chainType: 'solana' }))
+
+  const grace = browser('grace')
+  await grace.login('grace@example.com')
+  const both = [makeWallet(), makeSolanaWallet()]
+  for (const wallet of both) await prepare(grace, wallet)
+  const answers = await Promise.all(both.map(async (wallet) => rejection(create(grace, wallet))))
+  expect(answers.filter((answer) => answer === 'did not reject')).toHaveLength(1)
+  const active = provider.database.selectFrom('entropies').select('id').where('status', '=', 'active')
+  expect(await active.where('user_id', '=', grace.userId()).execute()).toHaveLength(1)
 })

@@ -166,9 +166,9 @@ test('the first address of another chain comes of the same entropy, which the ac
 test('behavior: an address of another chain takes the place of one that was begun there, and of no other', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
-  await commit(ada, wallet)
   const begun = { ...makeWallet(), ...makeSolanaAddress({ entropy_id: makeWallet().entropy_id, wallet_index: 0 }) }
   await prepare(ada, begun as unknown as ReturnType<typeof makeWallet>)
+  await commit(ada, wallet)
   const first = makeSolanaAddress({ entropy_id: wallet.entropy_id, wallet_index: 0 })
 
   expect((await add(ada, first)).user.linkedAccounts).toHaveLength(3)

@@ -67,6 +67,23 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     if (count >= mostWallets) throw new HttpError(422, 'invalid_data', 'This account has as many wallets as it may.')
   }
 
+  /**
+   * Throws 422 if a user has a seed. Further chains are added to it by a signature of its first wallet. Script in the page could create a
+   * second seed without the user, recovered by a login alone (security rule 26).
+   */
+  async function requireNoSeed(where: Kysely<Schema>, user_id: string, entropy_id: string): Promise<void> {
+    const seed = await where
+      .selectFrom('entropies')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('status', '=', 'active')
+      .where('is_imported', 'is', null)
+      .where('id', '<>', entropy_id)
+      .limit(1)
+      .executeTakeFirst()
+    if (seed) throw alreadyExists()
+  }
+
   /** An event and a letter: script in a page of the app may have brought a key that somebody else has (threat 49). */
   async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
     const { app_id, id, user_id } = session
@@ -111,6 +128,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const place = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
       const there = await findWallet(database, { ...of, ...place })
       if (!there && imported !== undefined) await requireRoom(database, session, 'imported')
+      if (there?.status !== 'active' && imported === undefined)
+        await requireNoSeed(database, session.user_id, entropy_id)
       const proof = there?.status === 'active' ? undefined : await findCreationProof(call, input)
       if (proof) await requireMfa(context, proof)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
@@ -139,6 +158,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const isNew = wallet.status === 'pending'
       const proof = isNew ? await findCreationProof(call, wallet) : undefined
       const committed = await database.transaction().execute(async (transaction) => {
+        // Of two seeds that are committed at once, the second one sees the first.
+        await lockCaller(transaction, session)
+        if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         if (proof) await spendMfa(context, proof, transaction)
         return transaction
           .updateTable('entropies')
@@ -189,7 +211,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (there?.status === 'active') throw alreadyExists()
         // What was only begun there goes: nobody has seen it. Its wallet goes with it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
-        await requireRoom(transaction, session, 'added')
+        if (wallet_index > 0) await requireRoom(transaction, session, 'added')
         const stored = await transaction
           .insertInto('wallets')
           .values({

@@ -100,6 +100,9 @@ async function create(client: Client, options: Options, begun: () => void): Prom
   } catch (error) {
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     if (late) return late
+    // Another device created the seed of another chain meanwhile: the wallet is added to it.
+    const isLate = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
+    if (isLate && findSeed(client.store.getState().user, chainType)) return create(client, options, begun)
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
     throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notCreated, { cause: error })
   }

@@ -93,6 +93,21 @@ test('behavior: calls for both chains at once make one seed, and a device that l
   expect(getEmbeddedWallets(client.store.getState().user, 'solana')).toHaveLength(2)
 })
 
+test('behavior: a wallet is added to the seed that another device creates at the same time', async () => {
+  const { client, frame, interference, logIn } = setupWallet()
+  await logIn()
+  interference.before = async (type) => {
+    if (type !== 'wallets:create') return
+    const accessToken = client.session.accessToken()!
+    const { id: userId } = client.store.getState().user!
+    await frame.call(type, { accessToken, userId, chainType: 'ethereum', recoveryMethod: 'privy' })
+  }
+  const wallet = await createEmbeddedWallet(client, solana)
+
+  expect(frame.calls).toEqual(['wallets:create', 'wallets:add'])
+  expect(wallet).toMatchObject({ entropyId: client.store.getState().user?.wallet?.address, walletIndex: 0 })
+})
+
 test('behavior: a frame that has none, a lost reply and a user without the wallet are told apart', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()

@@ -46,7 +46,7 @@ export async function bindFrame(
 export declare namespace bindFrame {
   type Frame = FrameStatement & {
     approval: Approval | undefined
-    /** Of the browser's earlier login, whose frame did not answer: see `requireFirstNetwork`. */
-    first_network?: string | null | undefined
+    /** Digest of the network of the login, or of the browser's earlier login whose frame did not answer: see `requireFirstNetwork`. */
+    first_network?: string | undefined
   }
 }

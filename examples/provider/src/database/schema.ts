@@ -107,7 +107,7 @@ export type Schema = {
     page_key_known: Absent<number>
     /** 1 if the user acts by the next login: see `isLoginAsked`. */
     login_asked: Absent<number>
-    /** Digest of the network of a login whose frame did not answer: see `requireFirstNetwork`. */
+    /** Digest of the network of the login: see `requireFirstNetwork`. */
     first_network: Absent<string>
     /** When the session may next cause an email about a new frame key; null before the first. */
     frame_notice_after: Absent<number>

@@ -48,6 +48,7 @@ export const mutations = defineMutations({
   'log-in.ts': [
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
     { breaks: 'security rule 38', in: 'logIn', replace: "isNewUser || userAction !== 'none'", by: 'true' },
+    { breaks: 'security rule 38', in: 'logIn', replace: 'earlier?.first_network', by: 'undefined' },
     { breaks: 'security rule 38', in: 'logIn', remove: 'if (approval && isKnown) await knowFrame(…)' },
   ],
   'mail-accounts.ts': [
@@ -76,7 +77,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'requireAdmittedUser', replace: '!isAdmitted(app, user.linkedAccounts)', by: 'false' },
   ],
   'require-first-network.ts': [
-    { breaks: 'security rule 38', in: 'requireFirstNetwork', replace: 'first_network === null || …', by: 'true' },
+    { breaks: 'security rule 38', in: 'requireFirstNetwork', replace: 'session.first_network === …', by: 'true' },
   ],
   'require-login-method.ts': [
     { breaks: 'threat 20', in: 'requireLoginMethod', replace: '!loginMethods.includes(method)', by: 'false' },

@@ -45,13 +45,17 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     const approval = isFirst
       ? firstApproval
       : await approveFrame(transaction, { app, frame, method, session, userAction })
+    const loginNetwork = noticeNetwork(context, network)
     if (frame) {
-      await bindFrame(transaction, session, { ...frame, approval, first_network: earlier?.first_network })
+      await bindFrame(transaction, session, {
+        ...frame,
+        approval,
+        first_network: earlier?.first_network ?? loginNetwork,
+      })
       const isKnown = approval === 'by-page' || !(await hasWallet(transaction, session))
       if (approval && isKnown)
         await knowFrame(transaction, { approval, frame, isFirst: isFirst === true, now: context.clock.now(), session })
-    } else if (approval === 'by-user')
-      await approveSessionFrame(transaction, { first_network: noticeNetwork(context, network), session })
+    } else if (approval === 'by-user') await approveSessionFrame(transaction, { first_network: loginNetwork, session })
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')

@@ -9,19 +9,21 @@ import { rejection, setUp } from '../../test/set-up.js'
 import { isOpenFrame } from '../database/is-open-frame.js'
 import { frameVouchers } from '../database/migrations/frame-vouchers.js'
 import { vouchedFrames } from '../database/migrations/vouched-frames.js'
+import type { createTestProvider } from '../test.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const done = 'did not reject'
 const enrollment = ['mfa', 'enroll', 'totp']
 
 /** Browsers that forget the frame's key, and logins of one user each. */
-async function setUpForgetful() {
+async function setUpForgetful(settings: createTestProvider.Options['settings'] = {}) {
   const { provider } = setUp({
     app: {
       ...{ isProduction: false, loginMethods: ['email', 'google', 'guest'], mfa: { methods: ['totp'] } },
       embeddedWallets: { forGuests: true },
     },
     now: 1_800_000_000_000,
+    settings,
   })
   const open = async (name: string) => {
     const browser = createOAuthBrowser(provider, name)
@@ -115,6 +117,33 @@ test('security rule 42: a click and an MFA proof belong to the frame key of the 
   ada.keys.frame = own
   await ada.call(sessions.bindFrame, {})
   expect(await remove()).toBe(done)
+})
+
+test('security rule 38: a frame key that the page vouched for creates the first wallet from the network of the login, or after the user has acted in it', async () => {
+  const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
+  const at = (browser: Opened, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
+  const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
+  for (const browser of [ada, grace, guest]) at(browser, 1)
+  await logIns.email(ada)
+  await logIns.google(grace)
+  await logIns.guest(guest)
+  for (const browser of [ada, grace, guest]) {
+    await vouch(browser)
+    at(browser, 2)
+  }
+  expect(await rejection(create(ada))).toMatchObject(pending)
+  // The frame of the user is in the network of the page.
+  at(ada, 1)
+  await create(ada)
+
+  expect(await rejection(create(grace))).toMatchObject(pending)
+  // The page asks now.
+  expect(await rejection(logIns.google(grace, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  await logIns.google(grace)
+  at(grace, 3)
+  await create(grace)
+  // The user has no action to take.
+  await create(guest)
 })
 
 test('security rule 42: a first frame that was slow approves nothing before the user has acted in it', async () => {

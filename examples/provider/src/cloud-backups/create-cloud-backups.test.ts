@@ -1,9 +1,9 @@
 // Proves threat 45.
-import { recoveryOauth } from '@keyhook/sdk/wire'
+import { recoveryOauth, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { visitCloud } from '@keyhook/wallet-frame/test/visit-cloud'
 import { makeProver } from '../../test/make-prover.js'
-import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { randomToken } from '../bytes/random.js'
 import { digest } from '../rules/digest.js'
 import type { createTestProvider } from '../test.js'
@@ -33,6 +33,20 @@ test('what came back from a cloud is access for who began it', async () => {
   const returned = await comeBack({ browser: ada, provider })
 
   expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
+})
+
+test('threat 45: a frame key that the page vouched for begins at no cloud before the user has acted in that frame', async () => {
+  const { provider } = await setUpClouds()
+  const ada = createBrowser(provider, 'forgetful')
+  Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })
+  await ada.login('grace@example.com')
+  ada.keys.frame = await makeProver(provider.url)
+  await ada.call(sessions.bindFrame, {})
+  const begin = () => comeBack({ browser: ada, provider })
+  expect(await rejection(begin())).toMatchObject({ code: 'CONFIRMATION_REQUIRED', status: 403 })
+
+  await ada.confirm({ type: 'open-wallet' })
+  expect(await begin()).toMatchObject({ provider: 'google-drive' })
 })
 
 type Change = (ada: Browser, provider: Provider) => Promise<object>

@@ -2,7 +2,8 @@ import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { addOAuthRequest, findOAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
-import { HttpError } from '../base/http-error.js'
+import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { whyRefused } from '../oauth/exchange-code.js'
 import { keepAnswer } from '../oauth/keep-answer.js'
 import { readRedirect } from '../oauth/read-redirect.js'
@@ -34,6 +35,8 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
     ) {
       const { app, client, proof, session } = call
       if (!app.embeddedWallets.recoveryOptions.includes(method)) throw notOffered()
+      // The cloud may answer without asking the user, and the backup opens the wallet.
+      if (await awaitsUserAction(database, session)) throw confirmationRequired()
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
       // The call is the frame's, and the page to come back to the app's.

@@ -12,7 +12,8 @@ import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 export const secureEffects: Effects<RecoveryState, RecoveryEvent, 'backing-up' | 'finalizing'> = {
   'backing-up': async (state, { client, signal }) => {
     const { visitForGrant } = await import('./visit-for-grant.js')
-    const granted = await visitForGrant(client, { ...state, signal })
+    const visit = () => visitForGrant(client, { ...state, signal })
+    const granted = await withConfirmation(client, { action: openWallet, signal }, visit)
     if (state.request.type === 'import') return { type: 'chosen', secret: granted }
     return secureBy({ granted }, { client, request: state.request, signal })
   },

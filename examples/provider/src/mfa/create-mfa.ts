@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { putConfirmation } from '../database/confirmations.js'
+import type { Session } from '../database/find-session.js'
 import { cancelReset, changeMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
@@ -51,17 +52,22 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   const worksOnPage = (call: SessionCall, method: MfaMethod) => verifierOf(method).worksOnPage?.(call) ?? true
 
   /**
-   * Returns the methods that the provider's page can ask a user for. A user who has none of them clicks. Throws 403 for a frame in which a
-   * click shows nothing of the user.
+   * Throws 403 for a frame key that the page vouched for, before the user has acted in that frame. Script in the page gets a code from a
+   * user by a false page of the provider, and a program with the key would submit it.
    */
+  async function requireAction(session: Session): Promise<void> {
+    if (await awaitsUserAction(database, session)) throw confirmationRequired()
+  }
+
+  /** Returns the methods that the provider's page can ask a user for. A user who has none of them clicks. */
   async function listPageMethods(call: SessionCall): Promise<readonly string[]> {
     const { app, session } = call
+    await requireAction(session)
     const { mfaMethods: enrolled } = await requireUser(database, session.user_id)
     const methods = enrolled.filter((method) => worksOnPage(call, method))
     // Where the app takes passkeys on its own page, it takes them beside the click.
     const isElsewhere = methods.length === 0 && app.mfa.askedAt === 'app'
     if (enrolled.length > 0 && !isElsewhere) return [...methods, 'recovery_code']
-    if (await awaitsUserAction(database, session)) throw confirmationRequired()
     return ['confirm']
   }
 
@@ -85,6 +91,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     place: ProofPlace,
   ): Promise<object> {
     const { app, session } = call
+    if (place !== 'app') await requireAction(session)
     const proof = await check(call, factor)
     const hasEnded = await withProof(context, proof, async (transaction) => {
       await putConfirmation(transaction, {

@@ -146,6 +146,27 @@ test('security rule 38: a frame key that the page vouched for creates the first 
   await create(guest)
 })
 
+test('security rule 42: the page of the provider takes no MFA code for a frame key that the page vouched for, before the user has acted in that frame', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const ada = await open('ada')
+  await logIns.email(ada)
+  await click(ada)
+  const secret = Secret.fromBase32((await ada.call(mfa.initTotp, {})).secret)
+  const code = () => new TOTP({ secret }).generate({ timestamp: provider.clock.now() })
+  await ada.call(mfa.enroll, { method: 'totp', code: code() })
+  provider.clock.advance(30_000)
+  const action = { hash: await actionHash(crypto, 'mfa', 'unenroll', 'totp') }
+  const show = () => rejection(ada.call(mfaPage.verify, { action, factor: { method: 'totp', code: code() } }))
+  await vouch(ada)
+  expect(await rejection(ada.call(mfaPage.open, {}))).toMatchObject(pending)
+  expect(await show()).toMatchObject(pending)
+
+  await ada.confirm({ type: 'open-wallet' })
+  expect(await ada.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
+  expect(await show()).toBe(done)
+  expect(await rejection(ada.call(mfa.unenroll, { method: 'totp' }))).toBe(done)
+})
+
 test('security rule 42: a first frame that was slow approves nothing before the user has acted in it', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')

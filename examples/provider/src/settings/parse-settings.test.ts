@@ -173,6 +173,23 @@ test('security rule 44: an app with a captcha needs an origin on which nothing e
   expect(() => parseSettings({ origin, apps: [app] })).not.toThrow()
 })
 
+test('security rule 1: refuses an app at or below the host of the provider, whose passkeys recover wallets', () => {
+  const parse = (host: string, ...origins: string[]) => {
+    const production = origins.every((each) => !each.includes('*'))
+    return () => parseSettings({ origin: host, apps: [{ ...app, isProduction: production, origins }] })
+  }
+
+  for (const below of [
+    'https://auth.example.com:8443',
+    'https://app.auth.example.com',
+    'https://pr-*.auth.example.com',
+  ])
+    expect(parse('https://auth.example.com', below)).toThrow('must not be at or below auth.example.com')
+  for (const beside of ['https://example.com', 'https://app.example.com', 'https://myauth.example.com'])
+    expect(parse('https://auth.example.com', beside)).not.toThrow()
+  expect(parse('http://localhost:4000', 'http://app.localhost:3000', 'http://localhost:3000')).not.toThrow()
+})
+
 test('takes preview patterns of apps that are not in production', () => {
   const origins = ['https://app.example.com', 'https://pr-*.preview.example', 'https://*.preview.example:8443']
 

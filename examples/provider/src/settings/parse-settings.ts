@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { isPrefixed, loginMethodNames } from '../login-methods/login-methods.js'
 import { missingClouds, missingRequesters, missingSettings } from './missing-settings.js'
+import { wrongAppOrigins } from './wrong-app-origins.js'
 import { wrongCaptchaOrigin } from './wrong-captcha-origin.js'
 import { SettingsSchema } from './settings-schema.js'
 import { AppSchema } from './app-schema.js'
@@ -30,7 +31,7 @@ export function parseSettings(input: unknown, verified: readonly LoginMethod[] =
           ),
       )
     : parsed.error.issues.map(({ message, path }) => `${path.join('.') || 'settings'}: ${message}`)
-  if (parsed.success) reasons.push(...wrongCaptchaOrigin(parsed.data))
+  if (parsed.success) reasons.push(...wrongAppOrigins(parsed.data), ...wrongCaptchaOrigin(parsed.data))
   if (parsed.success && reasons.length === 0) return parsed.data
   throw new SettingsError(`The settings are not valid.\n${reasons.join('\n')}`)
 }

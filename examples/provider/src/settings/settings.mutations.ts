@@ -6,6 +6,9 @@ export const mutations = defineMutations({
     { breaks: 'threat 16', in: 'areDistinct', replace: 'new Set(values).size === values.length', by: 'true' },
     { breaks: 'security rule 38', in: 'areDistinct', replace: 'new Set(values).size === values.length', by: 'true' },
   ],
+  'wrong-app-origins.ts': [
+    { breaks: 'security rule 1', in: 'wrongAppOrigins', replace: 'isBelow(each, hostname)', by: 'false' },
+  ],
   'wrong-captcha-origin.ts': [
     { breaks: 'security rule 44', in: 'needsOrigin', replace: 'captcha !== undefined', by: '() => false' },
     { breaks: 'security rule 44', in: 'wrongCaptchaOrigin', replace: 'apps.some(({ origins }) => …', by: 'false' },

@@ -1,0 +1,17 @@
+import { isBelow } from '../rules/is-below.js'
+import { isLoopback } from '../rules/is-loopback.js'
+import type { Settings } from './parse-settings.js'
+
+/**
+ * Returns the origins of apps at or below the provider's host. A page there can ask for the passkeys of that host, which recover wallets.
+ * On one machine all names are the developer's.
+ */
+export function wrongAppOrigins({ apps, origin }: Settings): readonly string[] {
+  const { hostname } = new URL(origin)
+  if (isLoopback(hostname)) return []
+  return apps.flatMap(({ origins }, index) =>
+    origins
+      .filter((each) => isBelow(each, hostname))
+      .map((each) => `apps.${index}.origins: ${each} must not be at or below ${hostname}, the provider's host`),
+  )
+}

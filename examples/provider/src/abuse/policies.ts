@@ -216,7 +216,7 @@ export const policies = {
   },
   walletChangesOfUser: {
     counts:
-      'delegations of one user, or new ways to recover: each is told by letter, and script in the page asks for any number',
+      'delegations, exports, new ways to recover or new cross-app grants of one user: each sends an email, and script in the page asks for any number',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'walletChangesOfUserAnHour' }],

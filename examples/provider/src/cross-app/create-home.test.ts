@@ -306,6 +306,23 @@ test('threat 24: a letter tells the user of each app that knows them from now on
   ])
 })
 
+test('threat 24: a user who takes apps back and agrees again receives so many emails an hour', async () => {
+  const { asked, atHomePage, getCode, provider } = await setUp({
+    settings: { limits: { walletChangesOfUserAnHour: 2 } },
+  })
+  const again = async () => {
+    await getCode()
+    await getCode()
+    await atHomePage.call(crossApp.revoke, { requesterAppId: asked.client_id })
+  }
+  await again()
+  await again()
+  const letters = provider.messages('ada@example.com').length
+
+  expect(await rejection(getCode())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(provider.messages('ada@example.com')).toHaveLength(letters)
+})
+
 test('threat 24: another user takes nothing back', async () => {
   const { asked, atHomePage, bring, getCode } = await setUp()
   const code = await getCode()

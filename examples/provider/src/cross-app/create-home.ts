@@ -1,6 +1,7 @@
 // Longer than a file of code: what an app says to another of its users, from being asked to taking it back.
 
 import { type CrossAppGrant, type CrossAppRequest, isEmbeddedWallet, type User } from '@keyhook/sdk/wire'
+import { consume } from '../abuse/consume.js'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import {
@@ -108,6 +109,10 @@ export function createHome(context: Context) {
       const code = randomToken(32)
       const now = clock.now()
       const { id: session_id, user_id } = session
+      const grants = await listCrossAppGrants(database, user_id)
+      // The user receives an email, and script in the page can revoke any number of grants.
+      if (!grants.some((grant) => grant.requester_id === requester_id))
+        await consume(context, [{ policy: 'walletChangesOfUser', subject: [app.id, user_id, 'cross-app'] }])
       const isNew = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         const isNew = await keepCrossAppGrant(transaction, { now, requester_id, user_id })

@@ -239,6 +239,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await spendConfirmation(context, {…}, transaction)' },
     { breaks: 'threat 26', in: 'mountWalletExport', remove: 'await spendMfaFor(…)' },
     { breaks: 'security rule 42', in: 'mountWalletExport', remove: 'await spendMfaFor(…)' },
+    { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await consume(context, [{…}])' },
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await recordEvent({…}, {…})' },
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await mailAccounts(context, {…})' },
   ],

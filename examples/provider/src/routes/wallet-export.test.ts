@@ -11,8 +11,11 @@ const needed = { code: 'CONFIRMATION_REQUIRED' }
 const done = 'did not reject'
 
 /** A user who has logged in just now, with a wallet. */
-async function setUpWallet(app: NonNullable<createTestProvider.Options['app']> = {}) {
-  const { browser, provider } = setUp({ app, now: 1_800_000_000_000 })
+async function setUpWallet(
+  app: NonNullable<createTestProvider.Options['app']> = {},
+  settings: NonNullable<createTestProvider.Options['settings']> = {},
+) {
+  const { browser, provider } = setUp({ app, now: 1_800_000_000_000, settings })
   const ada = browser('ada')
   await ada.login(email)
   const wallet = makeWallet()
@@ -148,4 +151,15 @@ test('behavior: a second factor that is missing spends no confirmation', async (
   const proof = { wallet: action.address, hash: await actionHash(crypto, 'export') }
   await ada.call(mfa.verify, { action: proof, factor: { method: 'totp', code: code() } })
   expect(await open()).toBe(done)
+})
+
+test('threat 29: a user exports so often an hour, and receives so many emails', async () => {
+  const { events, open, provider } = await setUpWallet({}, { limits: { walletChangesOfUserAnHour: 2 } })
+  const before = provider.messages(email).length
+  const outcomes = [await open(), await open(), await open()]
+
+  expect(outcomes.slice(0, 2)).toEqual([done, done])
+  expect(outcomes[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(provider.messages(email)).toHaveLength(before + 2)
+  expect(await events()).toHaveLength(2)
 })

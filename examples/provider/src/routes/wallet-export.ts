@@ -1,6 +1,8 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
+import { consume } from '../abuse/consume.js'
 import { listAccounts } from '../database/accounts.js'
 import { findWallet } from '../database/find-wallet.js'
+import { isActedSession } from '../database/is-open-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { renderExportEmail } from '../emails/render-export-email.js'
 import { HttpError } from '../base/http-error.js'
@@ -36,6 +38,9 @@ export function mountWalletExport(mount: serve.Mount): void {
       const accounts = await listAccounts(database, session.user_id)
       const asked = { app, kind: 'export', of: app, session } as const
       const isShown = form === 'shown'
+      // The user receives an email for each. Script in the page opens sessions of its own, and would use up the user's exports.
+      const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
+      await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', group] }])
       const awaitsAction = isShown && (await awaitsUserAction(database, session))
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)

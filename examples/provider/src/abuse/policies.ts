@@ -137,7 +137,8 @@ export const policies = {
     bounds: [{ length: day, most: 'userFramesADay' }],
   },
   newFrames: {
-    counts: 'the same of all users: a provider that asked for every key would be seen, and slow (security rule 36)',
+    counts:
+      'the same of all users, three of each at most, and apart for wallets of the last seven days: a provider that asked for every key would be seen, and slow (security rule 36)',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'framesAnHour' }],

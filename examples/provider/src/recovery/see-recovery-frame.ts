@@ -26,7 +26,7 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .executeTakeFirst()
   if (!known && isOfWallet) {
     await consume(context, [{ policy: 'userFrames', subject: [app_id, user_id] }])
-    await countNewFrame(context, app_id)
+    await countNewFrame(context, place)
     await recordEvent(context, { type: 'recovery-key-opened-elsewhere', appId: app_id, userId: user_id })
   }
   await database
@@ -50,13 +50,46 @@ export declare namespace seeRecoveryFrame {
   }
 }
 
-async function countNewFrame(context: RecoveryContext, appId: string): Promise<void> {
-  const { clock, countInWindows, secrets, settings } = context
+/** Wallets younger than this have a budget of their own: anyone can create accounts with wallets, and use up the budget. */
+const youngAge = 7 * 24 * 60 * 60_000
+
+/** So many new frames of one user a day count for all users together. An account cannot use up more of the budget. */
+const mostOfUser = 3
+
+/**
+ * Counts a new frame for all users together, in the budget of young or of other wallets. A frame that is refused does not count as the
+ * user's own: a provider that lies gets a key past the budget only of a user who was counted.
+ */
+async function countNewFrame(
+  context: RecoveryContext,
+  { address, app_id, chain_type, user_id }: WalletPlace,
+): Promise<void> {
+  const { clock, countInWindows, database, secrets, settings } = context
   const { limits } = settings()
+  const now = clock.now()
+  const wallet = await database
+    .selectFrom('recovery_keys')
+    .select('created_at')
+    .where('app_id', '=', app_id)
+    .where('user_id', '=', user_id)
+    .where('chain_type', '=', chain_type)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  const age = wallet && wallet.created_at <= now - youngAge ? 'old' : 'young'
+  const ownKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
+  const own = await database
+    .selectFrom('limits')
+    .select('count')
+    .where('key', '=', ownKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (own && own.count >= mostOfUser) return
   const [{ length, most }] = policies.newFrames.bounds
-  const key = keyedDigest(secrets.names, 'limit', 'newFrames')
+  const key = keyedDigest(secrets.names, 'limit', 'newFrames', age)
   const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
-  if (!window || window.count <= limits[most]) return
-  if (window.count === limits[most] + 1) await recordEvent(context, { type: 'many-new-frames', appId })
-  throw tooManyRequests(window.endsAt - clock.now())
+  if (window && window.count > limits[most]) {
+    if (window.count === limits[most] + 1) await recordEvent(context, { type: 'many-new-frames', appId: app_id })
+    throw tooManyRequests(window.endsAt - now)
+  }
+  await countInWindows([{ key: ownKey, length: lengthOf(policies.userFrames.bounds[0].length, limits) }])
 }

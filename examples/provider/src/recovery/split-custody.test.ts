@@ -200,6 +200,36 @@ test('behavior: a frame that is new to a user is told of, and a flood of them is
   expect(await redeem(await askFor(address), key())).toMatchObject({ status: 200 })
 })
 
+test('security rule 36: new accounts, and one old account, do not use up the new frames of other users', async () => {
+  const split = await splitCustody({ limits: { framesAnHour: 4 } })
+  const statusIn = async (name: string, address: string) => {
+    const { askFor, key } = await split.logIn(name)
+    return (await split.redeem(await askFor(address), key())).status
+  }
+  const create = async (name: string) => {
+    const wallet = makeWallet()
+    const { askFor, browser, key } = await split.logIn(name)
+    await split.redeem(await askFor(wallet.address), key())
+    await browser.call(embeddedWallets.prepare, wallet)
+    await browser.call(embeddedWallets.commit, await wallet.own(browser))
+    return wallet.address
+  }
+  const [old, own] = [await create('eve'), await create('ada')]
+  split.provider.clock.advance(7 * 24 * 60 * 60_000)
+  const young = []
+  for (const name of ['mallory', 'oscar']) {
+    const { address } = makeWallet()
+    for (let count = 0; count < 4; count++) young.push(await statusIn(name, address))
+  }
+  const ofEve = []
+  for (let count = 0; count < 6; count++) ofEve.push(await statusIn('eve', old))
+
+  // The first frame of each made the key. Of the next, one user takes three.
+  expect(young).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  expect(ofEve).toEqual([200, 200, 200, 200, 200, 200])
+  expect([await statusIn('ada', own), await statusIn('ada', own)]).toEqual([200, 429])
+})
+
 test('behavior: a frame that made a key for another address of the user is new to the wallet', async () => {
   const split = await splitCustody()
   const { askFor, key } = await split.logIn()

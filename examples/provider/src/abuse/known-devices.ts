@@ -3,7 +3,9 @@
 import type { Context } from '../context/context.js'
 import { findAccount, listAccounts } from '../database/accounts.js'
 import { findKnowing, putKnownDevices, removeKnownDevices } from '../database/known-devices.js'
+import type { Session } from '../database/find-session.js'
 import { listSessions } from '../database/list-sessions.js'
+import { keyedDigest } from '../rules/digest.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 
 const year = 365 * 24 * 60 * 60_000
@@ -48,6 +50,29 @@ export async function rememberDevice(
   )
 }
 
+const mfaKey = ({ secrets }: Pick<Context, 'secrets'>, userId: string) =>
+  keyedDigest(secrets.names, 'mfa device', userId)
+
+/** Stores for a year that the user has passed MFA with the page key of a session. The page names the key of a fork. */
+export async function rememberMfa(
+  context: Pick<Context, 'clock' | 'database' | 'secrets'>,
+  { app_id, kind, thumbprint, user_id }: Session,
+): Promise<void> {
+  if (thumbprint === null || kind === 'fork') return
+  const row = { app_id, thumbprint, key: mfaKey(context, user_id), entered_code: null }
+  await putKnownDevices(context.database, [{ ...row, expires_at: context.clock.now() + year }])
+}
+
+/** Returns true if the user has passed MFA with the page key of a session within a year. */
+export async function hasPassedMfa(
+  context: Pick<Context, 'clock' | 'database' | 'secrets'>,
+  { kind, thumbprint, user_id }: Session,
+): Promise<boolean> {
+  if (thumbprint === null || kind === 'fork') return false
+  const keys = [mfaKey(context, user_id)]
+  return (await findKnowing(context.database, { keys, now: context.clock.now(), thumbprint })).length > 0
+}
+
 /** A user's accounts know these devices no more, but those on which the user has a live session. */
 export async function forgetDevices(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
@@ -60,7 +85,7 @@ export async function forgetDevices(
     return [accountKey(context, account), mailboxKey(context, account)]
   })
   await removeKnownDevices(context.database, {
-    keys,
+    keys: [...keys, mfaKey(context, userId)],
     thumbprints,
     except: live.flatMap(({ thumbprint }) => thumbprint ?? []),
   })

@@ -261,7 +261,7 @@ export const policies = {
   },
   wrongFactorsOfUser: {
     counts:
-      'the same of one user, in all sessions that open wallets, or in all others: a new login brings no new guesses (security rule 15)',
+      'the same of one user, in all sessions with a page key that has passed MFA, in all others in which the user acted, or in the rest: a new login brings no new guesses (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresOfUser',
     waits: [10 * minute, hour, day],

@@ -1,4 +1,5 @@
 import { consumeBySession } from '../abuse/consume-by-session.js'
+import { hasPassedMfa, rememberMfa } from '../abuse/known-devices.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { isActedSession } from '../database/is-open-frame.js'
@@ -6,15 +7,22 @@ import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Counts an MFA answer before it is checked: see `consumeBySession` (security rule 15). Sessions in which the user has not acted share a
- * limit of their own. Script in the page opens such sessions without the user, and would use up the user's answers.
+ * limit of their own. Script in the page opens such sessions without the user, and would use up the user's answers. Page keys that have
+ * passed MFA share a third limit, because an attacker who reads the user's mailbox opens sessions by its codes.
  */
 export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   session: Session,
 ): ReturnType<typeof consumeBySession> {
   const isPending = !(await isActedSession(context.database, session))
-  return consumeBySession(context, {
-    account: keyedDigest(context.secrets.names, isPending ? 'mfa pending' : 'mfa', session.user_id),
+  const group = isPending ? 'mfa pending' : 'mfa'
+  const guess = await consumeBySession(context, {
+    account: keyedDigest(
+      context.secrets.names,
+      (await hasPassedMfa(context, session)) ? 'mfa passed' : group,
+      session.user_id,
+    ),
     ...{ ofAll: 'wrongFactorsOfUser', ofSession: 'wrongFactors', session },
   })
+  return { forgive: async () => void (await Promise.all([guess.forgive(), rememberMfa(context, session)])) }
 }

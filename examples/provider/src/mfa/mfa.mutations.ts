@@ -2,6 +2,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'consume-factor.ts': [
+    { breaks: 'threat 26', in: 'consumeFactor', replace: 'await hasPassedMfa(context, session)', by: 'false' },
     { breaks: 'threat 26', in: 'consumeFactor', replace: '!(await isActedSession(…))', by: 'false' },
   ],
   'create-mfa.ts': [

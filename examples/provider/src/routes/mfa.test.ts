@@ -17,6 +17,7 @@ import { expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
+import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { takeNewSecret } from '../mfa-methods/totp/take-new-secret.js'
@@ -386,6 +387,37 @@ test('threat 26: sessions that open no wallet share few guesses, and use up none
   for (let guess = 0; guess < 4; guess++) expect(await verify(page, '000000')).toMatchObject(wrong)
   provider.clock.advance(10_000)
   expect(await verify(page, next())).toBe(done)
+})
+
+test('threat 26: an attacker who reads the mailbox uses up no guesses of the browser that passed MFA', async () => {
+  const world = await setUpMfa()
+  const { browser, provider } = world
+  const owner = browser('owner')
+  owner.keys.page = await makeProver()
+  await owner.login(ada)
+  const { next } = await enrollTotp({ ...world, page: owner })
+  const guesses = async (name: string) => {
+    // An address gets five emails an hour.
+    provider.clock.advance(20 * 60_000)
+    const thief = browser(name)
+    thief.keys.page = await makeProver()
+    await thief.login(ada)
+    const answers = []
+    for (let guess = 0; guess < 4; guess++) answers.push(await verify(thief, '000000'))
+    return { answers, thief }
+  }
+  for (let count = 0; count < 5; count++) await guesses(`thief-${count}`)
+  expect(await verify((await guesses('last')).thief, next())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await owner.refresh()
+  for (let guess = 0; guess < 3; guess++) expect(await verify(owner, '000000')).toMatchObject(wrong)
+  expect(await verify(owner, next())).toBe(done)
+
+  // The user makes the browser unknown: its guesses count with the others.
+  const kept = provider.database.selectFrom('known_devices').select('key').where('entered_code', 'is', null)
+  expect(await kept.execute()).toHaveLength(1)
+  const { thief } = await guesses('other')
+  await thief.call(sessions.endOthers, {})
+  expect(await kept.execute()).toEqual([])
 })
 
 test('threat 26: new logins bring no new guesses: of a thousand a day, few are looked at', async () => {

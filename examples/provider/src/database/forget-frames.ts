@@ -61,7 +61,7 @@ export async function forgetFrames(
   ).execute()
   // The key of a page may have no session any more.
   if (typeof thumbprints !== 'string') await removeVouchers(database, { pageKeys: thumbprints, userId })
-  await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint'), userId })
+  await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })
 }
 
 export declare namespace forgetFrames {

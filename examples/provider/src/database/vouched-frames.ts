@@ -1,6 +1,6 @@
 // More than one export: the statements on frame keys that a page vouched for, which agree on a column.
 
-import type { Kysely, SelectQueryBuilderExpression } from 'kysely'
+import type { Expression, Kysely } from 'kysely'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
@@ -50,7 +50,7 @@ export async function vouchForFrame(
 export async function removeVouchers(
   database: Kysely<Schema>,
   options: {
-    pageKeys: readonly string[] | SelectQueryBuilderExpression<{ thumbprint: string | null }>
+    pageKeys: readonly string[] | Expression<string | null>
     thumbprints?: readonly string[]
     userId: string
   },

@@ -36,7 +36,7 @@ function previousSteps(screens: Screens): Screens | undefined {
     const cause = before.length > 0 ? before : [current.previous]
     return ofAccount.includes(current.error.code) ? (previousSteps(cause) ?? cause) : cause
   }
-  // After a page came back from another site nothing is below it. What is begun again signs nobody up either.
+  // After a page came back from another site nothing is below it. What is started again signs nobody up either.
   const disableSignup = screens.some((screen) => 'disableSignup' in screen && screen.disableSignup)
   const landing: Screen = { name: 'landing', ...(disableSignup && { disableSignup }) }
   if (current && ends.includes(current.name)) return [screens.find(({ name }) => name === 'landing') ?? landing]

@@ -15,7 +15,7 @@ import { SuccessCheck } from '@/components/keyhook/ui/success-check'
 import { type Undoing, useUndo } from './use-undo'
 import { undoWords } from './words'
 
-/** On which the reader of a letter undoes what it tells of. */
+/** On which the reader of an email undoes what it reports. */
 export function Undo({ client, secret }: { client: Client; secret: string | undefined }) {
   const { appearance } = useApp()
   const undoing = useUndo(client, secret)

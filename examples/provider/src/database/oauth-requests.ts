@@ -5,7 +5,7 @@ import type { Schema } from './schema.js'
 
 export type OAuthRequest = Selectable<Schema['oauth_requests']>
 
-/** Keeps what was begun. False when its state is not new. */
+/** Keeps what was started. False when its state is not new. */
 export async function addOAuthRequest(
   database: Kysely<Schema>,
   row: Insertable<Schema['oauth_requests']>,
@@ -19,7 +19,7 @@ export async function addOAuthRequest(
   return added !== undefined
 }
 
-/** What was begun with a state. */
+/** What was started with a state. */
 export const findOAuthRequest = (
   database: Kysely<Schema>,
   { now, state }: { now: number; state: string },

@@ -29,7 +29,7 @@ export async function prepareWallet(
     // Two imports at once take one place after the other.
     if (is_imported) await lockUsers(transaction, user_id)
     const there = await findWallet(transaction, place)
-    // One that a seed of the user has, or had begun to have.
+    // One that a seed of the user has, or had started to have.
     if (there && is_imported && !there.imported) return 'address-taken'
     const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
     const isSecret = [there?.recovery_method, entropy.recovery_method].some((method) => method !== 'privy')

@@ -5,7 +5,7 @@ import type { Schema } from './schema.js'
 
 type Change = Schema['recovery_changes']
 
-/** Stores a change, in the place of one that was begun before. */
+/** Stores a change, in the place of one that was started before. */
 export async function putRecoveryChange(database: Kysely<Schema>, change: Change): Promise<void> {
   await database
     .insertInto('recovery_changes')

@@ -57,7 +57,7 @@ export type Schema = {
     /** The time at which the account that confirmed the link was first verified. Null where a login confirmed it. */
     verified_at: Absent<number>
   }
-  /** What letters tell of, and can undo. */
+  /** What emails report, and can undo. */
   undo_links: {
     /** Of what the link holds. */
     digest: string
@@ -215,7 +215,7 @@ export type Schema = {
   spared_transfers: { user_id: string; hash: string; cost: string; expires_at: number }
   /** The apps that a user has agreed to, until the user takes it back. */
   cross_app_grants: { user_id: string; requester_id: string; granted_at: number; last_used_at: number }
-  /** Logins that were begun at other sites. */
+  /** Logins that were started at OAuth providers. */
   oauth_requests: {
     id: string
     /** Digests: of the state that goes there and back, and of the verifier, which stays in the browser. */

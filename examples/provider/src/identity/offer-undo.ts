@@ -1,4 +1,4 @@
-// More than one export: the link of a letter that undoes what it tells of, and for how long it is good.
+// More than one export: the link of an email that undoes what it reports, and for how long it is good.
 
 import type { Kysely } from 'kysely'
 import { randomToken } from '../bytes/random.js'

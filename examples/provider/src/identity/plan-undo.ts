@@ -37,7 +37,7 @@ export async function planUndo(
       .executeTakeFirst())
   if (!link || !user) throw notGood()
   const { kind, user_id: userId } = link
-  // A transfer has deleted them: this one, where it is what the letter tells of.
+  // A transfer has deleted them: this one, where it is what the email reports.
   const isDeleted = user.deleted_at !== null
   const isBack = kind === 'transfer' && user.deleted_at !== link.changed_at
   if (isBack || (isDeleted && user.deleted_by !== 'transfer')) throw notGood()

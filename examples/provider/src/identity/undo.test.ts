@@ -17,7 +17,7 @@ const ended = { code: 'MISSING_OR_INVALID_TOKEN' }
 
 type Provider = ReturnType<typeof createTestProvider>
 
-/** The secret of the newest letter to an address that has one. */
+/** The secret of the newest email to an address that has one. */
 const secretOf = ({ messages }: Provider, address: string) =>
   messages(address)
     .map(({ text }) => /\/undo#([\w-]{43})$/m.exec(text)?.[1])

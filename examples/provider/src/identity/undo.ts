@@ -1,4 +1,4 @@
-// More than one export: what the link of a letter undoes, told and done.
+// More than one export: what the link of an email undoes, told and done.
 
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
@@ -32,7 +32,7 @@ const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app
 
 const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAccount(row))?.entry)
 
-/** What the link of a letter brings back and takes away, for its reader to decide. It changes nothing. */
+/** What the link of an email brings back and takes away, for its reader to decide. It changes nothing. */
 export async function describeUndo(context: Context, asked: Asked): Promise<describeUndo.ReturnType> {
   const { database } = context
   const link = await find(context, database, asked)
@@ -60,7 +60,7 @@ export declare namespace describeUndo {
 }
 
 /**
- * Undoes what a letter told of, once: the user has what they had, row for row, and what was taken from them is taken back
+ * Undoes what an email reported, once: the user has what they had, row for row, and what was taken from them is taken back
  * from whoever has it since. Every session that the change let in ends, the user's and those others'.
  */
 export async function undo(context: Context, asked: Asked): Promise<void> {

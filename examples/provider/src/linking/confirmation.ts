@@ -1,4 +1,4 @@
-// More than one export: one rule, checked before a change is begun and kept in its transaction.
+// More than one export: one rule, checked before a change is started and kept in its transaction.
 
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'

@@ -65,7 +65,7 @@ const Issuer = z.strictObject({
   ...shared,
   /** Its address, below which '/.well-known/openid-configuration' is. */
   issuer: Link,
-  /** As users read it in letters. */
+  /** As users read it in emails. */
   name: needed('what users call it'),
   /** Left out where the issuer takes a code with PKCE alone. */
   clientSecret: z.optional(clientSecret),

@@ -185,7 +185,7 @@ export async function stepUp(
   })
 }
 
-/** Throws 403 unless there is a proof that `spendMfa` can take: before something is begun that takes it at its end. */
+/** Throws 403 unless there is a proof that `spendMfa` can take: before something is started that takes it at its end. */
 export async function requireMfa(context: Context, asked: Asked): Promise<void> {
   const { database } = context
   if (!(await isProven(context, asked, { database, find: hasConfirmation }))) throw mfaRequired()

@@ -13,7 +13,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
 import { markPasskeys } from './mark-passkeys.js'
 
-/** How long after the wait it can be done, in milliseconds: what was begun and forgotten begins anew, with its letters. */
+/** How long after the wait it can be done, in milliseconds: what was started and forgotten begins anew, with its emails. */
 const resetLife = 30 * 24 * 60 * 60_000
 
 /**

@@ -275,7 +275,7 @@ export function createOAuthLogin(context: Context) {
       // What comes back to a page of the app's is there for its script to read, and to send on.
       const isOwnPage = call.isOwnPage && origins.includes(new URL(row.redirect_to).origin)
       const thumbprint = call.proof?.thumbprint
-      // Pressed for the frame that the login was begun in.
+      // Pressed for the frame that the login was started in.
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
       const method = row.provider as LoginMethod

@@ -247,7 +247,7 @@ test('behavior: the user is told by letter of what they agreed to, and of what w
   await delegate()
   for (const part of [contract, policy.valueADay, '8453', 'revoke it'])
     expect(letters().filter(({ text }) => text.includes(part))).toHaveLength(1)
-  // Asked for again, as where the provider died before the letter.
+  // Asked for again, as where the provider died before the email.
   await delegate()
   expect(letters()).toHaveLength(2)
   await revoke()

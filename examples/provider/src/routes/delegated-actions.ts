@@ -61,7 +61,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     { headers: { 'Cache-Control': 'no-store' }, kind: 'document' },
   )
 
-  /** Whom a letter goes to. */
+  /** Whom an email goes to. */
   const told = async ({ app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>, change: string) => ({
     ...{ appId: app_id, change, to: await loadAccounts(database, user_id) },
   })
@@ -118,7 +118,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           await recordEvent({ ...context, database: transaction }, event)
         })
         const letter = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
-        // Also where it was so before: the provider may have died before the letter.
+        // Also where it was so before: the provider may have died before the email.
         await mailAccounts(context, {
           ...(await told(session, 'wallet-delegated')),
           message: renderDelegationEmail(letter),

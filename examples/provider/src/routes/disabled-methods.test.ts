@@ -16,7 +16,7 @@ const resources: Readonly<Record<string, object>> = {
   sms: wire.passwordlessSms,
   telegram: wire.telegram,
 }
-/** Unlinking stays possible, and the others only go on with what an endpoint of the list has begun. */
+/** Unlinking stays possible, and the others only go on with what an endpoint of the list has started. */
 const others = /unlink|\/status$|\/(?:oauth|farcaster)\/(?:authenticate|link)$/
 
 const calls = Object.entries(resources).flatMap(([method, resource]) =>

@@ -84,7 +84,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     if (seed) throw alreadyExists()
   }
 
-  /** An event and a letter: script in a page of the app may have brought a key that somebody else has (threat 49). */
+  /** An event and an email: script in a page of the app may have brought a key that somebody else has (threat 49). */
   async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
     const { app_id, id, user_id } = session
     await recordEvent(context, { type: 'wallet-imported', appId: app_id, userId: user_id, sessionId: id })
@@ -209,7 +209,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
         if (there?.address === address) return
         if (there?.status === 'active') throw alreadyExists()
-        // What was only begun there goes: nobody has seen it. Its wallet goes with it.
+        // What was only started there goes: nobody has seen it. Its wallet goes with it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
         if (wallet_index > 0) await requireRoom(transaction, session, 'added')
         const stored = await transaction

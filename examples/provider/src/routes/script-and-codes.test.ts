@@ -45,6 +45,6 @@ test('script that uses handovers with keys of its own gets no more guesses, and 
   const wrong = outcomes.filter((outcome) => (outcome as { code?: string }).code === 'INVALID_CREDENTIALS')
 
   expect(wrong).toHaveLength(5)
-  // Neither the owner's guesses nor letters are theirs.
+  // Neither the owner's guesses nor emails are theirs.
   await ada.confirm(action)
 })

@@ -126,7 +126,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
           return change.recovery_method
         })
-      // The answer to the first call was lost, and the letter with it where the provider died: it is sent again.
+      // The answer to the first call was lost, and the email with it where the provider died: it is sent again.
       const method = wallet.recovery_change === change_id ? wallet.recovery_method : await take()
       await tellOfRecovery(context, { app, method, session, type: 'recovery' })
       return { success: true }

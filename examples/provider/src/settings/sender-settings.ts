@@ -7,7 +7,7 @@ export const senderSettings = {
   /** How email leaves. */
   mail: z.prefault(
     z.strictObject({
-      /** Whom letters are from, such as 'Keyhook <login@example.com>'. */
+      /** Whom emails are from, such as 'Keyhook <login@example.com>'. */
       from: z._default(z.string(), 'Keyhook <login@localhost>'),
       /** smtp:// or smtps:// address with credentials. Without one, mail goes nowhere but the sandbox. */
       smtp: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),

@@ -42,7 +42,7 @@ function refuse(cause: unknown): never {
 
 const unclear = { reason: 'transfer_unclear' } as const
 
-/** The codes of EIP-1193 with which nothing was sent: it was refused, or never begun. */
+/** The codes of EIP-1193 with which nothing was sent: it was refused, or never started. */
 const refusals: readonly unknown[] = [4001, 4100, 4200, 4902]
 
 /**

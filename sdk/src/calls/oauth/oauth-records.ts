@@ -1,11 +1,11 @@
-// More than one export: the one record of logins that were begun at other sites.
+// More than one export: the one record of logins that were started at other sites.
 
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { oAuthLife } from '../../domain/rules/limits.js'
 import type { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 
-/** A login that was begun at another site, kept for the page that comes back: as another window, or as this one. */
+/** A login that was started at another site, kept for the page that comes back: as another window, or as this one. */
 export type OAuthRecord = {
   readonly verifier: string
   readonly method: LoginMethod | (typeof cloudMethods)[number]
@@ -43,7 +43,7 @@ function write(client: Client, records: Records): void {
   else storage.set(key(client), text)
 }
 
-/** What was begun by pages of this app in this browser, by its state. */
+/** What was started by pages of this app in this browser, by its state. */
 export const oAuthRecords = {
   find: (client: Client, state: string): OAuthRecord | undefined => read(client)[state],
   /** Returns true if any login that was started on this origin is kept. */

@@ -31,7 +31,7 @@ const creations = perClient(() => ({
 
 /**
  * Creates an embedded wallet and resolves with it once it is the user's. Calls with the same options while one
- * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: what was begun goes on. After a
+ * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: what was started goes on. After a
  * failure whose outcome is unknown (a time limit, a lost connection) the user is read again, and a wallet that was
  * created after all is the answer. Where this device has no share of the wallet that one is added to, it is recovered first.
  *

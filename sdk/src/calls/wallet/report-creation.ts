@@ -5,8 +5,8 @@ import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { reportEvent } from '../events/report-event.js'
 
 /**
- * Tells of the creation of a wallet: that it was begun, and how it ended. However many attempts it takes it is one, and where
- * nothing is begun, as the wallet is there, there is nothing to tell.
+ * Tells of the creation of a wallet: that it was started, and how it ended. However many attempts it takes it is one, and where
+ * nothing is started, as the wallet is there, there is nothing to tell.
  */
 export async function reportCreation(
   client: Client,

@@ -125,7 +125,7 @@ export type FundingToken = {
   readonly address: string | undefined
 }
 
-/** A purchase that was begun: the site's page, what it is called there, and where it can be followed. */
+/** A purchase that was started: the site's page, what it is called there, and where it can be followed. */
 export type OnRampSession = {
   readonly url: string
   readonly reference: string

@@ -10,7 +10,7 @@ export type RecoveryRequest =
       readonly existing: RecoveryMethod
       /** By which way, where that is not the user's to choose. */
       readonly method?: RecoveryOption | undefined
-      /** Why, where the user has not begun it: the app wants it after a login, or before another wallet is made. */
+      /** Why, where the user has not started it: the app wants it after a login, or before another wallet is made. */
       readonly reason?: 'login' | 'create' | undefined
     }
   | { readonly type: 'create'; readonly chainType: ChainType }

@@ -143,6 +143,6 @@ export const receivePoll = 2000
 /** How long a user may take in the window of another site, and how often it is looked for. */
 export const authorizationTimeout = 120_000
 export const popupPoll = 300
-/** For how long a login that was begun at another site can come back, and how long its window waits to be let go. */
+/** For how long a login that was started at another site can come back, and how long its window waits to be let go. */
 export const oAuthLife = 600_000
 export const handoverTimeout = 3000

@@ -20,7 +20,7 @@ export async function offerPasskeys(
   const { canAutofill } = getPasskeys(client)
   if (!(await canAutofill())) return
   await whenAppSettled(client, { signal })
-  // Of a user who has begun nothing no captcha is asked.
+  // Of a user who has started nothing no captcha is asked.
   if (client.app.captchaSiteKey !== undefined) return
   while (!signal.aborted) {
     // A challenge is good for five minutes, and a page may stay open for longer.

@@ -62,7 +62,7 @@ const isCurrent = ({ transfer: { nonce } }: Asked, read: Read) => nonce === read
 const passing: readonly ErrorCode[] = ['OFFLINE', 'TIMED_OUT', 'TOO_MANY_REQUESTS', 'UNKNOWN_AUTH_ERROR']
 
 /**
- * Asks whether to move an account here that another user has, who is then deleted. A move that has begun is not left:
+ * Asks whether to move an account here that another user has, who is then deleted. A move that has started is not left:
  * nobody could say whether it was made.
  */
 export const accountTransferFlow = define({

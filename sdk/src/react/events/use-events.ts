@@ -3,7 +3,7 @@ import type { ClientEvent } from '../../domain/rules/app/read-client-event.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 /**
- * Hears what the provider is told of, as it happens: purchases that were begun and how they ended, and wallets that were
+ * Hears what the provider is told of, as it happens: purchases that were started and how they ended, and wallets that were
  * created. For an app's own analytics. Nothing in it tells who the user is.
  *
  * @example

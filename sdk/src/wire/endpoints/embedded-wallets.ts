@@ -30,7 +30,7 @@ const WalletRow = z.looseObject({
 
 /**
  * Stores a wallet that is not yet the user's. When the user already has a wallet, pending or active, at this place,
- * nothing is stored and that one is the answer: a retry finishes what was begun.
+ * nothing is stored and that one is the answer: a retry finishes what was started.
  */
 export const prepare = defineEndpoint({
   method: 'POST',

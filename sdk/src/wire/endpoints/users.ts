@@ -37,10 +37,10 @@ export const setCustomMetadata = defineEndpoint({
   response: UserCodec,
 })
 
-/** By what the link of a letter holds, on the page that it leads to (`/oauth/{appId}/undo`). */
+/** By what the link of an email holds, on the page that it leads to (`/oauth/{appId}/undo`). */
 const Undoing = z.object({ secret: z.string() })
 
-/** What the link of a letter would undo, for its reader to decide. It changes nothing. */
+/** What the link of an email would undo, for its reader to decide. It changes nothing. */
 export const describeUndo = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/undo/about',
@@ -61,7 +61,7 @@ export const describeUndo = defineEndpoint({
   }),
 })
 
-/** Undoes what a letter tells of: a link, an update or a transfer. Good once. Logged in, it is where `asksLogin` said so. */
+/** Undoes what an email reports: a link, an update or a transfer. Good once. Logged in, it is where `asksLogin` said so. */
 export const undo = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/undo',

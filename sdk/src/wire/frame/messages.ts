@@ -11,7 +11,7 @@ import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-parts.js'
 
-/** Creates the user's first wallet on a chain, or finishes or finds the one that was begun. */
+/** Creates the user's first wallet on a chain, or finishes or finds the one that was started. */
 export const create = defineMessage({
   type: 'wallets:create',
   timeout: walletCreationTimeout,

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Finds wallets by entropy and by address, undo links by account, wallets that were begun, and sessions by end. */
+/** Finds wallets by entropy and by address, undo links by account, wallets that were started, and sessions by end. */
 export const moreIndexes: Migration = {
   async up({ schema }: Kysely<unknown>) {
     // A database looks up the wallets of each entropy that it deletes.

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Logins that were begun at other sites. */
+/** Logins that were started at OAuth providers. */
 export const oauthRequests: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** The links of letters that undo what the letter tells of, and what there was before. */
+/** The links of emails that undo what the email reports, and what there was before. */
 export const undoLinks: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -6,7 +6,7 @@ import { toLatinDigits } from '../login/to-latin-digits.js'
 /**
  * The code of a second factor without the spaces that people type along.
  *
- * Throws `INVALID_DATA` with the words for the user: only a recovery code has letters, and only it is longer than 6.
+ * Throws `INVALID_DATA` with the words for the user: only a recovery code has emails, and only it is longer than 6.
  */
 export function checkMfaCode(method: MfaFactor, code: unknown): string {
   if (typeof code !== 'string') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')

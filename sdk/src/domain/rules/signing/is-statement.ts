@@ -1,2 +1,2 @@
-/** Whether a text can be the statement of a sign-in message (EIP-4361): one line, of letters that look like no others. */
+/** Whether a text can be the statement of a sign-in message (EIP-4361): one line, of emails that look like no others. */
 export const isStatement = (text: string): boolean => /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/.test(text)

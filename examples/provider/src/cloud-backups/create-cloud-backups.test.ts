@@ -35,7 +35,7 @@ test('what came back from a cloud is access for who began it', async () => {
   expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
 })
 
-test('threat 45: a frame key that the page vouched for begins at no cloud before the user has acted in that frame', async () => {
+test('threat 45: a frame key that the page named starts at no cloud before the user has acted in that frame', async () => {
   const { provider } = await setUpClouds()
   const ada = createBrowser(provider, 'forgetful')
   Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })

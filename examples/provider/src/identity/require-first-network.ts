@@ -6,7 +6,7 @@ import { awaitsUserAction } from './awaits-user-action.js'
 import { noticeNetwork } from './notice-networks.js'
 
 /**
- * Throws 403 if a frame that the page vouched for creates the user's first wallet from another network than the login (security rule
+ * Throws 403 if a frame whose key the page named creates the user's first wallet from another network than the login (security rule
  * 38). Script in the page can name a frame key of its own. It cannot call as a frame does, so a program uses that key. The user acts in
  * the frame first. A user without an account that opens other browsers cannot act, and creates the wallet from any network.
  */

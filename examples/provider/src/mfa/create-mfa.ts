@@ -52,7 +52,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   const worksOnPage = (call: SessionCall, method: MfaMethod) => verifierOf(method).worksOnPage?.(call) ?? true
 
   /**
-   * Throws 403 for a frame key that the page vouched for, before the user has acted in that frame. Script in the page gets a code from a
+   * Throws 403 for a frame key that the page named, before the user has acted in that frame. Script in the page gets a code from a
    * user by a false page of the provider, and a program with the key would submit it.
    */
   async function requireAction(session: Session): Promise<void> {

@@ -146,15 +146,15 @@ test('security rule 26: a user with MFA verifies before the first wallet, which 
   expect((await create(ada, makeWallet())).user.wallet).toBeDefined()
 })
 
-test('users without MFA create a wallet, and import, without a click', async () => {
+test('users without MFA import, and create a wallet beside an imported one, without a click', async () => {
   const { ada } = await setUpUser({
     app: {
       embeddedWallets: { policy: { askedAt: 'provider' } },
       mfa: { methods: ['totp'], requiredFor: ['sign', 'recover', 'account'], askedAt: 'provider' },
     },
   })
-  await create(ada, makeWallet())
-  const { user } = await create(ada, { ...makeWallet(), imported: 'typed' })
+  await create(ada, { ...makeWallet(), imported: 'typed' })
+  const { user } = await create(ada, makeWallet())
 
   expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(2)
 })

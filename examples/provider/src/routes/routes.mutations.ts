@@ -44,7 +44,6 @@ export const mutations = defineMutations({
       remove: 'await requireFirstNetwork(context, call)',
     },
     { breaks: 'security rule 26', in: 'requireRoom', replace: 'count >= mostWallets', by: 'false' },
-    { breaks: 'security rule 26', in: 'requireNoSeed', remove: ".where('is_imported', 'is', null)" },
     { breaks: 'security rule 26', in: 'mountEmbeddedWallets', replace: "there?.status !== 'active' && …", by: 'false' },
     {
       breaks: 'security rule 26',

@@ -56,7 +56,7 @@ async function create(browser: Opened) {
 }
 
 /** Script in the page has its own frame key bound by the key of the page. */
-async function vouch(browser: Opened): Promise<void> {
+async function bindByPage(browser: Opened): Promise<void> {
   browser.keys.frame = await makeProver(browser.origin)
   await browser.call(sessions.bindFrame, {})
 }
@@ -73,7 +73,7 @@ test.each(['with a wallet', 'before the first wallet'])(
     await logIns.email(ada)
     const wallet = when === 'with a wallet' ? await create(ada) : undefined
     expect(await click(ada)).toBe(done)
-    await vouch(ada)
+    await bindByPage(ada)
 
     // Signing goes on.
     if (wallet) expect(await share(ada, wallet)).toBe(done)
@@ -86,7 +86,7 @@ test.each(['with a wallet', 'before the first wallet'])(
     await ada.confirm({ type: 'open-wallet' })
     expect(await click(ada)).toBe(done)
     expect(await rejection(ada.call(mfa.initTotp, {}))).toBe(done)
-    await vouch(ada)
+    await bindByPage(ada)
     expect(await click(ada)).toMatchObject(pending)
   },
 )
@@ -97,7 +97,7 @@ test('security rule 42: a click and an MFA proof belong to the frame key of the 
   await logIns.email(ada)
   const frame = ada.keys.frame
   await click(ada)
-  await vouch(ada)
+  await bindByPage(ada)
   const init = () => rejection(ada.call(mfa.initTotp, {}))
   expect(await init()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
   ada.keys.frame = frame
@@ -110,16 +110,16 @@ test('security rule 42: a click and an MFA proof belong to the frame key of the 
   provider.clock.advance(30_000)
   const action = { hash: await actionHash(crypto, 'mfa', 'unenroll', 'totp') }
   await ada.call(mfa.verify, { action, factor: { method: 'totp', code: code() } })
-  const own = ada.keys.frame
-  await vouch(ada)
+  const earlier = ada.keys.frame
+  await bindByPage(ada)
   const remove = () => rejection(ada.call(mfa.unenroll, { method: 'totp' }))
   expect(await remove()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
-  ada.keys.frame = own
+  ada.keys.frame = earlier
   await ada.call(sessions.bindFrame, {})
   expect(await remove()).toBe(done)
 })
 
-test('security rule 38: a frame key that the page vouched for creates the first wallet from the network of the login, or after the user has acted in it', async () => {
+test('security rule 38: a frame key that the page named creates the first wallet from the network of the login, or after the user has acted in it', async () => {
   const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
   const at = (browser: Opened, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -128,7 +128,7 @@ test('security rule 38: a frame key that the page vouched for creates the first 
   await logIns.google(grace)
   await logIns.guest(guest)
   for (const browser of [ada, grace, guest]) {
-    await vouch(browser)
+    await bindByPage(browser)
     at(browser, 2)
   }
   expect(await rejection(create(ada))).toMatchObject(pending)
@@ -137,7 +137,7 @@ test('security rule 38: a frame key that the page vouched for creates the first 
   await create(ada)
 
   expect(await rejection(create(grace))).toMatchObject(pending)
-  // The page asks now.
+  // The page prompts now.
   expect(await rejection(logIns.google(grace, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   await logIns.google(grace)
   at(grace, 3)
@@ -146,7 +146,7 @@ test('security rule 38: a frame key that the page vouched for creates the first 
   await create(guest)
 })
 
-test('security rule 42: the page of the provider takes no MFA code for a frame key that the page vouched for, before the user has acted in that frame', async () => {
+test('security rule 42: the page of the provider takes no MFA code for a frame key that the page named, before the user has acted in that frame', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -157,7 +157,7 @@ test('security rule 42: the page of the provider takes no MFA code for a frame k
   provider.clock.advance(30_000)
   const action = { hash: await actionHash(crypto, 'mfa', 'unenroll', 'totp') }
   const show = () => rejection(ada.call(mfaPage.verify, { action, factor: { method: 'totp', code: code() } }))
-  await vouch(ada)
+  await bindByPage(ada)
   expect(await rejection(ada.call(mfaPage.open, {}))).toMatchObject(pending)
   expect(await show()).toMatchObject(pending)
 
@@ -173,7 +173,7 @@ test('security rule 42: a first frame that was slow approves nothing before the 
   ada.keys.hasFrame = false
   await logIns.email(ada)
   ada.keys.hasFrame = true
-  await vouch(ada)
+  await bindByPage(ada)
 
   const wallet = await create(ada)
   expect(await share(ada, wallet)).toBe(done)
@@ -204,7 +204,7 @@ test('security rule 42: a later login that names the key of a vouched frame appr
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
   await create(ada)
-  await vouch(ada)
+  await bindByPage(ada)
   program.keys.frame = ada.keys.frame
   // The page asks, as in every new browser.
   expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
@@ -212,7 +212,7 @@ test('security rule 42: a later login that names the key of a vouched frame appr
   const [grace, silent] = [await open('grace'), await open('silent')]
   await logIns.guest(grace)
   await create(grace)
-  await vouch(grace)
+  await bindByPage(grace)
   silent.keys.frame = grace.keys.frame
   await logIns.guest(silent)
   expect(await click(silent)).toMatchObject(pending)
@@ -223,7 +223,7 @@ test('security rule 38: a frame key that the page vouched for opens wallets with
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.guest(ada)
   const wallet = await create(ada)
-  await vouch(ada)
+  await bindByPage(ada)
   program.keys.frame = ada.keys.frame
   await logIns.guest(program)
   expect(await share(program, wallet)).toMatchObject(pending)
@@ -246,9 +246,9 @@ test('security rule 38: a browser that the user makes unknown takes with it ever
   const [ada, phone] = [await open('ada'), await open('phone')]
   await logIns.email(ada)
   await create(ada)
-  await vouch(ada)
+  await bindByPage(ada)
   const { thumbprint } = ada.keys.frame!
-  await vouch(ada)
+  await bindByPage(ada)
   await logIns.email(phone)
   const known = async () =>
     (await provider.database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
@@ -267,7 +267,7 @@ test('security rule 38: a page that vouches again and again keeps its ten newest
   await create(ada)
   for (let count = 0; count < 13; count += 1) {
     provider.clock.advance(1)
-    await vouch(ada)
+    await bindByPage(ada)
   }
   const rows = provider.database.selectFrom('frame_keys').select('thumbprint').where('vouched', 'is not', null)
 
@@ -280,7 +280,7 @@ test('behavior: a user without an account that opens other browsers approves in 
   const ada = await open('ada')
   await logIns.guest(ada)
   await create(ada)
-  await vouch(ada)
+  await bindByPage(ada)
 
   expect(await click(ada)).toBe(done)
 })
@@ -293,14 +293,14 @@ test('security rule 42: a recent login shows no key in a frame that the page vou
   await logIns.email(ada)
   const { address } = await create(ada)
   expect(await show(ada, address)).toBe(done)
-  await vouch(ada)
+  await bindByPage(ada)
   expect(await show(ada, address)).toMatchObject(pending)
   await ada.confirm({ type: 'export-wallet', address })
   expect(await show(ada, address)).toBe(done)
 
   await logIns.google(grace)
   const wallet = await create(grace)
-  await vouch(grace)
+  await bindByPage(grace)
   expect(await show(grace, wallet.address)).toMatchObject({ ...pending, reason: 'login_required' })
 })
 

@@ -31,7 +31,7 @@ const creations = perClient(() => ({
 
 /**
  * Creates an embedded wallet and resolves with it once it is the user's. Calls with the same options while one
- * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: what was started goes on. After a
+ * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: the creation continues. After a
  * failure whose outcome is unknown (a time limit, a lost connection) the user is read again, and a wallet that was
  * created after all is the answer. Where this device has no share of the wallet that one is added to, it is recovered first.
  *
@@ -101,8 +101,8 @@ async function create(client: Client, options: Options, begun: () => void): Prom
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     if (late) return late
     // Another device created the seed of another chain meanwhile: the wallet is added to it.
-    const isLate = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
-    if (isLate && findSeed(client.store.getState().user, chainType)) return create(client, options, begun)
+    const isTaken = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
+    if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, begun)
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
     throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notCreated, { cause: error })
   }

@@ -65,7 +65,8 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 38',
       in: 'forgetFrames',
-      remove: "await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint'), userId })",
+      remove:
+        "await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })",
     },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],

@@ -22,7 +22,7 @@ type State =
 
 const describe = ({ http }: Pick<Client, 'http'>, secret: string) => http.call(users.describeUndo, { secret })
 
-/** What the link of an email undoes, and the one way to say yes. Nothing is changed before: readers of mail open links, too. */
+/** Reads what the undo link of an email restores. Nothing changes before the user agrees, because mail scanners open links too. */
 export function useUndo(client: Client, secret: string | undefined): Undoing {
   const [state, setState] = useState<State>({ status: secret === undefined ? 'over' : 'asking' })
   const [tries, setTries] = useState(0)

@@ -7,20 +7,20 @@ import { HttpError } from '../base/http-error.js'
 
 export type CloudMethod = z.output<typeof recoveryOauth.authenticate.request>['provider']
 
-/** What opens the provider's own files in the user's cloud, and where they are: for the wallet frame alone, and kept nowhere. */
+/** Access to the provider's files in the user's cloud. Only the wallet frame receives it, and the provider does not store it. */
 export type CloudAccess = {
   readonly access_token: string
   readonly storage_url: string
   readonly api_token?: string | undefined
 }
 
-/** What came back with the user, and what only this provider has of it. */
+/** Parameters that the cloud returned with the user, and the provider's own values of the request. */
 type Returned = { readonly parameters: URLSearchParams; readonly state: string; readonly verifier: string }
 
 export type Cloud = {
   /** True if the answer of the cloud has no state, which waits in a cookie of the provider instead. */
   readonly keepsState?: boolean
-  /** Where the user is sent. */
+  /** Returns the address at which the cloud asks the user. */
   readonly begin: (context: CloudContext, asked: { challenge: string; state: string }) => string
   /** Changes what came back for access. Throws what `oauth4webapi` does where the cloud refuses. */
   readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>

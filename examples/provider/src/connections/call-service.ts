@@ -36,7 +36,7 @@ export function callService<request extends ZodMiniType, response extends ZodMin
 
 export declare namespace callService {
   type Options<input> = {
-    /** Whether the address may lead into the operator's network. A loopback address may when left out. */
+    /** Allows private addresses in the operator's network. If left out, loopback is the only private address that is allowed. */
     allowsPrivate?: boolean
     /** Returns the headers of a call, which is named by its method, host and path. */
     headers?: (call: string) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>

@@ -9,6 +9,7 @@ import { useOneTimeCode } from '../src/react/login/use-one-time-code.js'
 import { useScreenHost } from '../src/react/screen/use-screen-host.js'
 import { enterConfirmation } from './enter-confirmation.js'
 import { renderHooks } from './render.js'
+import { handled } from '../src/base/handled.js'
 
 const ada = '+15555550100'
 const options = {
@@ -75,7 +76,7 @@ test('a code by text message logs in, updates, unlinks and links', async () => {
 
 test('going back keeps the typed number, and closing rejects with the error of the intent', async () => {
   const { act, client, clock, now } = await mount()
-  const left = now().privy.login()
+  const left = handled(now().privy.login())
   await act(() => now().sendCode({ destination: ada, intent: 'login' }))
   await act(async () => now().host.back())
   await act(() => clock.settle())

@@ -8,6 +8,7 @@ import { goBack } from '../screens/go-back.js'
 import { mountHost } from '../screens/mount-host.js'
 import { openConnectWallet } from '../actions/screen/open-connect-wallet.js'
 import { createInstead } from './create-instead.js'
+import { handled } from '../base/handled.js'
 
 function setUp(createOnLogin: 'off' | 'all-users') {
   const world = setupWallet({ config: { embeddedWallets: { ethereum: { createOnLogin } } } })
@@ -58,9 +59,9 @@ test('who is logged in has it made at once, and who has one keeps it', async () 
 
 test('the list of wallets is gone back to from the login, and a wallet chosen there', async () => {
   const { client, open, shown, status } = setUp('off')
-  const opened = open()
+  const opened = handled(open())
   await expect.poll(shown).toEqual(['choose-wallet'])
-  const created = createInstead(client)
+  const created = handled(createInstead(client))
   await expect.poll(shown).toEqual(['choose-wallet', 'landing'])
 
   goBack(client)
@@ -74,9 +75,9 @@ test('the list of wallets is gone back to from the login, and a wallet chosen th
 
 test('who closes the login has left', async () => {
   const { client, open, shown, status } = setUp('off')
-  const opened = open()
+  const opened = handled(open())
   await expect.poll(shown).toEqual(['choose-wallet'])
-  const created = createInstead(client)
+  const created = handled(createInstead(client))
   await expect.poll(shown).toEqual(['choose-wallet', 'landing'])
 
   closeScreen(client)

@@ -36,6 +36,7 @@ import { countHost } from '../store/count-host.js'
 import { createClientRef } from './client-ref.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
+import { handled } from '../base/handled.js'
 
 const chainOf = (id: number) => ({
   id,
@@ -126,7 +127,7 @@ test('connect: logs in by the screens and creates a wallet where there is none',
 test('connect: a user who closes the screens has rejected it', async () => {
   const { client, config, connector } = setup()
   countHost(client.store, 1)
-  const connecting = connect(config, { connector })
+  const connecting = handled(connect(config, { connector }))
   await vi.waitFor(() => expect(client.store.getState().screens).toHaveLength(1))
 
   closeScreen(client)

@@ -9,6 +9,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { connectExternalWallet } from '../wallet/connect-external-wallet.js'
 import { openConnectWallet } from './open-connect-wallet.js'
+import { handled } from '../../base/handled.js'
 
 function setUp({ hasHost = true, keys = [generatePrivateKey()] } = {}) {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys })
@@ -43,7 +44,7 @@ test.each([
 ])('a user who leaves while they %s is told of once', async (_, isAsked) => {
   const { client, heard, metamask, shown } = setUp()
   const settle = metamask.hold()
-  const opened = openConnectWallet(client)
+  const opened = handled(openConnectWallet(client))
   await expect.poll(shown).toEqual(['choose-wallet'])
   const asked = isAsked ? connectExternalWallet(client, choose) : undefined
   const exited = { code: 'GENERIC_CONNECT_WALLET_ERROR', message: 'User exited before wallet could be connected' }
@@ -109,7 +110,7 @@ const said = {
 
 test('hands what the host says of the list to the screen', async () => {
   const { client } = setUp()
-  const opened = openConnectWallet(client, said)
+  const opened = handled(openConnectWallet(client, said))
   await expect.poll(() => client.store.getState().screens[0]).toMatchObject(said)
 
   closeScreen(client)
@@ -123,7 +124,7 @@ test.each<[name: string, open: (client: Client) => Promise<unknown>, screen: str
 ])('%s hands them over as well', async (_, open, name) => {
   const { client, logIn } = setUp()
   await logIn()
-  const opened = open(client)
+  const opened = handled(open(client))
 
   await expect.poll(() => client.store.getState().screens.at(-1)).toMatchObject({ name, ...said })
 

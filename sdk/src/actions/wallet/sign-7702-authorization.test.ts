@@ -13,6 +13,7 @@ import type { SendState } from '../../flows/transaction/send-state.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 import { sign7702Authorization } from './sign-7702-authorization.js'
+import { handled } from '../../base/handled.js'
 
 const contractAddress = '0x00000000000000000000000000000000000000c1'
 const nobody = `0x${'0'.repeat(40)}` as const
@@ -104,7 +105,7 @@ test("somebody else's transaction carries it; the review of one says whose accou
 // Threat 31
 test('threat 31: the user is asked, whatever the app says of its screens', async () => {
   const { client, sign } = await connected({ showWalletUIs: false })
-  const asked = sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } })
+  const asked = handled(sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } }))
   await expect.poll(() => sign.getState().status, patience).toBe('ready')
   void sign.send({ type: 'reject' })
   await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })

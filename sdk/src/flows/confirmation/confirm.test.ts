@@ -9,6 +9,7 @@ import { ask } from '../core/ask.js'
 import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from '../../login-methods/email/flow.js'
 import { confirmFlow } from './confirm.js'
+import { handled } from '../../base/handled.js'
 
 const [ada, added] = ['ada@example.com', 'ada@new.example'] as const
 const update: ConfirmedAction = { type: 'update', accountType: 'email', identifier: added }
@@ -114,7 +115,7 @@ test.each([
   [{ type: 'open-wallet' }, 'USER_REJECTED'],
 ] as const)('behavior: refusing %o rejects what asked with %s', async (action, code) => {
   const { asked, client, clock, flow } = await confirming()
-  const answer = asked(action)
+  const answer = handled(asked(action))
   await clock.settle()
 
   closeScreen(client)

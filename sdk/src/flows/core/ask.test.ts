@@ -8,6 +8,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { ask } from './ask.js'
 import { type AskEvent, askingFlow, type RejectEvent } from './asking-flow.js'
 import { getFlow } from './get-flow.js'
+import { handled } from '../../base/handled.js'
 
 // All that an interruption costs: a flow with a screen and an outcome for each status. What consents to the app's
 // sharing of an address is a question like any other.
@@ -71,7 +72,7 @@ test('shows the screen of a run, and gives the answer of its table', async () =>
 
 test('behavior: closing the screen is an event of the flow', async () => {
   const { client, clock, flow, shown } = asking()
-  const asked = ask(client, consentFlow, { scope: 'email' })
+  const asked = handled(ask(client, consentFlow, { scope: 'email' }))
   await clock.settle()
 
   closeScreen(client)
@@ -83,7 +84,7 @@ test('behavior: closing the screen is an event of the flow', async () => {
 
 test('behavior: requests of one flow wait for each other', async () => {
   const { client, clock, flow, shown } = asking()
-  const first = ask(client, consentFlow, { scope: 'one' })
+  const first = handled(ask(client, consentFlow, { scope: 'one' }))
   const second = ask(client, consentFlow, { scope: 'two' })
   await clock.settle()
   expect(shown()).toEqual(['consent'])
@@ -121,7 +122,7 @@ test('behavior: asked by an effect, it is shown above the current screen and goe
   const { client, clock, flow, shown } = asking()
   client.store.setState({ approvals: [{ id: 'send', screen: { name: 'send-transaction' } }] })
   const effect = new AbortController()
-  const asked = ask(client, consentFlow, { scope: 'email' }, { signal: effect.signal })
+  const asked = handled(ask(client, consentFlow, { scope: 'email' }, { signal: effect.signal }))
   await clock.settle()
   expect(shown()).toEqual(['consent', 'send'])
 
@@ -135,7 +136,7 @@ test('behavior: asked by an effect, it is shown above the current screen and goe
 
 test('behavior: an effect that is left while its request waits is not asked for', async () => {
   const { client, clock, flow } = asking()
-  const first = ask(client, consentFlow, { scope: 'one' })
+  const first = handled(ask(client, consentFlow, { scope: 'one' }))
   const effect = new AbortController()
   const second = ask(client, consentFlow, { scope: 'two' }, { signal: effect.signal })
   effect.abort(new Error('left'))

@@ -24,6 +24,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { revoke } from '../../wire/endpoints/delegated-actions.js'
 import { getFlow } from '../core/get-flow.js'
 import { delegationFlow } from './delegation.js'
+import { handled } from '../../base/handled.js'
 
 const secret = 'a secret of the server of the app, of tests alone'
 const policy = { chains: [8453], contracts: [], valueADay: '1000000000000000000' }
@@ -165,7 +166,7 @@ test('behavior: the newer names do the same, for the one signer there is', async
 
 test('behavior: who closes either screen has said no, and nothing has changed', async () => {
   const { address, client, flow, frame, place, sign, status } = await setUp()
-  const delegating = delegateWallet(client, place)
+  const delegating = handled(delegateWallet(client, place))
   await status().toBe('ready')
   closeScreen(client)
   await expect(delegating).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -174,7 +175,7 @@ test('behavior: who closes either screen has said no, and nothing has changed', 
 
   await delegateWallet(client, { ...place, isHeadless: true })
   await status().toBe('initial')
-  const revoking = revokeWallets(client)
+  const revoking = handled(revokeWallets(client))
   await status().toBe('ready')
   void flow.send({ type: 'reject' })
   await expect(revoking).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -204,7 +205,7 @@ test('behavior: a failure is shown and can be tried again; closing its screen is
   interference.before = async (type) => {
     if (type === 'delegated-actions:consent') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
   }
-  const failing = delegateWallet(client, place)
+  const failing = handled(delegateWallet(client, place))
   await status().toBe('ready')
   expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
   closeScreen(client)
@@ -227,7 +228,7 @@ test('threat 31: what a page shows instead of the policy is no consent to it', a
     if (!input.pathname.endsWith('/delegated_actions')) return answer!(input, init)
     return Response.json({ chains: [8453], contracts: [], value_a_day: '1' })
   }
-  const delegating = delegateWallet(client, place)
+  const delegating = handled(delegateWallet(client, place))
   await status().toBe('ready')
   expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', error: { code: 'INVALID_DATA' } })
   closeScreen(client)

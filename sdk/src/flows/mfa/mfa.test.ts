@@ -72,7 +72,7 @@ test('behavior: a proof is for one message: another one is asked for anew', asyn
   await first
   await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 5000 })
 
-  const second = sign('two')
+  const second = handled(sign('two'))
   await asked()
   expect(flow.getState()).not.toMatchObject({ request: { action: request.action } })
   cancelMfa(client)

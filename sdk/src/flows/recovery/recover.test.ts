@@ -3,6 +3,7 @@ import { recoverWallet } from '../../actions/recovery/recover-wallet.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { password, setUpRecovery, withLostShare } from '../../../test/set-up-recovery.js'
+import { handled } from '../../base/handled.js'
 
 test('sets a password on the screens, and asks for it when a signature needs the lost wallet', async () => {
   const { choose, client, createWallet, device, flow, frame, sign, status } = await setUpRecovery()
@@ -42,7 +43,7 @@ test('recovers a wallet by a password without screens, and rejects a wrong one',
 
 test('signs nothing after the user declines, and asks again for the next signature', async () => {
   const { client, flow, sign, status } = await withLostShare()
-  const left = sign()
+  const left = handled(sign())
   await status().toBe('awaiting-password')
   closeScreen(client)
   await expect(left).rejects.toMatchObject({ code: 'USER_REJECTED' })

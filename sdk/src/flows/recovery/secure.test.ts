@@ -15,7 +15,7 @@ import { password, setUpRecovery } from '../../../test/set-up-recovery.js'
 test('goes back one step at a time, and keeps the password', async () => {
   const { client, createWallet, flow, status } = await setUpRecovery()
   await createWallet()
-  const setting = setWalletRecovery(client)
+  const setting = handled(setWalletRecovery(client))
   await status().toBe('choosing')
   const seen: string[] = []
   for (const event of [
@@ -47,7 +47,7 @@ test('creates the first wallet with a recovery method where the app requires one
     app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } },
   })
   await logIn()
-  const left = createWallet(client)
+  const left = handled(createWallet(client))
   await status().toBe('choosing')
   closeScreen(client)
   await expect(left).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('threat 35: a window goes to no address that would run in the page', async 
 test('ends the request and forgets the password at logout', async () => {
   const { client, createWallet, flow, status } = await setUpRecovery()
   await createWallet()
-  const setting = setWalletRecovery(client)
+  const setting = handled(setWalletRecovery(client))
   await status().toBe('choosing')
   void flow.send({ type: 'choose' })
   void flow.send({ type: 'submitPassword', password })

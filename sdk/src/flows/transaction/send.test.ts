@@ -15,6 +15,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { ask } from '../core/ask.js'
 import type { SendEvent, SendState } from './send-state.js'
 import { sendFlow } from './send.js'
+import { handled } from '../../base/handled.js'
 
 const ether = 10n ** 18n
 const friend = '0x00000000000000000000000000000000000000f1'
@@ -92,7 +93,7 @@ test('behavior: what it says by itself is there while the node keeps quiet', asy
 
 test('behavior: closing the review sends nothing', async () => {
   const { address, client, flow, node } = await fundedWallet()
-  const sent = ask(client, sendFlow, send(address, ether))
+  const sent = handled(ask(client, sendFlow, send(address, ether)))
   await reached(client, 'review')
 
   closeScreen(client)
@@ -119,7 +120,7 @@ test('behavior: closing while the chain confirms gives the hash, and the transac
 
 test('behavior: without enough money it cannot be approved', async () => {
   const { address, client, flow } = await fundedWallet()
-  const sent = ask(client, sendFlow, send(address, 10n * ether))
+  const sent = handled(ask(client, sendFlow, send(address, 10n * ether)))
   expect(await reached(client, 'review')).toMatchObject({ steps: [{ prepared: { hasFunds: false } }] })
 
   const state = await flow.send({ type: 'approve' })
@@ -128,7 +129,7 @@ test('behavior: without enough money it cannot be approved', async () => {
   closeScreen(client)
   await expect(sent).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 
-  const again = ask(client, sendFlow, send(address, 10n * ether))
+  const again = handled(ask(client, sendFlow, send(address, 10n * ether)))
   await reached(client, 'review')
   closeScreen(client)
   await expect(again).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
@@ -559,7 +560,7 @@ test('behavior: a shown and a silent transaction that are signed at once take di
 
 test('behavior: what is rejected while it is signed holds no other transaction up', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
-  const shown = ask(client, sendFlow, send(address, 5n))
+  const shown = handled(ask(client, sendFlow, send(address, 5n)))
   await reached(client, 'review')
   const { promise: asked, resolve: tellAsked } = deferred<void>()
   const { promise: held, resolve: release } = deferred<void>()

@@ -38,7 +38,7 @@ test('shows what is to be signed, signs it, and closes after a moment', async ()
 
 test('behavior: closing without a signature is a no', async () => {
   const { client, clock, flow, request } = await asking()
-  const signing = request('Hello')
+  const signing = handled(request('Hello'))
   await clock.settle()
 
   closeScreen(client)
@@ -50,7 +50,7 @@ test('behavior: closing without a signature is a no', async () => {
 
 test('behavior: closing while it is signed is a no, too', async () => {
   const { client, clock, flow, request } = await asking()
-  const signing = request('Hello')
+  const signing = handled(request('Hello'))
   await clock.settle()
   void flow.send({ type: 'approve' })
 

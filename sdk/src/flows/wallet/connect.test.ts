@@ -5,6 +5,7 @@ import { getFlow } from '../core/get-flow.js'
 import { connectFlow } from './connect.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { connectWallet } from '../../actions/wallet/connect-wallet.js'
+import { handled } from '../../base/handled.js'
 
 async function connecting() {
   const world = setupWallet()
@@ -77,7 +78,7 @@ test('behavior: closing it ends it with a typed error', async () => {
   const { client, clock, interference } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = () => new Promise(() => {})
-  const connected = connectWallet(client)
+  const connected = handled(connectWallet(client))
   await clock.settle()
 
   closeScreen(client)

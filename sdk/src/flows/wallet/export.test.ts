@@ -7,6 +7,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { getFlow } from '../core/get-flow.js'
 import { exportFlow } from './export.js'
+import { handled } from '../../base/handled.js'
 
 const place = { element: {} as HTMLElement }
 
@@ -73,7 +74,7 @@ test('later it is confirmed first, with a code for just this wallet', async () =
 
 test('behavior: who does not confirm it has nothing opened, and the verb says so', async () => {
   const { asked, client, flow, until, frame } = await setUp(6)
-  const answer = asked()
+  const answer = handled(asked())
   await until('awaiting-place')
   void flow.send({ type: 'placed', place })
   await until('confirming')
@@ -88,7 +89,7 @@ test('behavior: who does not confirm it has nothing opened, and the verb says so
 test('behavior: an export that fails can be tried again', async () => {
   const { asked, flow, interference, until } = await setUp()
   interference.before = () => Promise.reject(new TypeError('lost'))
-  const answer = asked()
+  const answer = handled(asked())
   await until('error')
   interference.before = undefined
 

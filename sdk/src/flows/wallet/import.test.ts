@@ -16,6 +16,7 @@ import { getFlow } from '../core/get-flow.js'
 import { mfaFlow } from '../mfa/mfa.js'
 import { recoveryFlow } from '../recovery/recovery.js'
 import { importFlow } from './import.js'
+import { handled } from '../../base/handled.js'
 
 const place = { element: {} as HTMLElement }
 
@@ -119,7 +120,7 @@ test('behavior: what is no key is refused with its reason, and what else goes wr
 
 test('behavior: who leaves imports nothing, and the page is gone', async () => {
   const { asked, client, flow, frame, until } = await setUp()
-  const answer = asked()
+  const answer = handled(asked())
   await until('awaiting-place')
   void flow.send({ type: 'placed', place })
   await until('awaiting-key')

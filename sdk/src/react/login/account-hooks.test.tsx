@@ -18,6 +18,7 @@ import { useLinkAccount } from './use-link-account.js'
 import { useLogin } from './use-login.js'
 import { useOneTimeCode } from './use-one-time-code.js'
 import { useUpdateAccount } from './use-update-account.js'
+import { handled } from '../../base/handled.js'
 
 const ada = 'ada@example.com'
 const number = '+15555550100'
@@ -157,7 +158,7 @@ test.each(['back', 'close'] as const)('%s leaves an update that the allowlist re
   const eve = 'eve@elsewhere.example'
   const { act, begin, heard, now, provider, send, shows, submit } = await setup({ isLoggedIn: true })
   provider.configure({ allowlist: { emails: ['@example.com'] } })
-  const updated = begin('update')
+  const updated = handled(begin('update'))
   await shows('enter-account')
   await send('update', eve)
   await act(() => expect(submit(eve)).rejects.toMatchObject({ code: 'ALLOWLIST_REJECTED' }))
@@ -290,7 +291,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
       const { act, begin, heard, logInByText, network, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
       heard.splice(0)
-      const left = begin(intent)
+      const left = handled(begin(intent))
       await shows(first[intent])
       network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
       await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
@@ -309,7 +310,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
       heard.splice(0)
       const left = begin(intent)
       await shows(first[intent])
-      const sent = now().code.sendCode({ destination: ada, intent })
+      const sent = handled(now().code.sendCode({ destination: ada, intent }))
       await shows('confirm')
 
       await act(async () => now().host.close())

@@ -10,6 +10,7 @@ import { useScreenHost } from '../screen/use-screen-host.js'
 import { useLinkedAccounts } from './use-linked-accounts.js'
 import { usePasskeys } from './use-passkeys.js'
 import { useUnlinkAccount } from './use-unlink-account.js'
+import { handled } from '../../base/handled.js'
 
 const ada = 'ada@example.com'
 const number = '+15555550100'
@@ -82,7 +83,7 @@ test('behavior: the only login is known beforehand, refused by the provider, and
 test('behavior: who does not confirm keeps the account', async () => {
   const { act, client, heard, linkPhone, now } = await setup()
   await linkPhone()
-  const unlinked = now().unlink.unlinkPhone(number)
+  const unlinked = handled(now().unlink.unlinkPhone(number))
   const flow = getFlow(client, confirmFlow)
   await act(() => vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-code-input')))
   await act(() => flow.send({ type: 'reject' }))

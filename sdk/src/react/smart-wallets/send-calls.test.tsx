@@ -14,6 +14,7 @@ import { useSendTransaction } from '../wallet/use-send-transaction.js'
 import { useSignRequest } from '../wallet/use-sign-request.js'
 import { useSignReview } from '../wallet/use-sign-review.js'
 import { SmartWalletsProvider } from './smart-wallets-provider.js'
+import { handled } from '../../base/handled.js'
 
 afterEach(cleanup)
 configure({ asyncUtilTimeout: 60_000 })
@@ -92,7 +93,7 @@ test("wagmi's useSendCalls does several calls in one operation, which the user i
 test('what is sponsored shows its call and that its fee is paid, and is not sent where the user says no', async () => {
   const { address, agree, node, now } = await setUp()
   await node.fund(address, 5n)
-  const sent = now().sendTransaction({ to: friend, value: 1n }, { sponsor: true })
+  const sent = handled(now().sendTransaction({ to: friend, value: 1n }, { sponsor: true }))
   await agree({ kind: 'authorization' })
   await waitFor(() => expect(now().review?.review).toMatchObject({ kind: 'calls', calls: { isSponsored: true } }))
   act(() => now().request.reject())

@@ -13,6 +13,7 @@ import { useSignRequest } from '../wallet/use-sign-request.js'
 import { useSignReview } from '../wallet/use-sign-review.js'
 import { SmartWalletsProvider } from './smart-wallets-provider.js'
 import { useSmartWallets } from './use-smart-wallets.js'
+import { handled } from '../../base/handled.js'
 
 afterEach(cleanup)
 // Chain nodes and loading code take the time they take.
@@ -123,7 +124,7 @@ test('sends on the network that the request names, and keeps the client of the h
 
 test('behavior: what a user rejects is not sent', async () => {
   const { client, node, now, smart } = await mounted()
-  const sent = smart.sendTransaction({ to: friend, value: 0n })
+  const sent = handled(smart.sendTransaction({ to: friend, value: 0n }))
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
   act(() => now().request.reject())
   await expect(sent).rejects.toThrow('The user rejected the request')
@@ -134,7 +135,7 @@ test('behavior: what a user rejects is not sent', async () => {
 test('what is shown of an operation is read from the bytes that are signed', async () => {
   const { address, now, smart } = await mounted()
   const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, 2n ** 256n - 1n] })
-  const sent = smart.sendTransaction({ to: other, data })
+  const sent = handled(smart.sendTransaction({ to: other, data }))
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
   const { state } = now().request
   expect(state).toMatchObject({

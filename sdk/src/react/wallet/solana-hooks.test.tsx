@@ -12,6 +12,7 @@ import {
 } from '../../exports/solana.js'
 import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSignRequest } from './use-sign-request.js'
+import { handled } from '../../base/handled.js'
 
 afterEach(cleanup)
 // Loading code takes the time it takes.
@@ -84,7 +85,7 @@ test('useSignRequest asks without any modal, and useSignMessage gets the answer'
     await expect(rejected).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
   onError.mockClear()
 
-  const refused = result.current.signMessage({ message: 'Again' })
+  const refused = handled(result.current.signMessage({ message: 'Again' }))
   await waitFor(() => expect(result.current.request.state).toMatchObject({ status: 'ready' }))
   act(() => result.current.request.reject())
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })

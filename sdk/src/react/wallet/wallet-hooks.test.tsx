@@ -22,6 +22,7 @@ import { useSignTransaction } from './use-sign-transaction.js'
 import { useSignTypedData } from './use-sign-typed-data.js'
 import { useTransactionRequest } from './use-transaction-request.js'
 import { useWallets } from './use-wallets.js'
+import { handled } from '../../base/handled.js'
 
 afterEach(cleanup)
 
@@ -222,7 +223,7 @@ test('useSignRequest asks without any modal, and useSignMessage gets the answer'
   act(() => void result.current.request.approve())
   expect(await signed).toMatchObject({ signature: expect.stringMatching(/^0x/) })
 
-  const refused = result.current.signMessage({ message: 'Again' })
+  const refused = handled(result.current.signMessage({ message: 'Again' }))
   await waitFor(() => expect(result.current.request.state).toMatchObject({ status: 'ready' }))
   act(() => result.current.request.reject())
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -289,7 +290,7 @@ test('behavior: a screen host is shown the question, and closing it is a no', as
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), host: useScreenHost() }))
   await act(() => result.current.createWallet())
 
-  const signed = result.current.signMessage({ message: 'Hello' })
+  const signed = handled(result.current.signMessage({ message: 'Hello' }))
   await waitFor(() => expect(result.current.host.screen).toEqual({ name: 'sign-request' }))
   expect(result.current.host).toMatchObject({ canClose: true, canGoBack: false })
   act(() => result.current.host.close())

@@ -20,6 +20,8 @@ export default defineConfig({
           // Every test has its own client, so that what they import is loaded once for all.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
+          setupFiles: ['../sdk/test/patience.ts'],
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -33,6 +35,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['../sdk/test/patience.ts', 'test/browser/begin-anew.ts'],
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
           browser: {

@@ -135,7 +135,7 @@ test('after five wrong codes no more can be typed, and another one logs in', asy
   }
   const resend = screen.getByRole('button', { name: 'Resend code' })
   expect(first().readOnly).toBe(true)
-  expect(document.activeElement).toBe(resend)
+  await expect.poll(() => document.activeElement).toBe(resend)
 
   provider.clock.advance(11_000)
   await userEvent.click(resend)

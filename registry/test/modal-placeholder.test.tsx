@@ -48,12 +48,12 @@ test('shows a busy dialog that has the focus, and gives it back on Escape', asyn
   await setup(false)
   const dialog = screen.getByRole('dialog', { name: 'Loading' })
   expect(dialog.getAttribute('aria-busy')).toBe('true')
-  expect(document.activeElement).toBe(dialog)
+  await expect.poll(() => document.activeElement).toBe(dialog)
 
   await userEvent.keyboard('{Escape}')
 
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByText('Log in'))
+  await expect.poll(() => document.activeElement).toBe(screen.getByText('Log in'))
 })
 
 test('keeps the Tab key inside the dialog', async () => {
@@ -63,7 +63,7 @@ test('keeps the Tab key inside the dialog', async () => {
 
   for (const expected of [close, retry, close]) {
     await userEvent.tab()
-    expect(document.activeElement).toBe(expected)
+    await expect.poll(() => document.activeElement).toBe(expected)
   }
 })
 

@@ -33,16 +33,16 @@ test('an account is unlinked once it was asked whether it is meant', async () =>
   const { onUnlink, unlink } = renderAccounts()
   await userEvent.click(unlink)
   const question = screen.getByRole('group', { name: 'Unlink ada@example.com?' })
-  expect(document.activeElement?.textContent).toBe('Keep it')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Keep it')
   await userEvent.keyboard('{Escape}')
   expect(question.isConnected).toBe(false)
-  expect(document.activeElement).toBe(unlink)
+  await expect.poll(() => document.activeElement).toBe(unlink)
   expect(onUnlink).not.toHaveBeenCalled()
 
   await userEvent.click(unlink)
   await userEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Unlink' }))
   expect(onUnlink).toHaveBeenCalledExactlyOnceWith(email, 'ada@example.com')
-  expect(document.activeElement).toBe(unlink)
+  await expect.poll(() => document.activeElement).toBe(unlink)
 })
 
 test('behavior: the only login cannot be unlinked, and its button says why', async () => {

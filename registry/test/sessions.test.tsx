@@ -80,7 +80,7 @@ test('the user sees each place in words, and logs out of one', async () => {
   const told = await screen.findByText('Logged out of Safari on iPhone')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 
-  expect(document.activeElement).toBe(told)
+  await expect.poll(() => document.activeElement).toBe(told)
   expect(screen.getByText("You're logged in only here.")).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
   await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })

@@ -109,13 +109,16 @@ const collectorSettings = totalmem() >= 16 * 2 ** 30 ? { GOGC: 'off', GOMEMLIMIT
 
 type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }
 
+/** Finds why a part failed in which no test did: a compiler's error, an unhandled rejection, or a run that never began. */
+const reason = (output: string) =>
+  (/Unhandled (?:Errors|Rejection)[^]*/.exec(output)?.[0] ?? output.slice(-1500)).slice(0, 1500)
+
 async function run({ command, cwd, env, report, title }: Part): Promise<Result> {
   const { exitCode, output } = await runCommand(command, { cwd, env })
   const isWritten = report !== undefined && existsSync(report)
   const written = isWritten ? (JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof countTests>[0]) : undefined
   const count = written ? countTests(written) : { passed: exitCode === 0 ? 1 : 0, failed: [], skipped: 0 }
-  // Such as a compiler's error, an unhandled rejection, or a run that never began.
-  const failed = exitCode === 0 || count.failed.length > 0 ? count.failed : [`${title} ended badly`]
+  const failed = exitCode === 0 || count.failed.length > 0 ? count.failed : [`${title} ended badly:\n${reason(output)}`]
   return { ...count, failed, output, slowest: written ? slowestFiles(written, 5) : [] }
 }
 

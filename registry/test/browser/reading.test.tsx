@@ -123,7 +123,7 @@ test.each(layouts)('where the $scrolls scrolls, a button leads through it, page 
     expect(more()).toBeNull()
   })
 
-  expect(document.activeElement).toBe(body)
+  await expect.poll(() => document.activeElement).toBe(body)
   expect([isArmed(), onApprove.mock.calls.length]).toEqual([true, 0])
 })
 

@@ -61,7 +61,7 @@ test.each(['div', 'dialog'] as const)(
     const asked = ask(client, mfaFlow, request).catch((error: unknown) => error)
     const code = await vi.waitFor(() => view.getByLabelText('Code'))
     await vi.waitFor(() => expect(modal()).toBe(null))
-    expect(document.activeElement).toBe(code)
+    await expect.poll(() => document.activeElement).toBe(code)
     expect(code.closest('[aria-hidden], [inert]')).toBe(null)
     await userEvent.click(view.getByText('Leave'))
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -22,9 +23,12 @@ const Answer = z.object({
   pair: z.string().check(z.minLength(1)),
 })
 
+type KeySet = ReturnType<typeof createLocalJWKSet>
+
 /** Checks grants by the keys that the provider publishes, which is all that a recovery service knows of it. */
 export function createGrantVerifier({ clock, issuer, service, store }: createGrantVerifier.Options) {
-  let read: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
+  let read: { at: number; keys: Promise<KeySet> } | undefined
+  let again: Promise<KeySet> | undefined
 
   /** A new store belongs to the installation that it first works for, and to no other from then on. */
   async function requirePair(pair: string): Promise<void> {
@@ -33,7 +37,7 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
     if ((await readRow(database))?.pair !== pair) throw new InstallationError('other-recovery-store')
   }
 
-  async function fetchKeys(): Promise<ReturnType<typeof createLocalJWKSet>> {
+  async function fetchKeys(): Promise<KeySet> {
     const url = new URL(grantKeysPath, issuer)
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
       (cause: unknown) => {
@@ -46,20 +50,29 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
     return createLocalJWKSet({ keys })
   }
 
-  async function keysOf({ isNewest }: { isNewest: boolean }): Promise<ReturnType<typeof createLocalJWKSet>> {
-    const age = read ? clock.now() - read.at : Infinity
-    if (!read || age > readFor || (isNewest && age > readAtMost)) {
-      const reading = { at: clock.now(), keys: fetchKeys() }
-      read = reading
-      reading.keys.catch(() => {
-        if (read === reading) read = undefined
-      })
-    }
-    return read.keys
+  function startReading() {
+    const reading = { at: clock.now(), keys: fetchKeys() }
+    read = reading
+    reading.keys.catch(() => {
+      if (read === reading) read = undefined
+    })
+    return reading.keys
   }
 
-  const verify = async (token: string, options: { isNewest: boolean }) =>
-    jwtVerify(token, await keysOf(options), {
+  /** Reads the keys for a grant whose key is unknown: once for all such grants of a second, none of which is refused early. */
+  async function readAgain() {
+    const age = read ? clock.now() - read.at : Infinity
+    again ??= delay(Math.max(0, readAtMost - age)).then(() => {
+      again = undefined
+      return startReading()
+    })
+    return again
+  }
+
+  const readKeys = () => (read && clock.now() - read.at <= readFor ? read.keys : startReading())
+
+  const verify = async (token: string, keys: Promise<KeySet>) =>
+    jwtVerify(token, await keys, {
       algorithms: ['ES256'],
       typ: grantType,
       issuer,
@@ -72,9 +85,9 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
 
   return async (token: string): Promise<RecoveryGrant | undefined> => {
     try {
-      const { payload } = await verify(token, { isNewest: false }).catch((error: unknown) => {
-        // A process of the provider may have a new key since.
-        if (error instanceof errors.JWKSNoMatchingKey) return verify(token, { isNewest: true })
+      const { payload } = await verify(token, readKeys()).catch((error: unknown) => {
+        // A process of the provider may have started since.
+        if (error instanceof errors.JWKSNoMatchingKey) return verify(token, readAgain())
         throw error
       })
       const parsed = z.safeParse(RecoveryGrant, payload)

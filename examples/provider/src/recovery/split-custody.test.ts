@@ -4,7 +4,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedWallets } from '@keyhook/sdk/wire'
-import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { decodeJwt, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createInput, messages, recoverInput, rpcInput } from '@keyhook/wallet-frame/test/frame-world'
@@ -16,7 +16,8 @@ import { splitCustody } from '../../test/split-custody.js'
 import { openDatabase } from '../database/open-database.js'
 import type { Schema } from '../database/schema.js'
 import { createTestProvider } from '../test.js'
-import { grantType } from './recovery-grant.js'
+import { createGrants } from './create-grants.js'
+import { grantType, RecoveryGrant } from './recovery-grant.js'
 import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 const refused = { status: 403, body: { code: 'invalid_data' } }
@@ -277,6 +278,15 @@ test('behavior: a key that signs is published again, and one that does not is fo
   expect(await redeem(later, ada.key())).toMatchObject({ status: 200 })
   provider.clock.advance(5 * 60_000)
   expect(await published()).toBe(0)
+})
+
+test('accepts the grant of a process that started just after the keys were read', async () => {
+  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
+  await redeem(grant, ada.key())
+  const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
+  const token = await sign(RecoveryGrant.parse(decodeJwt(grant.token)))
+
+  expect(await redeem({ ...grant, token }, ada.key())).toMatchObject({ status: 200 })
 })
 
 test('behavior: pages of the origin of the provider alone may call the service', async () => {

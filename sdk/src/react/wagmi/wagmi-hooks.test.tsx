@@ -98,7 +98,9 @@ async function opened() {
   const world = setup()
   const page = world.open()
   await act(() => world.createWallet())
-  await waitFor(() => expect(page.now().connection.status).toBe('connected'))
+  await waitFor(() =>
+    expect(page.now()).toMatchObject({ connection: { status: 'connected' }, wallets: [expect.anything()] }),
+  )
   return { ...world, ...page }
 }
 
@@ -107,7 +109,9 @@ test('in Strict Mode, the hooks of both say the same through login, logout and a
   expect(now().connection.address).toBe(now().wallets[0]!.address)
 
   await act(() => logOut(client))
-  expect(now()).toMatchObject({ authenticated: false, wallets: [], connection: { status: 'disconnected' } })
+  await waitFor(() =>
+    expect(now()).toMatchObject({ authenticated: false, wallets: [], connection: { status: 'disconnected' } }),
+  )
 
   await act(() => logIn())
   await waitFor(() => expect(now().connection.address).toBe(now().wallets[0]!.address))

@@ -150,6 +150,28 @@ test('reopens a window that the user closed, and finds a purchase that was made 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
+test('takes another method while the window is open again after the third closing', async () => {
+  const { clock, flow, open, opened, shown, windows } = await setUpFunding()
+  open({ chain: base, defaultFundingMethod: 'card' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  for (const times of [1, 2, 3]) {
+    await opened(times)
+    windows.where = 'away'
+    await clock.advance(2 * popupPoll)
+    windows.where = 'closed'
+    await clock.advance(2 * popupPoll)
+    await shown('on-ramp-closed')
+    windows.where = 'here'
+    void flow.send({ type: 'reopen' })
+  }
+  await opened(4)
+  void flow.send({ type: 'choose', option: { method: 'wallet' } })
+
+  await shown('entering-amount')
+  expect(flow.getState()).toMatchObject({ method: 'wallet' })
+})
+
 test.each([
   ['card', 'failed'],
   ['exchange', 'ONRAMP_TRANSACTION_STATUS_FAILED'],

@@ -30,6 +30,8 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
         ),
         chooseMethod,
       ],
+      // The screen lists the other methods once the user has closed the window three times.
+      choose,
       authorizing: to('awaiting-authorization', buying),
       completed: bought,
       back: chooseMethod,
@@ -38,7 +40,6 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
     'on-ramp-closed': {
       progressed: to('on-ramp-closed', (state, { stage }) => ({ ...buying(state), stage })),
       reopen: to('awaiting-on-ramp', buying),
-      // Another method may work better.
       choose,
       authorizing: to('awaiting-authorization', buying),
       completed: bought,

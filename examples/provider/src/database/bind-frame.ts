@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Session } from './find-session.js'
+import { keepFramePage } from './frame-pages.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
 import { trustFrame } from './vouched-frames.js'
@@ -15,9 +16,10 @@ export type Approval = 'by-user' | 'by-page'
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,
-  { frame_thumbprint: replaced, id, user_id }: Pick<Session, 'frame_thumbprint' | 'id' | 'user_id'>,
+  session: Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint' | 'user_id'>,
   { approval, storage, thumbprint, ...first }: bindFrame.Frame,
 ): Promise<void> {
+  const { frame_thumbprint: replaced, id, user_id } = session
   await transaction
     .updateTable('sessions')
     .set({
@@ -32,6 +34,7 @@ export async function bindFrame(
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
+  await keepFramePage(transaction, { frame_thumbprint: thumbprint, page: session })
   if (approval === 'by-user') await trustFrame(transaction, { frame_thumbprint: thumbprint, user_id })
   if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return
   await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '=', replaced).execute()

@@ -2,6 +2,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'bind-frame.ts': [
+    { breaks: 'security rule 38', in: 'bindFrame', remove: 'await keepFramePage(transaction, {…})' },
     {
       breaks: 'security rule 38',
       in: 'bindFrame',
@@ -61,6 +62,11 @@ export const mutations = defineMutations({
       breaks: 'security rule 38',
       in: 'forgetFrames',
       remove: "await database.updateTable('sessions').set({…}).where(…).where(…).execute()",
+    },
+    {
+      breaks: 'security rule 38',
+      in: 'forgetFrames',
+      remove: "eb('thumbprint', 'in', framesOfPages(database, { pageKeys, userId }))",
     },
     {
       breaks: 'security rule 38',
@@ -134,6 +140,7 @@ export const mutations = defineMutations({
   'rotate-session.ts': [
     { breaks: 'threat 1', in: 'rotateSession', remove: "await endSession(context, current, 'replay')" },
   ],
+  'see-frame-key.ts': [{ breaks: 'security rule 38', in: 'seeFrameKey', remove: 'await keepFramePage(database, {…})' }],
   'sweep.ts': [{ breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' }],
   'transfers.ts': [
     { breaks: 'threat 19', in: 'takeTransfer', remove: ".where('session_id', '=', session_id)" },

@@ -1,10 +1,11 @@
 import type { DatabaseContext } from './database-context.js'
+import { framesOfPages } from './frame-pages.js'
 import { listSessions } from './list-sessions.js'
 import { removeVouchers } from './vouched-frames.js'
 
 /**
  * Forgets frame keys of a user, except those of sessions that are still open: a login has to open wallets there again. Forgets page keys
- * too, with the frame key of each session that they opened and each frame key that they vouched for. A page key that is forgotten
+ * too, with each frame key that was bound in a session of theirs or that they vouched for. A page key that is forgotten
  * verifies no frame key. 'unused': each browser
  * that has never opened a wallet of the user.
  */
@@ -44,6 +45,7 @@ export async function forgetFrames(
     .where('id', 'in', ofKeys.select('forgotten.id'))
     .execute()
   const forgotten = ofKeys.where('forgotten.page_key_forgotten', '=', 1)
+  const pageKeys = typeof thumbprints === 'string' ? [] : thumbprints
   const notLive = database
     .deleteFrom('frame_keys')
     .where('user_id', '=', userId)
@@ -56,11 +58,12 @@ export async function forgetFrames(
           eb.or([
             eb('thumbprint', 'in', ['', ...frames]),
             eb('thumbprint', 'in', forgotten.select('forgotten.frame_thumbprint')),
+            eb('thumbprint', 'in', framesOfPages(database, { pageKeys, userId })),
           ]),
         )
   ).execute()
   // The key of a page may have no session any more.
-  if (typeof thumbprints !== 'string') await removeVouchers(database, { pageKeys: thumbprints, userId })
+  if (pageKeys.length > 0) await removeVouchers(database, { pageKeys, userId })
   await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })
 }
 
@@ -69,7 +72,7 @@ export declare namespace forgetFrames {
     appId: string
     userId: string
     frames: readonly string[] | 'all' | 'unused'
-    /** Keys of pages. As many as the frames, if left out. */
+    /** Keys of pages, or ids of sessions without one. As many as the frames, if left out. */
     thumbprints?: readonly string[] | 'all' | 'unused'
   }
 }

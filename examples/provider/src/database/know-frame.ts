@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Approval } from './bind-frame.js'
 import type { Session } from './find-session.js'
+import { keepFramePage } from './frame-pages.js'
 import type { Schema } from './schema.js'
 import { vouched, vouchForFrame } from './vouched-frames.js'
 
@@ -24,6 +25,7 @@ export async function knowFrame(
     .onConflict((on) => on.columns(['user_id', 'thumbprint']).doUpdateSet({ last_seen_at: now }))
     .returning('vouched')
     .executeTakeFirstOrThrow()
+  await keepFramePage(database, { frame_thumbprint: frame.thumbprint, page: session })
   if (isByPage && known.vouched !== null)
     await vouchForFrame(database, { isFirst, now, page: session, thumbprint: frame.thumbprint })
 }

@@ -361,6 +361,8 @@ export type Schema = {
     is_first: number
     vouched_at: number
   }
+  /** The page keys in whose sessions a known frame key was bound: see `keepFramePage`. */
+  frame_pages: { user_id: string; thumbprint: string; page_key: string }
   /** The keys by which the processes of the provider sign grants for the recovery service: public halves alone. */
   recovery_grant_keys: { kid: string; public_key: string; expires_at: number }
   /** What clients have told, until it was handed on. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
+import { keepFramePage } from './frame-pages.js'
 import type { Schema } from './schema.js'
 
 /** Notes that the frame of a session opens the user's wallets. */
@@ -24,13 +25,14 @@ export async function seeFrameKey(
     )
     .returning(['tell_at', 'times_seen'])
     .executeTakeFirstOrThrow()
+  await keepFramePage(database, { frame_thumbprint: thumbprint, page: session })
   return { isNew: times_seen === 1, isToBeTold: tell_at !== null && tell_at <= now }
 }
 
 export declare namespace seeFrameKey {
   type Options = {
     now: number
-    session: Pick<Session, 'frame_storage' | 'frame_thumbprint' | 'user_id'>
+    session: Pick<Session, 'frame_storage' | 'frame_thumbprint' | 'id' | 'thumbprint' | 'user_id'>
     /** Whether the user is told of the key: where it is new, or in any case. */
     tell: 'never' | 'once' | 'again'
   }

@@ -23,7 +23,8 @@ test('security events are kept for 90 days, and no longer', async () => {
 test('the key of a wallet frame is known for a year after its last use, and no longer', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
-  const session = { frame_storage: 'kept', frame_thumbprint: 'a key', user_id: user.id } as const
+  const page = { id: 'a session', thumbprint: null, user_id: user.id }
+  const session = { frame_storage: 'kept', frame_thumbprint: 'a key', ...page } as const
   const see = () => seeFrameKey(provider.database, { now: provider.clock.now(), session, tell: 'never' })
   const sweepIn = async (ms: number) => {
     provider.clock.advance(ms)

@@ -3,6 +3,7 @@
 import type { Expression, Kysely } from 'kysely'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { Session } from './find-session.js'
+import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
 /** Mark of a frame key that the page vouched for. */
@@ -18,8 +19,6 @@ type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 
 /** Page whose key vouches for a frame key: see `frame_vouchers` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
-
-const pageKeyOf = ({ id, thumbprint }: Page): string => thumbprint ?? id
 
 /** Stores the page key that vouched for a frame key, and removes the oldest keys that the same page vouched for. */
 export async function vouchForFrame(

@@ -4,6 +4,7 @@ import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
+import { pageKeyOf } from '../database/page-key-of.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { canLogIn } from './admission.js'
 import { toLinkedAccount } from './stored-account.js'
@@ -23,11 +24,12 @@ export function revokeSessions(
     // Its own browser stays known: script in the page could otherwise take it from the user by one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
     const thumbprints = id === undefined ? 'all' : others.flatMap(({ thumbprint }) => thumbprint ?? [])
+    const pageKeys = id === undefined ? 'all' : others.map(pageKeyOf)
     if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     const frames = id === undefined ? 'all' : others.flatMap(({ frame_thumbprint: frame }) => frame ?? [])
     // A user may always make one browser unknown. It cannot be the browser of the session that asks.
     if (mayForget(caller) && (id !== undefined || (await mayForgetFrames(inTransaction, { appId, userId }))))
-      await forgetFrames(inTransaction, { appId, frames, thumbprints, userId })
+      await forgetFrames(inTransaction, { appId, frames, thumbprints: pageKeys, userId })
     return ended.map((session) => session.id)
   })
 }

@@ -260,6 +260,60 @@ test('security rule 38: a browser that the user makes unknown takes with it ever
   expect(await provider.database.selectFrom('frame_vouchers').selectAll().execute()).toEqual([])
 })
 
+test.each(['with the key of its page', 'without a key of its page'])(
+  'security rule 38: a session that the user ends takes with it each earlier frame key in which the user acted: %s',
+  async (how) => {
+    const { logIns, open, provider } = await setUpForgetful()
+    const [ada, phone] = [await open('ada'), await open('phone')]
+    await logIns.email(ada)
+    const wallet = await create(ada)
+    await logIns.email(phone)
+    if (how.includes('without')) {
+      Object.assign(phone.keys, { frame: await makeProver(), page: undefined, storage: 'kept' })
+      await logIns.email(phone)
+    }
+    const earlier: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      phone.keys.frame = await makeProver(phone.origin)
+      await phone.confirm({ type: 'open-wallet' })
+      expect(await share(phone, wallet)).toBe(done)
+      earlier.push(phone.keys.frame.thumbprint)
+    }
+    const known = async () =>
+      (await provider.database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
+    expect(await known()).toEqual(expect.arrayContaining(earlier))
+    const { sessions: all } = await phone.call(sessions.list, {})
+    await ada.call(sessions.end, { id: all.find(({ isCurrent }) => isCurrent)!.id })
+
+    expect((await known()).filter((each) => earlier.includes(each))).toEqual([])
+    expect(await known()).toContain(ada.keys.frame!.thumbprint)
+  },
+)
+
+test('security rule 38: a session that the user ends takes with it a known frame key that it opened no wallet with', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const [ada, phone] = [await open('ada'), await open('phone')]
+  phone.keys.storage = 'kept'
+  await logIns.email(phone)
+  const wallet = await create(phone)
+  const frame = phone.keys.frame!.thumbprint
+  await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
+  // The user has cleared the data of the page, and the frame has kept its key.
+  phone.keys.page = await makeProver()
+  await logIns.email(phone)
+  phone.keys.frame = await makeProver(phone.origin)
+  await phone.confirm({ type: 'open-wallet' })
+  expect(await share(phone, wallet)).toBe(done)
+  await logIns.email(ada)
+  const known = async () =>
+    (await provider.database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
+  expect(await known()).toContain(frame)
+  const { sessions: all } = await phone.call(sessions.list, {})
+  await ada.call(sessions.end, { id: all.find(({ isCurrent }) => isCurrent)!.id })
+
+  expect(await known()).not.toContain(frame)
+})
+
 test('security rule 38: a page that vouches again and again keeps its ten newest frame keys', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')

@@ -21,6 +21,7 @@ import { forgottenPageKeys } from './forgotten-page-keys.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameNoticeNetworks } from './frame-notice-networks.js'
 import { firstNetworks } from './first-networks.js'
+import { framePages } from './frame-pages.js'
 import { frameVouchers } from './frame-vouchers.js'
 import { frameNoticesBySession } from './frame-notices-by-session.js'
 import { frameKeys } from './frame-keys.js'
@@ -332,4 +333,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0140-proven-storages': provenStorages,
   '0141-asked-logins': askedLogins,
   '0150-more-indexes': moreIndexes,
+  '0160-frame-pages': framePages,
 }

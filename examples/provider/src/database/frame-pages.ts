@@ -1,0 +1,40 @@
+// More than one export: the statements on the page keys of a frame key, which agree on a table.
+
+import { type Kysely, sql } from 'kysely'
+import type { Session } from './find-session.js'
+import { pageKeyOf } from './page-key-of.js'
+import type { Schema } from './schema.js'
+
+/**
+ * Stores that a known frame key was bound in a session with a page key. A session can bind many frame keys, and a user who ends it makes
+ * all of them unknown (security rule 38).
+ */
+export async function keepFramePage(
+  database: Kysely<Schema>,
+  { frame_thumbprint, page }: { frame_thumbprint: string; page: Pick<Session, 'id' | 'thumbprint' | 'user_id'> },
+): Promise<void> {
+  await database
+    .insertInto('frame_pages')
+    .columns(['user_id', 'thumbprint', 'page_key'])
+    .expression(
+      database
+        .selectFrom('frame_keys')
+        .select(['user_id', 'thumbprint', sql<string>`${pageKeyOf(page)}`.as('page_key')])
+        .where('user_id', '=', page.user_id)
+        .where('thumbprint', '=', frame_thumbprint),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Returns a query for the frame keys that were bound in sessions with some page keys. */
+export const framesOfPages = (
+  database: Kysely<Schema>,
+  { pageKeys, userId }: { pageKeys: readonly string[]; userId: string },
+) =>
+  database
+    .selectFrom('frame_pages')
+    .select('frame_pages.thumbprint')
+    .where('frame_pages.user_id', '=', userId)
+    // No key is empty, and an empty list is no SQL.
+    .where('frame_pages.page_key', 'in', ['', ...pageKeys])

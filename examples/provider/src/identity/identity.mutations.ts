@@ -54,6 +54,16 @@ export const mutations = defineMutations({
   'mail-accounts.ts': [
     { breaks: 'threat 43', in: 'mailAccounts', replace: 'to.map(listedEntry).flatMap((listed) => (…))', by: '[]' },
   ],
+  'may-forget.ts': [
+    { breaks: 'security rule 30', in: 'mayForget', replace: "kind === 'login' && …", by: 'true' },
+    {
+      breaks: 'security rule 28',
+      in: 'mayForget',
+      replace: 'frame_approved === 1 || page_key_known === 1',
+      by: 'frame_approved === 1',
+    },
+    { breaks: 'security rule 28', in: 'mayForgetFrames', replace: 'accounts.some(…)', by: 'true' },
+  ],
   'notice-networks.ts': [
     { breaks: 'security rule 34', in: 'isNewNoticeNetwork', replace: '!networks.includes(…)', by: 'true' },
     { breaks: 'security rule 34', in: 'isNewNoticeNetwork', replace: 'isNew && (…)', by: 'isNew' },
@@ -89,16 +99,14 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'restoreUser', replace: "deleted?.deleted_by !== 'transfer'", by: '!deleted' },
   ],
   'revoke-sessions.ts': [
-    { breaks: 'security rule 30', in: 'revokeSessions', remove: 'if (mayForget(caller)) await forgetDevices(…)' },
-    { breaks: 'security rule 38', in: 'revokeSessions', remove: 'if (mayForget(caller) && (…)) await forgetFrames(…)' },
-    { breaks: 'security rule 30', in: 'mayForget', replace: "kind === 'login' && …", by: 'true' },
+    { breaks: 'security rule 30', in: 'revokeSessions', replace: '!mayForget(caller)', by: 'false' },
+    { breaks: 'security rule 30', in: 'revokeSessions', remove: 'await forgetDevices(inTransaction, {…})' },
     {
-      breaks: 'security rule 28',
-      in: 'mayForget',
-      replace: 'frame_approved === 1 || page_key_known === 1',
-      by: 'frame_approved === 1',
+      breaks: 'security rule 38',
+      in: 'revokeSessions',
+      remove: 'if (isNamedByOperator || (…)) await forgetFrames(…)',
     },
-    { breaks: 'security rule 38', in: 'mayForgetFrames', replace: 'accounts.some(…)', by: 'true' },
+    { breaks: 'security rule 28', in: 'revokeSessions', replace: 'isNamedByOperator || (…)', by: 'true' },
   ],
   'see-frame.ts': [
     { breaks: 'security rule 34', in: 'seeFrame', at: '2 of 2', replace: 'isNew', by: 'false' },

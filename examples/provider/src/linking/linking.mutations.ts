@@ -49,6 +49,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 45', in: 'link', remove: 'await useHandover(transaction, session)' },
     { breaks: 'threat 21', in: 'link', remove: 'await upgradeUser(inTransaction, session)' },
   ],
+  'forget-browser.ts': [
+    { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await spendMfa(…).catch(…)' },
+    { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await forgetFrames(inTransaction, {…})' },
+  ],
   'list-confirming.ts': [
     { breaks: 'threat 59', in: 'listConfirming', replace: 'parent?.created_at ?? …', by: 'session.created_at' },
     { breaks: 'threat 59', in: 'listConfirming', replace: 'accounts.filter(…)', by: 'accounts' },

@@ -102,6 +102,16 @@ async function create(browser: Browser, wallet = makeWallet()) {
   return wallet
 }
 
+/** Ends the session of another browser, and makes that browser unknown by a click on the page of the provider, if it is known. */
+async function endAndForget(browser: Browser, id: string): Promise<void> {
+  const refusal = await rejection(browser.call(sessions.end, { id }))
+  // Another session of that browser is open.
+  if (refusal === 'did not reject') return
+  expect(refusal).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  await browser.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
+  await browser.call(sessions.end, { id })
+}
+
 const share = (browser: Browser, wallet: { address: string }) =>
   browser.call(embeddedWallets.recoveryShare, { address: wallet.address })
 
@@ -163,8 +173,7 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   expect(await rejection(stranger.call(sessions.approve, { id: theirs.id }))).toMatchObject({ code: 'INVALID_DATA' })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
   // A user whose methods open no new browser takes the permission back too.
-  for (const one of await listed(ada))
-    if (!one.isCurrent && !one.awaitsApproval) await ada.call(sessions.end, { id: one.id })
+  for (const one of await listed(ada)) if (!one.isCurrent && !one.awaitsApproval) await endAndForget(ada, one.id)
   await logIns['guest']!(other)
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
@@ -815,7 +824,7 @@ test.each(['telegram', 'email'])(
     provider.clock.advance(day)
     await logIns['telegram']!(ada)
     if (method === 'email') await ada.call(sessions.endOthers, {})
-    else for (const { id, isCurrent } of await listed()) if (!isCurrent) await ada.call(sessions.end, { id })
+    else for (const { id, isCurrent } of await listed()) if (!isCurrent) await endAndForget(ada, id)
     await logIns['telegram']!(lost)
     expect(await rejection(share(lost, wallet))).toMatchObject(pending)
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
@@ -1031,6 +1040,52 @@ test.each(['telegram', 'google'])(
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
     await thief.call(sessions.end, { id: idOf(true) })
     expect(await known()).toEqual(own)
+  },
+)
+
+test.each(['guest', 'telegram', 'custom', 'passkey'])(
+  'security rule 28: script in the page ends the other sessions of a user of %s alone, and makes no browser unknown',
+  async (method) => {
+    const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
+    const [ada, phone, stranger] = [await open('ada'), await open('phone'), await open('stranger')]
+    await logIns[method]!(ada)
+    const wallet = await create(ada)
+    provider.clock.advance(5000)
+    await logIns[method]!(phone)
+    const listed = async () => (await ada.call(sessions.list, {})).sessions
+    const other = (await listed()).find(({ isCurrent }) => !isCurrent)!
+    const refusal = await rejection(ada.call(sessions.approve, { id: other.id }))
+    await ada.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
+    await ada.call(sessions.approve, { id: other.id })
+    expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
+
+    const named = ['forget-browser', other.id, 'A new browser', expect.stringMatching(/Z$/)]
+    const refused = { code: 'MISSING_MFA_CREDENTIALS', status: 403, data: { parts: named } }
+    const ending = await rejection(ada.call(sessions.end, { id: other.id }))
+    expect(ending).toMatchObject(refused)
+    const { parts } = (ending as { data: { parts: readonly string[] } }).data
+    expect(await listed()).toHaveLength(1)
+    expect(await rejection(phone.call(sessions.list, {}))).toMatchObject({ status: 401 })
+    // A click for another browser, and a call of another user, leave it known.
+    await ada.approve(parts.with(2, 'Firefox on Linux'))
+    expect(await rejection(ada.call(sessions.end, { id: other.id }))).toMatchObject(refused)
+    await stranger.login('eve@evil.example')
+    await stranger.call(sessions.end, { id: other.id })
+    await ada.call(sessions.endOthers, {})
+    await logIns[method]!(phone)
+    expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
+
+    // A frame key of an open session stays known, until that session ends.
+    await ada.approve(parts)
+    await ada.call(sessions.end, { id: other.id })
+    expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
+    const again = (await listed()).find(({ isCurrent }) => !isCurrent)!
+    await endAndForget(ada, again.id)
+    await logIns[method]!(phone)
+    expect(await rejection(share(phone, wallet))).toMatchObject(pending)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+    // There is nothing left to forget.
+    await ada.call(sessions.end, { id: again.id })
   },
 )
 

@@ -2,6 +2,7 @@ import { sessions } from '@keyhook/sdk/wire'
 import { listSessions } from '../database/list-sessions.js'
 import { approveSession } from '../linking/approve-session.js'
 import { requireActedSession, withPendingFrames } from '../database/is-open-frame.js'
+import { forgetBrowser } from '../linking/forget-browser.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -35,6 +36,8 @@ export function mountUserSessions(mount: serve.Mount): void {
       // A login that script in the page made by itself does not take the owner of a wallet out of it.
       if (id !== session.id) await requireActedSession(context.database, session)
       await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
+      // The session has ended, whatever the user does next.
+      if (id !== session.id) await forgetBrowser(context, { id, session })
       return {}
     }),
   )

@@ -259,6 +259,14 @@ test('a browser that is let open the wallet is named, with when it logged in', a
   })
 })
 
+test('security rule 28: a browser that is kept from the wallet is named, with the effect', async () => {
+  const at = '2026-11-28T18:30:00.000Z'
+  expect(await describe('forget-browser', 'id', 'Chrome on Windows', at)).toMatchObject({
+    title: words.forgetBrowser,
+    lines: [[words.browser, 'Chrome on Windows'], expect.anything(), ['', words.forgettingLasts]],
+  })
+})
+
 test('security rule 42: a change of a smart wallet, and a message that is a hash, say that they last', async () => {
   // addOwnerAddress
   const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`

@@ -31,7 +31,9 @@ export async function describeAction(
     case 'account':
       return describeChange(rest, words)
     case 'browser':
-      return describeBrowser(rest, words)
+      return describeBrowser(rest, words, [words.approveBrowser, words.browserLasts])
+    case 'forget-browser':
+      return describeBrowser(rest, words, [words.forgetBrowser, words.forgettingLasts])
     case 'recover':
       return { title: words.recover, lines: [], wallet }
     case 'export':
@@ -114,14 +116,18 @@ function describeChange([change, type, identifier, name]: Parts, words: VerifyWo
   }
 }
 
-/** Another browser of the user's, with what it is and when it logged in. */
-function describeBrowser([, name, at]: Parts, words: VerifyWords): Described {
+/** Another browser of the user, with its name, the time of its login and what becomes of it. */
+function describeBrowser(
+  [, name, at]: Parts,
+  words: VerifyWords,
+  [title, effect]: readonly [string, string],
+): Described {
   return {
-    title: words.approveBrowser,
+    title,
     lines: [
       [words.browser, say(name)],
       [words.loggedIn, new Date(say(at)).toLocaleString()],
-      ['', words.browserLasts],
+      ['', effect],
     ],
   }
 }

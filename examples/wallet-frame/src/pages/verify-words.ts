@@ -78,6 +78,9 @@ const english = {
   browser: 'Browser',
   loggedIn: 'Logged in',
   browserLasts: 'From then on it can sign with your wallet. Go on only if you have just logged in there yourself.',
+  forgetBrowser: 'Keep another browser from opening your wallet',
+  forgettingLasts:
+    'It opens the wallet again only if you allow it from a browser that still can. Go on only if you do not use that browser any more.',
   how: 'How do you verify?',
   recovery_code: 'Recovery code',
   code: 'Code',
@@ -191,6 +194,9 @@ const german: Words = {
   loggedIn: 'Angemeldet',
   browserLasts:
     'Danach kann er mit Ihrer Wallet unterschreiben. Fahren Sie nur fort, wenn Sie sich dort gerade selbst angemeldet haben.',
+  forgetBrowser: 'Einen anderen Browser Ihre Wallet nicht mehr öffnen lassen',
+  forgettingLasts:
+    'Er öffnet die Wallet nur wieder, wenn Sie es aus einem Browser erlauben, der es noch kann. Fahren Sie nur fort, wenn Sie diesen Browser nicht mehr verwenden.',
   how: 'Wie möchten Sie bestätigen?',
   recovery_code: 'Wiederherstellungscode',
   code: 'Code',

@@ -3,7 +3,10 @@ import { readTokenClaims } from '../../domain/rules/app/token-claims.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 import { logOut } from './log-out.js'
 
-/** Ends one session of the user, wherever it is, and its forks. Ending this browser's own logs out. */
+/**
+ * Ends one session of the user and its forks. Ending this browser's own logs out. Throws `MISSING_MFA_CREDENTIALS` after the session has
+ * ended, if its browser becomes unknown only once the user has approved it.
+ */
 export async function endSession(client: Client, { id, signal }: endSession.Parameters): Promise<void> {
   const own = client.session.accessToken()
   if (own !== null && readTokenClaims(own)?.sessionId === id) return logOut(client)

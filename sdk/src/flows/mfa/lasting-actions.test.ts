@@ -1,15 +1,20 @@
 // Proves security rule 42.
 import { expect, test, vi } from 'vitest'
+import * as guest from '../../login-methods/guest/endpoints.js'
+import { makeProver } from '@keyhook/provider/internal/test/make-prover'
 import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { approveSession } from '../../actions/account/approve-session.js'
+import { endSession } from '../../actions/account/end-session.js'
 import { initEnrollment } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
 import { listSessions } from '../../calls/session/list-sessions.js'
+import { guestCredential } from '../../login-methods/guest/credential.js'
+import { createGuestAccount } from '../../login-methods/guest/effects.js'
 import { requestSigner } from '../../calls/wallet/request-signer.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
@@ -141,6 +146,39 @@ test('security rule 38: a browser that waits is approved on the page of the prov
 
   expect(frame.verifying.shown).toEqual([['browser', other!.id, 'A new browser', expect.any(String)]])
   expect(await waits()).toEqual([])
+})
+
+test('security rule 28: a guest ends the session of another browser, and approves that it becomes unknown', async () => {
+  const { client, frame, provider } = setupWallet({
+    app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } },
+  })
+  mountHost(client)
+  await createGuestAccount(client)
+  const credential = guestCredential.read(client)!.secret
+  const other = createBrowser(provider, 'other')
+  other.keys.page = await makeProver()
+  other.keep(await other.call(guest.authenticate, { guest_credential: credential }))
+  const others = async () => (await listSessions(client)).filter(({ isCurrent }) => !isCurrent)
+  const { id } = (await others())[0]!
+  const known = () => provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+  // A browser that opens no wallet takes no approval.
+  await endSession(client, { id })
+  expect(frame.verifying.shown).toEqual([])
+
+  other.tokens.access = ''
+  other.keep(await other.call(guest.authenticate, { guest_credential: credential }))
+  const next = (await others())[0]!
+  await approveSession(client, next)
+  expect(await known()).toHaveLength(2)
+  frame.verifying.clicks = false
+  await expect(endSession(client, next)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(await others()).toEqual([])
+  expect(await known()).toHaveLength(2)
+  frame.verifying.clicks = true
+  await endSession(client, next)
+
+  expect(frame.verifying.shown.at(-1)).toEqual(['forget-browser', next.id, 'A new browser', expect.any(String)])
+  expect(await known()).toHaveLength(1)
 })
 
 test('security rule 42: the page shows by which method a new wallet is recovered, and the wallet of a user who declines is not made', async () => {

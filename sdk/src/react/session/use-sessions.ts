@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { approveSession } from '../../actions/account/approve-session.js'
+import { endSession } from '../../actions/account/end-session.js'
 import { endOtherSessions } from '../../calls/session/end-other-sessions.js'
-import { endSession } from '../../calls/session/end-session.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
@@ -64,10 +64,12 @@ type UseSessionsReturnType = {
   approve: (id: string) => Promise<void>
   /**
    * Ends one session and its forks. Its browser is new to the provider then, if the user typed a code or signed in this one. The one of this browser logs out. An id
-   * of no live session of the user's resolves too: that session is over. Resolves once the list was read again.
+   * of no live session of the user's resolves too: that session is over. Resolves once the list was read again. A user with only a passkey,
+   * Telegram, Farcaster, a guest login or a custom JWT then approves on a page of the provider that the browser becomes unknown. Rejects
+   * with `USER_REJECTED` if the user declines: the session has ended, and its browser stays known.
    */
   end: (id: string) => Promise<void>
-  /** Ends all but this browser's sessions, with the same effect on the other browsers. Resolves as `end` does. */
+  /** Ends all but this browser's sessions, and makes the other browsers unknown, except those that take an approval in `end`. Resolves as `end` does. */
   endOthers: () => Promise<void>
   /** Reads the list again. */
   refresh: () => Promise<void>

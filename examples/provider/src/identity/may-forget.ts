@@ -1,0 +1,33 @@
+// More than one export: one rule, for a call that ends a session and for the click that makes its browser unknown.
+
+import type { Context } from '../context/context.js'
+import { listAccounts } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import { accountKind } from '../domain/account-kinds.js'
+import { canLogIn } from './admission.js'
+import { toLinkedAccount } from './stored-account.js'
+
+/** A session that asks, whose key, where it has one, is proven. */
+export type Caller = Pick<Session, 'frame_approved' | 'kind' | 'page_key_known' | 'thumbprint'>
+
+/**
+ * Returns true if a session may make the user's browsers unknown: the user signed up or acted in it, or in an earlier one with the same
+ * page key. Script in the page can get a login of its own. A token that leaked without a key may not, and neither may a fork, whose key
+ * the page named.
+ */
+export const mayForget = ({ frame_approved, kind, page_key_known, thumbprint }: Caller): boolean =>
+  kind === 'login' && thumbprint !== null && (frame_approved === 1 || page_key_known === 1)
+
+/**
+ * Returns true if a call of the page makes browsers of the user unknown. The user has an account that opens wallets in a new browser.
+ * Other users would lose their wallets by one call of a script: they make a browser unknown on a page of the provider.
+ */
+export async function mayForgetFrames(
+  { database, settings }: Pick<Context, 'database' | 'settings'>,
+  { appId, userId }: { appId: string; userId: string },
+): Promise<boolean> {
+  const app = settings().apps.find(({ id }) => id === appId)
+  if (!app) return false
+  const accounts = await listAccounts(database, userId)
+  return accounts.some((row) => accountKind(row.type).opensNewBrowsers && canLogIn(app, [toLinkedAccount(row)]))
+}

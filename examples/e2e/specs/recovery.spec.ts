@@ -83,3 +83,39 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   expect(heard.join()).not.toContain('asked')
   expect(heard.filter((data) => /salt|credential|output|webauthn/i.test(data))).toEqual([])
 })
+
+test('threat 45: iCloud answers in the window that asked it, and no answer counts in a window of another origin', async ({
+  app: example,
+  email,
+  page,
+}) => {
+  const { address, app } = await signUp(example, email)
+  await app.button('Secure wallet').click()
+  await app.button('iCloud').click()
+  const opened = page.waitForEvent('popup')
+  await app.button(/^Continue/).click()
+  const apple = await opened
+  const signIn = apple.getByRole('link', { name: 'Continue as Ada' })
+  await expect(signIn).toBeVisible()
+
+  const attacker = await page.context().newPage()
+  await attacker.setContent(`<a href="${apple.url()}">Go</a>`)
+  await attacker.getByRole('link').click()
+  await attacker.getByRole('link', { name: 'Continue as Grace' }).click()
+  await expect(attacker.getByRole('heading', { name: 'This is over' })).toBeVisible()
+  expect(new URL(attacker.url()).pathname).toBe('/api/v1/recovery/oauth/callback/icloud')
+  await attacker.close()
+
+  await signIn.click()
+  await approveAtProvider(page)
+  await expect(page.getByText('Success')).toBeVisible()
+  await app.finish()
+  await expect(methodOf(page)).toHaveText('icloud')
+
+  await becomeNewDevice(page, { app: app.url, provider: readStack().provider })
+  await returnAndSign(app, email)
+  const again = page.waitForEvent('popup')
+  await app.button(/^(?:Continue|Recover)/).click()
+  await (await again).getByRole('link', { name: 'Continue as Ada' }).click()
+  await expectSignature(app, address)
+})

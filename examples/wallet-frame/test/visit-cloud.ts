@@ -10,13 +10,27 @@ export async function visitCloud(
   { outcome = 'agree', person = 'ada' }: visitCloud.Options = {},
 ): Promise<{ code: string; page: URL; state: string }> {
   let cookie = ''
-  const go = async (address: string): Promise<Response> => {
-    const request = new Request(address, { headers: { cookie } })
+  const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(address, { ...init, headers: { cookie, ...(init.headers as object) } })
     const answer = await (address.startsWith(provider.url) ? provider.fetch(request) : provider.askSite(request))
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer
   }
-  const next = async (address: string) => (await go(address)).headers.get('location')
+  /** What the start page stores in the window. */
+  let value = ''
+  const next = async (address: string): Promise<string | null> => {
+    const answer = await go(address)
+    const text = await answer.text()
+    const read = (name: string) => new RegExp(`data-${name}="([^"]+)"`).exec(text)?.[1]?.replaceAll('&amp;', '&')
+    value = read('value') ?? value
+    if (answer.headers.has('location') || !answer.ok) return answer.headers.get('location')
+    if (read('next') !== undefined) return read('next')!
+    const { pathname, search } = new URL(address)
+    const headers = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+    const body = new URLSearchParams({ answer: search.slice(1), value })
+    const returned = await go(provider.url + pathname, { method: 'POST', body, headers })
+    return ((await returned.json()) as { next?: string }).next ?? null
+  }
   const consent = begun.startsWith(provider.url) ? await next(begun) : begun
   if (consent === null) throw new Error('The provider led to no cloud.')
   const agreed = new URL(consent.replace(/\/(authorize|sign-in)\?/, '/answer?'))

@@ -18,7 +18,7 @@ export type CloudAccess = {
 type Returned = { readonly parameters: URLSearchParams; readonly state: string; readonly verifier: string }
 
 export type Cloud = {
-  /** True if the answer of the cloud has no state, which waits in a cookie of the provider instead. */
+  /** True if the answer of the cloud has no state. The window and a cookie of the provider store it instead. */
   readonly keepsState?: boolean
   /** Returns the address at which the cloud asks the user. */
   readonly begin: (context: CloudContext, asked: { challenge: string; state: string }) => string

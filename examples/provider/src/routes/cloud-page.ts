@@ -1,12 +1,34 @@
 // More than one export: what the pages share that users of a cloud come by.
 
+import { html, raw } from 'hono/html'
+
 /** Below which the calls and pages are. */
 export const cloudPath = '/api/v1/recovery/oauth'
-/** The state that the answer of a cloud does not have. */
-export const stateCookie = 'keyhook-recovery-state'
 
 /** No opener policy: the window that the app opened stays the app's (security rule 3). */
 export const cloudHeaders = { 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Referrer-Policy': 'no-referrer' }
+
+/** Headers of a page with one script, which calls the provider alone. */
+export const cloudPageHeaders = (nonce: string) => ({
+  ...cloudHeaders,
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+})
+
+/** Key of the value in the `sessionStorage` of the window. */
+const storageKey = 'keyhook-recovery-window'
+
+const ended = {
+  heading: 'This is over',
+  text: 'It took too long, or was answered before. Close this window and begin again in the app.',
+}
 
 /** Shown where nothing waits for the user. */
 export const endedPage = `<!doctype html>
@@ -14,7 +36,72 @@ export const endedPage = `<!doctype html>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
   <title>Begin again</title>
-  <h1>This is over</h1>
-  <p>It took too long, or was answered before. Close this window and begin again in the app.</p>
+  <h1>${ended.heading}</h1>
+  <p>${ended.text}</p>
 </html>
 `
+
+const startScript = `
+const { next, value } = document.currentScript.dataset
+try {
+  sessionStorage.setItem('${storageKey}', value)
+  location.replace(next)
+} catch {
+  document.querySelector('main').hidden = false
+}
+`
+
+/** Stores the value in the window, and goes on to the sign-in of a cloud that returns no state. */
+export const startPage = ({ next, nonce, value }: { next: string; nonce: string; value: string }) =>
+  html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Sign in</title>
+      <main hidden>
+        <h1>Your browser blocks storage</h1>
+        <p>Allow cookies and site data for this page. Then close this window and begin again in the app.</p>
+      </main>
+      <script data-next="${next}" data-value="${value}" nonce="${nonce}">
+        ${raw(startScript)}
+      </script>
+    </html>`
+
+// A window that another origin opened has no value, and its answer goes nowhere.
+const returnScript = `
+const showEnd = () => {
+  document.querySelector('main').hidden = false
+}
+const value = (() => {
+  try {
+    return sessionStorage.getItem('${storageKey}')
+  } catch {
+    return null
+  }
+})()
+const send = async () => {
+  if (value === null) return showEnd()
+  const answer = new URLSearchParams(location.search).toString()
+  const response = await fetch(location.pathname, { method: 'POST', body: new URLSearchParams({ answer, value }) })
+  sessionStorage.removeItem('${storageKey}')
+  if (!response.ok) return showEnd()
+  location.replace((await response.json()).next)
+}
+send().catch(showEnd)
+`
+
+/** Sends the answer of a cloud, with the value that the start page stored in this window. */
+export const returnPage = ({ nonce }: { nonce: string }) =>
+  html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Sign in</title>
+      <main hidden>
+        <h1>${ended.heading}</h1>
+        <p>${ended.text}</p>
+      </main>
+      <script nonce="${nonce}">
+        ${raw(returnScript)}
+      </script>
+    </html>`

@@ -18,6 +18,10 @@ export const mutations = defineMutations({
       by: 'false',
     },
   ],
+  'cloud-state.ts': [
+    { breaks: 'threat 45', in: 'optionsOf', replace: "origin.startsWith('https:')", by: 'false' },
+    { breaks: 'threat 45', in: 'keepCloudState', replace: '`${state}.${value}`', by: '`${state}.${state}`' },
+  ],
   'delegated-actions.ts': [
     { breaks: 'threat 25', in: 'mountDelegatedActions', replace: '!isNonce(…)', by: 'false' },
     { breaks: 'threat 31', in: 'mountDelegatedActions', replace: '!isConsent', by: 'false' },
@@ -178,6 +182,11 @@ export const mutations = defineMutations({
   ],
   'read-recovery.ts': [
     { breaks: 'threat 45', in: 'readRecovery', replace: '!offered.includes(recovery_method)', by: 'false' },
+  ],
+  'recovery-oauth.ts': [
+    { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: '!isFromFrame(…)', by: 'false' },
+    { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: "kept.value === form.get('value')", by: 'true' },
+    { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: 'if (keepsState(method)) {…}', by: '' },
   ],
   'require-app-secret.ts': [
     { breaks: 'threat 25', in: 'requireAppSecret', at: '2 of 2', replace: 'isBrowser', by: 'false' },

@@ -25,10 +25,10 @@ const failed = { message: 'Recovery OAuth failed' }
 const unexpected = { message: 'Unexpected auth flow. This may be a phishing attempt.' }
 const password = 'Correct-Horse-7'
 
-function cloudWorld() {
+function cloudWorld(origin = 'http://auth.localhost:8787') {
   const provider = createTestProvider({
     app: { embeddedWallets: { recoveryOptions: ['google-drive', 'icloud', 'user-passcode'] } },
-    settings: { limits: { sendsAnHour: 1000, sendsADay: 1000, mailboxSendsADay: 1000 } },
+    settings: { origin, limits: { sendsAnHour: 1000, sendsADay: 1000, mailboxSendsADay: 1000 } },
   })
   const world = providerWorld(provider)
   const own = asFrame(provider.fetch)
@@ -254,10 +254,14 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       ...{ ...caller, recoveryMethod: method, redirectTo: page },
     })
     const state = begun.state!
+    const { url: origin } = world.provider
     for (const from of [other, 'google', 'constructor']) {
-      const url = `${world.provider.url}/api/v1/recovery/oauth/callback/${from}?state=${state}&code=stolen`
-      const answer = await world.provider.fetch(url, { headers: { cookie: `keyhook-recovery-state=${state}` } })
-      expect(answer.status).toBe(400)
+      const url = `${origin}/api/v1/recovery/oauth/callback/${from}?state=${state}&code=stolen`
+      const headers = { 'cookie': `keyhook-recovery-state=${state}.value`, origin, 'sec-fetch-site': 'same-origin' }
+      const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: 'value' })
+      // A cloud without a state answers by way of a page.
+      if (from !== 'icloud') expect((await world.provider.fetch(url, { headers })).status).toBe(400)
+      expect((await world.provider.fetch(url, { method: 'POST', headers, body })).status).toBe(400)
     }
 
     const recoveryGrant = await world.visit(begun.url!)
@@ -521,18 +525,104 @@ test('behavior: threat 45: where a browser goes to iCloud for two sessions, its 
   }
   const [ada, eve] = [await begin(), await begin()]
   let cookie = ''
+  let value = ''
   const go = async (url: string) => {
-    const { headers, status } = await provider.fetch(new Request(url, { headers: { cookie } }))
-    cookie = headers.get('set-cookie')?.split(';')[0] ?? cookie
-    return status
+    const answer = await provider.fetch(new Request(url, { headers: { cookie } }))
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    value = /data-value="([^"]+)"/.exec(await answer.text())?.[1] ?? value
+    return answer.status
   }
-  const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud?ckWebAuthToken=of-ada`
+  const comeBack = async () => {
+    const body = new URLSearchParams({ answer: 'ckWebAuthToken=of-ada', value })
+    const headers = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+    return (await provider.fetch(callback, { method: 'POST', body, headers })).status
+  }
+  const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
 
-  expect(await go(await ada())).toBe(303)
+  expect(await go(await ada())).toBe(200)
   // Any page can open it in her browser.
   expect(await go(await eve())).toBe(400)
-  expect(await go(callback)).toBe(400)
+  expect(await comeBack()).toBe(400)
   // Who left and begins again is one session.
-  expect([await go(await ada()), await go(await ada()), await go(callback)]).toEqual([303, 303, 303])
+  expect([await go(await ada()), await go(await ada()), await comeBack()]).toEqual([200, 200, 200])
   await provider.close()
+})
+
+describe('the answer of iCloud (threat 45)', () => {
+  type Sent = { headers: Record<string, string>; value: string }
+
+  /** What a browser at the sign-in of Apple keeps, and a call of the return page with it. */
+  async function atApple(origin = 'http://auth.localhost:8787') {
+    const world = cloudWorld(origin)
+    const { provider } = world
+    const frame = await world.openFrame()
+    const caller = await frame.logIn(await world.logIn())
+    const begun = { ...caller, recoveryMethod: 'icloud', redirectTo: page } as const
+    const { url } = await frame.call(recoveryMessages.beginRecovery, begun)
+    const started = await provider.fetch(url!)
+    const setCookie = started.headers.get('set-cookie') ?? ''
+    const value = /data-value="([^"]+)"/.exec(await started.text())?.[1] ?? ''
+    const cookie = setCookie.split(';')[0]!
+    const send = async (change: (sent: Sent) => Sent = (sent) => sent) => {
+      const own = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+      const sent = change({ headers: own, value })
+      const body = new URLSearchParams({ answer: 'ckWebAuthToken=a-token', value: sent.value })
+      const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
+      return provider.fetch(path, { method: 'POST', body, headers: sent.headers })
+    }
+    return { cookie, provider, send, setCookie, started, value }
+  }
+
+  const without = ({ headers, value }: Sent, name: string): Sent => ({
+    headers: Object.fromEntries(Object.entries(headers).filter(([header]) => header !== name)),
+    value,
+  })
+
+  test.each<[string, (sent: Sent) => Sent, number]>([
+    ['a window without the value', ({ headers }) => ({ headers, value: '' }), 400],
+    ['a window with another value', ({ headers }) => ({ headers, value: 'A'.repeat(43) }), 400],
+    ['a browser without the cookie', (sent) => without(sent, 'cookie'), 400],
+    [
+      'a page of another origin',
+      (sent) => ({ ...sent, headers: { ...sent.headers, origin: 'https://evil.test' } }),
+      403,
+    ],
+    ['no page of the provider', (sent) => without(sent, 'sec-fetch-site'), 403],
+  ])('threat 45: from %s is not taken, and uses up nothing', async (_, change, status) => {
+    const { provider, send } = await atApple()
+
+    expect((await send(change)).status).toBe(status)
+    expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(400)
+    await provider.close()
+  })
+
+  test('threat 45: a navigation to the callback takes no answer', async () => {
+    const { cookie, provider, send } = await atApple()
+    const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
+    const visited = await provider.fetch(`${path}?ckWebAuthToken=stolen`, { headers: { cookie } })
+
+    expect(visited.status).toBe(200)
+    expect(await visited.text()).not.toContain('stolen')
+    expect(visited.headers.get('location')).toBeNull()
+    expect((await send()).status).toBe(200)
+    await provider.close()
+  })
+
+  test('threat 45: the cookie is of the host alone where the provider has https, and holds a value of the window', async () => {
+    const secure = await atApple('https://auth.example')
+    expect(secure.setCookie).toMatch(
+      /^__Host-keyhook-recovery-state=[\w-]+\.[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect((await secure.send()).status).toBe(200)
+    await secure.provider.close()
+
+    const local = await atApple()
+    expect(local.setCookie).toMatch(/^keyhook-recovery-state=/)
+    expect(local.cookie).toContain(`.${local.value}`)
+    expect(local.started.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'nonce-[\w-]+'; connect-src 'self'; .*frame-ancestors 'none'/,
+    )
+    await local.provider.close()
+  })
 })

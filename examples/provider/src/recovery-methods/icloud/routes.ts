@@ -1,14 +1,18 @@
 import { recoveryOauth } from '@keyhook/sdk/wire'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { callBudgets } from '../../abuse/call-budgets.js'
 import { consume } from '../../abuse/consume.js'
 import type { createCloudBackups } from '../../cloud-backups/create-cloud-backups.js'
-import { cloudHeaders, cloudPath, endedPage, stateCookie } from '../../routes/cloud-page.js'
+import { randomToken } from '../../bytes/random.js'
+import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, startPage } from '../../routes/cloud-page.js'
+import { dropCloudState, keepCloudState, readCloudState } from '../../routes/cloud-state.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { findIcloudSignIn } from './cloud.js'
 
-/** Begins at iCloud, and sends the user to the sign-in of Apple. */
+/**
+ * Begins at iCloud. The start page stores a random value in its window and sends the user to the sign-in of Apple, which returns
+ * no state: the answer counts in that window alone (threat 45).
+ */
 export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeof createCloudBackups>): void {
   const { context, hono } = mount
   serve(
@@ -21,14 +25,13 @@ export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeo
     c.env.requestContext.route = `GET ${cloudPath}/icloud/start`
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
-    if (!(await isAwaited('icloud', { before: getCookie(c, stateCookie), state }))) {
-      deleteCookie(c, stateCookie, { path: cloudPath })
+    if (!(await isAwaited('icloud', { before: readCloudState(context, c)?.state, state }))) {
+      dropCloudState(context, c)
       return c.html(endedPage, 400, cloudHeaders)
     }
     const next = await findIcloudSignIn(context)
-    // Lax: it comes back with the page that Apple sends the user to.
-    const secure = context.origin.startsWith('https:')
-    setCookie(c, stateCookie, state, { httpOnly: true, maxAge: 600, path: cloudPath, sameSite: 'Lax', secure })
-    return c.body(null, 303, { ...cloudHeaders, Location: next })
+    const [nonce, value] = [randomToken(16), randomToken(32)]
+    keepCloudState(context, c, { state, value })
+    return c.html(startPage({ next, nonce, value }), 200, cloudPageHeaders(nonce))
   })
 }

@@ -141,7 +141,10 @@ export const mutations = defineMutations({
     { breaks: 'threat 1', in: 'rotateSession', remove: "await endSession(context, current, 'replay')" },
   ],
   'see-frame-key.ts': [{ breaks: 'security rule 38', in: 'seeFrameKey', remove: 'await keepFramePage(database, {…})' }],
-  'sweep.ts': [{ breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' }],
+  'sweep.ts': [
+    { breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' },
+    { breaks: 'threat 20', in: 'sweep', replace: "removed && deleted_by === 'transfer'", by: 'false' },
+  ],
   'transfers.ts': [
     { breaks: 'threat 19', in: 'takeTransfer', remove: ".where('session_id', '=', session_id)" },
     { breaks: 'threat 19', in: 'takeTransfer', remove: ".where('expires_at', '>', now)" },
@@ -157,7 +160,10 @@ export const mutations = defineMutations({
         "await transaction.deleteFrom('undo_links').where('app_id', '=', app_id).where('changed_at', '>=', changed_at).where((eb) => eb.or([eb('user_id', '=', user_id), eb.and([eb('type', '=', type), eb('identifier', '=', identifier)])])).execute()",
     },
   ],
-  'users.ts': [{ breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" }],
+  'users.ts': [
+    { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
+    { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
+  ],
   'vouched-frames.ts': [
     { breaks: 'security rule 38', in: 'vouchForFrame', replace: 'mostVouchers - 1', by: '1000' },
     {

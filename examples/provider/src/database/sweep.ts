@@ -5,7 +5,7 @@ import type { DatabaseContext } from './database-context.js'
 import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepPasskeys } from './passkeys.js'
 import type { RecoverySchema, Schema } from './schema.js'
-import { deletedUserLife } from './users.js'
+import { deletedUserLife, freeSeat } from './users.js'
 
 const day = 24 * 60 * 60_000
 /** What is kept of sessions that are over, to tell a thief's token from a forged one. */
@@ -64,16 +64,18 @@ export async function sweep({
   )
   const deleted = await database
     .selectFrom('users')
-    .select(['id', 'app_id'])
+    .select(['id', 'app_id', 'deleted_by'])
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
-  for (const { app_id, id } of deleted) {
+  for (const { app_id, deleted_by, id } of deleted) {
     // The keys that a recovery service has open nothing once the shares are gone. One that was delegated is whole.
     for (const table of ['recovery_keys', 'delegated_keys'] as const)
       await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
       for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
-      await transaction.deleteFrom('users').where('id', '=', id).execute()
+      const removed = await transaction.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
+      // Another process may have removed the user, and freed the seat that a transfer leaves.
+      if (removed && deleted_by === 'transfer') await freeSeat(transaction, app_id)
     })
   }
 }

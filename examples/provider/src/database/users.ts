@@ -77,7 +77,8 @@ export const releaseAccount = async (transaction: Kysely<Schema>, row: AccountRo
 
 /**
  * Marks a user as deleted and sets their accounts aside, free for others from now on. Wallets and shares stay until the
- * sweep, so that the deletion can be undone until then.
+ * sweep, so that the deletion can be undone until then. A user whom a transfer deleted keeps the seat for as long, so that new users
+ * do not block the undo of it (threat 20).
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,
@@ -90,7 +91,7 @@ export async function softDeleteUser(
     .expression((eb) => eb.selectFrom('accounts').select(columns).where('user_id', '=', id))
     .execute()
   await transaction.deleteFrom('accounts').where('user_id', '=', id).execute()
-  await freeSeat(transaction, appId)
+  if (by === 'operator') await freeSeat(transaction, appId)
 }
 
 /** For how long the deletion of a user can be undone: the sweep removes what is left then. */
@@ -116,8 +117,8 @@ export const listReleased = (database: Kysely<Schema>, userId: string): Promise<
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()
 
 /**
- * Undoes a deletion: the user has again, as they were, the accounts that nobody else has meanwhile. The seat is the
- * caller's to take. False where the user is not deleted, or has been for too long.
+ * Undoes a deletion: the user has again, as they were, the accounts that nobody else has meanwhile. A user whom an operator deleted
+ * has no seat, and the caller takes one. False where the user is not deleted, or has been for too long.
  */
 export async function undeleteUser(
   transaction: Kysely<Schema>,

@@ -121,6 +121,5 @@ export const mutations = defineMutations({
     { breaks: 'threat 42', in: 'undo', remove: 'await endAccess(inTransaction, {…})' },
     { breaks: 'threat 42', in: 'takeBack', remove: 'await endAccess(context, {…})' },
     { breaks: 'threat 20', in: 'bringBack', replace: '!isAdmitted(app, before.map(toLinkedAccount))', by: 'false' },
-    { breaks: 'threat 20', in: 'bringBack', replace: '!(await takeSeat(database, {…}))', by: 'false' },
   ],
 })

@@ -5,8 +5,7 @@ import type { AccountKey } from '../database/accounts.js'
 import { changeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
-import { freeSeat, listDeletedUsers, listReleased, takeSeat, undeleteUser } from '../database/users.js'
-import { HttpError } from '../base/http-error.js'
+import { listDeletedUsers, listReleased, undeleteUser } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import type { Identity } from '../domain/identity.js'
@@ -15,7 +14,7 @@ import { toLinkedAccount } from './stored-account.js'
 
 /**
  * Undoes a transfer for who it has deleted: logging in with an account that nobody has taken since brings the user back,
- * with their wallets and what else is free, for 30 days. Undefined where no user was deleted so. Whom an operator has
+ * with their wallets and what else is free, for 30 days. The user has kept the seat (threat 20). Undefined where no user was deleted so. Whom an operator has
  * deleted does not come back by themselves.
  */
 export async function restoreUser(
@@ -31,12 +30,7 @@ export async function restoreUser(
   if (before) requireSameSigner(before, identity)
   const restored = released.map(toLinkedAccount)
   requireAdmitted(app, account, restored)
-  if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
-    throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
-  if (!(await undeleteUser(transaction, { id: deleted.id, now }))) {
-    await freeSeat(transaction, app.id)
-    return undefined
-  }
+  if (!(await undeleteUser(transaction, { id: deleted.id, now }))) return undefined
   await changeAccount(transaction, { ...key, owner: deleted.id }, { latest_verified_at: now })
   const event = { type: 'user-restored-by-login', appId: app.id, userId: deleted.id } as const
   await recordEvent({ ...context, database: transaction }, event)

@@ -59,7 +59,12 @@ const rowsOf =
 
 const countSeats = async ({ database }: Provider) => {
   const [there, { users: seats }] = await Promise.all([
-    database.selectFrom('users').select('id').where('deleted_at', 'is', null).execute(),
+    database
+      .selectFrom('users')
+      .select('id')
+      // A user whom a transfer deleted keeps the seat.
+      .where(({ eb, or }) => or([eb('deleted_at', 'is', null), eb('deleted_by', '=', 'transfer')]))
+      .execute(),
     database.selectFrom('apps').select('users').executeTakeFirstOrThrow(),
   ])
   return { there: there.length, seats: Number(seats) }
@@ -230,7 +235,7 @@ test('threat 19: a guest who took it has nothing left to log in with, and is kep
   expect(kept).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'transfer' })
   const released = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', thief.id).execute()
   expect(released.map(({ identifier }) => identifier)).toEqual([second])
-  expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
+  expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
 test('threat 19: a second transfer keeps nothing from who was first, and its own link takes nothing back', async () => {
@@ -328,18 +333,15 @@ test('threat 19: whose deletion was undone otherwise, or is an operator’s, is 
   }
 })
 
-test('threat 20: who may not use the app any more is not brought back, and where it is full nobody is', async () => {
+test('threat 20: who may not use the app any more is not brought back, and a new user does not take the seat of who is', async () => {
   const { before, browser, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ allowlist: { emails: [first] } })
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
   expect(await rows(user.id)).toEqual([])
 
-  provider.configure({ allowlist: undefined, maxUsers: 1 })
-  expect(await rejection(undo(secret))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
-  expect(await rows(user.id)).toEqual([])
-
   // It was not used up.
-  provider.configure({ maxUsers: 2 })
+  provider.configure({ allowlist: undefined, maxUsers: 2 })
+  expect(await rejection(browser('guest').login('guest@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
   await undo(secret)
   expect(await rows(user.id)).toEqual(before)
   expect(await rejection(browser('other').login('other@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
@@ -404,7 +406,7 @@ test('threat 19: an account that was linked goes, and the address that let the u
 
   expect(await rows(user.id)).toEqual(before)
   expect(await rows(other.id)).toEqual([])
-  expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
+  expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
 test('threat 19: what was changed before a transfer took the user is undone too, with what came meanwhile', async () => {

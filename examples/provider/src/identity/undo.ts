@@ -8,7 +8,7 @@ import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { findUndoLink, takeUndoLink } from '../database/undo-links.js'
-import { lockUsers, releaseAccount, softDeleteUser, takeSeat, undeleteUser } from '../database/users.js'
+import { lockUsers, releaseAccount, softDeleteUser, undeleteUser } from '../database/users.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -130,15 +130,13 @@ async function takeBack(
   await endAccess(context, { appId: app.id, userId: id, by: 'undo' })
 }
 
-/** Whom a transfer has deleted, with what was set aside: through the gate of the app, and where there is room. */
+/** Brings back a user whom a transfer has deleted, with what was set aside, if the app admits them. The user has kept the seat. */
 async function bringBack(
   { clock, database }: Context,
   app: AppSettings,
   { before, userId: id }: Pick<planUndo.ReturnType, 'before' | 'userId'>,
 ): Promise<void> {
   if (!isAdmitted(app, before.map(toLinkedAccount))) throw notAdmitted()
-  if (!(await takeSeat(database, { appId: app.id, most: app.maxUsers })))
-    throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
   if (!(await undeleteUser(database, { id, now: clock.now() }))) throw notGood()
 }
 

@@ -53,8 +53,13 @@ export const undeleteUser: Command = {
             `${row.type} ${row.identifier} is the only way in of ${there.user_id} now. Delete that user first.`,
           )
       }
-      // More than the app may have, if need be: the operator says so.
-      await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
+      const { deleted_by } = await transaction
+        .selectFrom('users')
+        .select('deleted_by')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(noneDeleted)
+      // More than the app may have, if need be: the operator says so. A transfer leaves the seat.
+      if (deleted_by === 'operator') await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
       if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
       const event = { type: 'user-restored-by-operator', appId, userId: id } as const
       await recordEvent({ ...context, database: transaction }, event)

@@ -118,9 +118,20 @@ test('logins at once bring one user back, once', async () => {
   expect(Number(seats.users)).toBe(2)
 })
 
-test('an app that is full brings nobody back', async () => {
+test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and comes back to a full app', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
+  expect(await rejection(full.browser('other').login('other@example.com'))).toMatchObject({
+    code: 'USER_LIMIT_REACHED',
+  })
+  expect((await full.browser('later').login(second)).user.id).toBe(full.user.id)
+})
+
+test('threat 20: the seat is free after 30 days, once, also where processes sweep at once', async () => {
+  const full = await setUpTaken({ app: { maxUsers: 2 } })
+  full.provider.clock.advance(deletedUserLife)
+  await Promise.all([full.provider.sweep(), full.provider.sweep()])
   await full.browser('other').login('other@example.com')
-  expect(await rejection(full.browser('later').login(second))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
-  expect(await full.rows()).toEqual([])
+  expect(await rejection(full.browser('third').login('third@example.com'))).toMatchObject({
+    code: 'USER_LIMIT_REACHED',
+  })
 })

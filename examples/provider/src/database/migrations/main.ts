@@ -29,6 +29,7 @@ import { handovers } from './handovers.js'
 import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
 import { installationPlace } from './installation-place.js'
+import { keptSeats } from './kept-seats.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
 import { mfaLife } from './mfa-life.js'
@@ -333,5 +334,6 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0140-proven-storages': provenStorages,
   '0141-asked-logins': askedLogins,
   '0150-more-indexes': moreIndexes,
+  '0151-kept-seats': keptSeats,
   '0160-frame-pages': framePages,
 }

@@ -52,6 +52,8 @@ export const securityEvents = {
   'many-wallet-limits':
     'So many wallets of an app came to that limit in an hour that script in its page may be asking.',
   'wallet-imported': 'A user imported the key of a wallet from elsewhere; the user is told by email.',
+  'address-added':
+    'A user approved another address of a wallet, beyond those that take no approval; the user is told by email.',
   'wallet-delegated': "A user let the app's server sign with a wallet.",
   'wallets-revoked': "A user took back that the app's server signs with their wallets.",
   ...merge(valuesOf('securityEvents')),

@@ -1,6 +1,10 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'claimed-accounts.ts': [
+    { breaks: 'security rule 26', in: 'claimedAccounts', replace: 'byRank.slice(mostClaimed)', by: '[]' },
+    { breaks: 'security rule 26', in: 'claimedAccounts', replace: '...embedded.filter(isFirst)', by: '' },
+  ],
   'purpose.ts': [
     { breaks: 'threat 24', in: 'purposeKey', replace: "purpose.isOwnPage ? 'login on own page' : …", by: "'login'" },
     {

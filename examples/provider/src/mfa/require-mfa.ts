@@ -67,6 +67,11 @@ export const creatingWallet = async (chainType: string, method: string): Promise
   hash: await actionHash(crypto, 'create-wallet', chainType, method),
 })
 
+/** The action of adding the address at this index of a chain. */
+export const addingAddress = async (chainType: string, index: number): Promise<MfaAction> => ({
+  hash: await actionHash(crypto, 'add-address', chainType, index),
+})
+
 /** The action of importing a private key of a chain. */
 export const importing = async (chainType: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'import-wallet', chainType),

@@ -1,5 +1,6 @@
-// Proves security rule 26.
-import { embeddedWallets } from '@keyhook/sdk/wire'
+// Proves security rules 26 and 42.
+import { embeddedWallets, users } from '@keyhook/sdk/wire'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
@@ -87,4 +88,59 @@ test('security rule 26: a user whose page added 100 addresses still adds the fir
   const imported = { ...makeWallet(), imported: 'typed' } as const
   await begin(ada, imported)
   expect(await ada.call(embeddedWallets.prepare, imported)).toMatchObject({ address: imported.address })
+})
+
+/** Adds an address of the first wallet. */
+async function addAt(ada: Browser, { entropy_id }: { entropy_id: string }, wallet_index: number) {
+  const next = makeAddress({ entropy_id, wallet_index })
+  return ada.call(embeddedWallets.add, { ...next, ...(await next.own(ada)) })
+}
+
+const unapproved = { code: 'MISSING_MFA_CREDENTIALS', status: 403 }
+
+test('security rule 42: five further addresses need no approval, and each after them takes a click for its own index', async () => {
+  const { ada, provider } = await setUpUser()
+  const wallet = await create(ada)
+  for (const index of [1, 2, 3, 4, 5]) await addAt(ada, wallet, index)
+  expect(await rejection(addAt(ada, wallet, 6))).toMatchObject(unapproved)
+  const solana = makeSolanaAddress({ entropy_id: wallet.entropy_id, wallet_index: 0 })
+  await ada.call(embeddedWallets.add, { ...solana, ...(await solana.own(ada)) })
+
+  await ada.approve(['add-address', 'solana', 6])
+  await ada.approve(['add-address', 'ethereum', 7])
+  expect(await rejection(addAt(ada, wallet, 6))).toMatchObject(unapproved)
+  await ada.approve(['add-address', 'ethereum', 6])
+  await addAt(ada, wallet, 6)
+  expect(await rejection(addAt(ada, wallet, 8))).toMatchObject(unapproved)
+
+  const subject = 'An address was added to your wallet'
+  expect(provider.messages('ada@example.com').filter((sent) => sent.subject?.startsWith(subject))).toHaveLength(1)
+  const events = provider.database.selectFrom('events').select('id').where('type', '=', 'address-added')
+  expect(await events.execute()).toHaveLength(1)
+})
+
+test('an app whose settings name addresses lets its page add them', async () => {
+  const { ada, provider } = await setUpUser()
+  provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
+  const wallet = await create(ada)
+  for (const index of [1, 2, 3, 4, 5, 6]) await addAt(ada, wallet, index)
+  expect((await addAt(ada, wallet, 7)).user.linkedAccounts).toHaveLength(9)
+})
+
+test('security rule 26: an identity token carries ten embedded wallets, the first of each chain among them, and fits into a cookie', async () => {
+  const { ada, provider } = await setUpUser()
+  provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
+  const wallet = await create(ada)
+  for (let index = 1; index <= 12; index++) await addAt(ada, wallet, index)
+  const solana = makeSolanaAddress({ entropy_id: wallet.entropy_id, wallet_index: 0 })
+  await ada.call(embeddedWallets.add, { ...solana, ...(await solana.own(ada)) })
+  const { identity_token, user } = await ada.call(users.me, {})
+  const claim = JSON.parse(String(decodeJwt(String(identity_token))['linked_accounts'])) as { address: string }[]
+
+  expect(user.linkedAccounts).toHaveLength(15)
+  expect(claim).toHaveLength(11)
+  expect(claim.map(({ address }) => address)).toEqual(
+    expect.arrayContaining(['ada@example.com', wallet.address, solana.address]),
+  )
+  expect(String(identity_token).length).toBeLessThan(4096)
 })

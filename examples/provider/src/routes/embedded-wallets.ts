@@ -9,6 +9,7 @@ import { prepareWallet } from '../database/prepare-wallet.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
+import { renderAddressEmail } from '../emails/render-address-email.js'
 import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../base/http-error.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -18,7 +19,7 @@ import { requireFirstNetwork } from '../identity/require-first-network.js'
 import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
-import { requireMfa, spendMfa } from '../mfa/require-mfa.js'
+import { addingAddress, requireMfa, spendMfa } from '../mfa/require-mfa.js'
 import { seal } from '../rules/seal.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findCreationProof } from './find-creation-proof.js'
@@ -35,6 +36,8 @@ import { withSession } from './with-session.js'
 const lastIndex = 2 ** 31 - 1
 /** Of one user, over all chains: further addresses, and imported keys. */
 const mostWallets = 100
+/** Further addresses of one user that take no approval. */
+const freeAddresses = 5
 
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
 
@@ -82,6 +85,37 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       .limit(1)
       .executeTakeFirst()
     if (seed) throw alreadyExists()
+  }
+
+  /**
+   * Takes the approval of an address, if the user has five or more beyond the first wallet of each chain. Addresses cannot be removed, so
+   * script in the page would fill the account for good (security rule 42). Returns whether it took one.
+   */
+  async function spendApproval(
+    transaction: Kysely<Schema>,
+    { app, session }: { app: AppSettings; session: Session },
+    { chainType, index }: { chainType: string; index: number },
+  ): Promise<boolean> {
+    const { count } = await transaction
+      .selectFrom('wallets')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', session.user_id)
+      .where('wallet_index', '>', 0)
+      .executeTakeFirstOrThrow()
+    if (Number(count) < freeAddresses) return false
+    const action = await addingAddress(chainType, index)
+    await spendMfa(context, { action, lasting: 'addresses', of: app, session }, transaction)
+    return true
+  }
+
+  /** Records the event of an approved address, and sends an email. */
+  async function tellOfAddress(app: AppSettings, session: Session, address: string): Promise<void> {
+    const { app_id, id, user_id } = session
+    await recordEvent(context, { type: 'address-added', appId: app_id, userId: user_id, sessionId: id })
+    await mailAccounts(context, {
+      ...{ appId: app_id, change: 'address-added', to: await loadAccounts(database, user_id) },
+      message: renderAddressEmail({ address, appName: app.name, at: clock.now(), device: session }),
+    })
   }
 
   /** An event and an email: script in a page of the app may have brought a key that somebody else has (threat 49). */
@@ -189,7 +223,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     mount,
     embeddedWallets.add,
     withSession(async ({ address: text, chain_type, entropy_id, owner_signature, wallet_index, ...claim }, call) => {
-      const { session } = call
+      const { app, session } = call
       if (!isIndex(wallet_index)) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, text)
       const owner = { appId: session.app_id, userId: session.user_id }
@@ -204,14 +238,16 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       requireOwnership(context, call, { ...claim, ...place })
       // A key of the caller's own signs for its own address: the entropy's key signs that it derives this one.
       requireOwnership(context, call, { ...claim, ...place, by: named, signature: owner_signature })
-      await database.transaction().execute(async (transaction) => {
+      const isApproved = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
-        if (there?.address === address) return
+        if (there?.address === address) return false
         if (there?.status === 'active') throw alreadyExists()
         // What was only started there goes: nobody has seen it. Its wallet goes with it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
         if (wallet_index > 0) await requireRoom(transaction, session, 'added')
+        const at = { chainType: chain_type, index: wallet_index }
+        const hasApproval = wallet_index > 0 && (await spendApproval(transaction, call, at))
         const stored = await transaction
           .insertInto('wallets')
           .values({
@@ -228,7 +264,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
           .returning('address')
           .executeTakeFirst()
         if (!stored) throw alreadyExists()
+        return hasApproval
       })
+      if (isApproved) await tellOfAddress(app, session, address)
       return userOf(session)
     }),
   )

@@ -48,7 +48,8 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [mfa.unenroll.path]: removeTotp,
   [embeddedWallets.prepare.path]: 'nothing: the tests of created wallets show what it takes',
   [embeddedWallets.commit.path]: 'nothing: the tests of created wallets show what it takes',
-  [embeddedWallets.add.path]: 'nothing: it takes a signature by the first address',
+  [embeddedWallets.add.path]:
+    'nothing: it takes a signature by the first address, and the tests of begun wallets show what it takes beyond five',
   [embeddedWallets.authShare.path]: 'nothing: it opens nothing without the share of this browser',
   [embeddedWallets.recoveryKeyMaterial.path]: 'nothing: it opens nothing without the recovery share, which takes one',
   [embeddedWallets.pendingRecovery.path]: 'nothing: it answers what took one a moment ago',

@@ -61,6 +61,10 @@ export const mutations = defineMutations({
       in: 'requireRoom',
       remove: ".where('wallet_index', kind === 'imported' ? '<' : '>=', 0)",
     },
+    { breaks: 'security rule 42', in: 'spendApproval', replace: 'Number(count) < freeAddresses', by: 'true' },
+    { breaks: 'security rule 42', in: 'spendApproval', remove: 'await spendMfa(…)' },
+    { breaks: 'security rule 42', in: 'tellOfAddress', remove: 'await recordEvent(context, {…})' },
+    { breaks: 'security rule 42', in: 'tellOfAddress', remove: 'await mailAccounts(context, {…})' },
     { breaks: 'threat 49', in: 'tellOfImport', remove: 'await recordEvent(context, {…})' },
     { breaks: 'threat 49', in: 'tellOfImport', remove: 'await mailAccounts(context, {…})' },
     {

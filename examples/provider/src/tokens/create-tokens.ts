@@ -1,5 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { claimedAccounts } from '../domain/claimed-accounts.js'
 import { toClaim } from '../domain/to-claim.js'
 import { createSigningKeys } from './signing-keys.js'
 
@@ -52,7 +53,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
           aid: appId,
           sid: sessionId,
           cr: String(seconds(user.createdAt.getTime())),
-          linked_accounts: JSON.stringify(user.linkedAccounts.map(toClaim)),
+          linked_accounts: JSON.stringify(claimedAccounts(user.linkedAccounts).map(toClaim)),
           ...(user.customMetadata && { custom_metadata: JSON.stringify(user.customMetadata) }),
         },
         subject: user.id,

@@ -385,6 +385,14 @@ test('what cannot be shown is said to be that, and every other action has its na
     ],
   })
   expect((await describe('create-wallet', 'solana', 'privy')).lines).toEqual([[words.network, 'solana']])
+  expect(await describe('add-address', 'ethereum', 7)).toEqual({
+    title: words.addAddress,
+    lines: [
+      [words.network, 'ethereum'],
+      [words.addressIndex, '7'],
+      ['', words.addressLasts],
+    ],
+  })
   expect(await describe('import-wallet', 'ethereum')).toEqual({
     title: words.importWallet,
     lines: [[words.network, 'ethereum']],

@@ -62,6 +62,15 @@ export async function describeAction(
               ] as const)),
         ],
       }
+    case 'add-address':
+      return {
+        title: words.addAddress,
+        lines: [
+          [words.network, say(rest[0])],
+          [words.addressIndex, say(rest[1])],
+          ['', words.addressLasts],
+        ],
+      }
     case 'import-wallet':
       return { title: words.importWallet, lines: [[words.network, say(rest[0])]] }
     case 'delegate':

@@ -133,13 +133,12 @@ async function askFrame(
     await withMfaAction(client, { parts: ['create-wallet', chainType, recovery.recoveryMethod] }, () =>
       client.frame.call(messages.create, { ...caller, chainType, ...recovery }),
     )
-  } else
-    await client.frame.call(messages.add, {
-      ...caller,
-      ...getEntropy(user, seed),
-      chainType,
-      hdWalletIndex: walletIndex,
-    })
+  } else {
+    const request = { ...caller, ...getEntropy(user, seed), chainType, hdWalletIndex: walletIndex }
+    await withMfaAction(client, { parts: ['add-address', chainType, walletIndex] }, () =>
+      client.frame.call(messages.add, request),
+    )
+  }
 }
 
 /** Reads the user again and finds the wallet. A provider that does not answer is given ten seconds (figure R5). */

@@ -193,6 +193,20 @@ test('security rule 42: the page shows by which method a new wallet is recovered
   expect(frame.verifying.shown).toEqual([['create-wallet', 'ethereum', 'user-passcode']])
 })
 
+test('security rule 42: the page shows the sixth further address, and an address that the user declines is not added', async () => {
+  const { client, frame, logIn } = setupWallet()
+  await logIn()
+  await createWallet(client)
+  for (let index = 1; index <= 5; index++) await createWallet(client, { createAdditional: true })
+  expect(frame.verifying.shown).toEqual([])
+  frame.verifying.clicks = false
+  await expect(createWallet(client, { createAdditional: true })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  frame.verifying.clicks = true
+
+  expect(await createWallet(client, { createAdditional: true })).toMatchObject({ walletIndex: 6 })
+  expect(frame.verifying.shown).toEqual([['add-address', 'ethereum', 6]])
+})
+
 test('the page above the app goes when its user logs out', async () => {
   const { client, frame, signHash } = await setUp()
   const looking = vi.fn<() => Promise<string>>(() => new Promise(() => {}))

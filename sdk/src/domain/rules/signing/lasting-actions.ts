@@ -11,6 +11,7 @@ export const lastingActions = [
   'recovery',
   'mfa',
   'account',
+  'addresses',
   'encrypted-export',
 ] as const
 

@@ -1,0 +1,16 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+
+/** Embedded wallets of one user in an identity token, which browsers send as a cookie of at most 4 kB. */
+const mostClaimed = 10
+
+/**
+ * Returns the accounts that an identity token carries, in their order. Of embedded wallets it carries ten: the first of each chain, and
+ * then the oldest (security rule 26).
+ */
+export function claimedAccounts(accounts: readonly LinkedAccount[]): readonly LinkedAccount[] {
+  const embedded = accounts.filter((account) => account.type === 'wallet' && account.connectorType === 'embedded')
+  const isFirst = (account: LinkedAccount) => account.type === 'wallet' && account.walletIndex === 0
+  const byRank = [...embedded.filter(isFirst), ...embedded.filter((account) => !isFirst(account))]
+  const left = new Set<LinkedAccount>(byRank.slice(mostClaimed))
+  return accounts.filter((account) => !left.has(account))
+}

@@ -4,27 +4,32 @@ import type { LoginMethod } from './app.js'
 import type { LinkedAccount } from './linked-account.js'
 import type { WalletProof } from './wallet-proof.js'
 
-/** The offer to move an account here that another user has, to whom has proved to own it. That user is then deleted. */
+/**
+ * An offer to move an account of another user to the current user, who has proved to own it. The transfer deletes the
+ * other user.
+ */
 export type AccountTransfer = TransferData & {
-  /** Stands for the proof: good once, in this session. */
+  /** Refers to the proof. It works once, in this session. */
   readonly nonce: string
-  /** Until when, in milliseconds since 1970. */
+  /** End of the offer, in milliseconds since the epoch. */
   readonly expiresAt: number
-  /** What says which account it is: an email address, a number, an address, the subject that a site has for the user. */
+  /**
+   * The account's identifier: an email address, a phone number, a wallet address, or the subject at an OAuth provider.
+   */
   readonly account: string
   /** The kind of account, by the `type` of linked accounts. */
   readonly accountType: LinkedAccount['type']
-  /** The method by which it was to be linked. */
+  /** The login method that the user was linking with. */
   readonly linkMethod: LoginMethod
-  /** What the user knows the account by. */
+  /** The account's name, as shown to the user. */
   readonly displayName: string
-  /** Of the other user: the first of `embeddedWallets`. */
+  /** The other user's first embedded wallet: the first of `embeddedWallets`. */
   readonly embeddedWalletAddress: string | undefined
   /** All wallets that the other user loses. */
   readonly embeddedWallets: readonly { readonly address: string; readonly chainType: ChainType }[]
-  /** Of a wallet: what the page knows of it. */
+  /** Name and icon of the wallet, where the account is a wallet. */
   readonly externalWalletMetadata?: ExternalWalletMetadata | undefined
-  /** Of an account at another site. */
+  /** The social account, where the account is one. */
   readonly oAuthUserInfo?: { readonly provider: LoginMethod; readonly subject: string } | undefined
 }
 

@@ -3,12 +3,12 @@ import type { Chain } from './chain.js'
 import type { FundWalletConfig } from './fund-wallet-config.js'
 import type { SendTransactionUiOptions, SignUiOptions } from './ui-options.js'
 
-/** What the flows of signing and sending read of the entities of a chain type, whichever it is. */
+/** The types that the signing and sending flows use for each chain type. */
 export type AnyChain = {
   readonly chainType: ChainType
   readonly signRequest: Asked & { readonly uiOptions: SignUiOptions }
   readonly sendRequest: SendRequestOf<ChainType, object>
-  /** A transaction as far as it is known before a node was asked. */
+  /** A transaction before any node call. */
   readonly outline: { readonly chainType: ChainType; readonly chain: Chain }
   /** A transaction as the user reviews it. */
   readonly step: {
@@ -21,12 +21,12 @@ export type AnyChain = {
   readonly receipt: { readonly chainType: ChainType }
 }
 
-/** What the flow of signing reads of them. */
+/** The types that the signing flow uses. */
 export type AnySigningChain = Pick<AnyChain, 'chainType' | 'signRequest'>
 
 type Asked<chainType = ChainType> = {
   readonly chainType: chainType
-  /** Of the wallet that signs and pays. */
+  /** Address of the wallet that signs and pays. */
   readonly address: string
 }
 
@@ -37,11 +37,11 @@ export type SendRequestOf<chainType, transaction> = Asked<chainType> & {
   /** 'sign' stops at the signed bytes. */
   readonly mode: 'send' | 'sign'
   /**
-   * When the promise resolves: once the last transaction is confirmed, which is the default, or once a node has taken
-   * it, while the screen goes on following it. Silently sent, always the latter.
+   * Selects when the promise resolves: when the last transaction is confirmed (default), or when a node has accepted
+   * it. In the second case the screen continues to follow it. Transactions without a screen always use 'submitted'.
    */
   readonly resolveOn?: 'submitted' | 'confirmed' | undefined
   readonly uiOptions: SendTransactionUiOptions
-  /** What is proposed where funds are short; its network is that of the transaction. */
+  /** Defaults of the funding screen when funds are short. Its network is the transaction's. */
   readonly fundWalletConfig?: FundWalletConfig | undefined
 }

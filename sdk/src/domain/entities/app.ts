@@ -1,5 +1,3 @@
-// Longer than a file of code: what an app is configured with, part by part, with the words of its page.
-
 import type { OnRampConfigs } from '../../on-ramps/all/config.js'
 import type { Accounts, Settings } from '../../login-methods/all/account.js'
 import type { UnlistedMethod } from '../../login-methods/login-methods.js'
@@ -16,13 +14,13 @@ import type { WalletListEntry } from './wallet-list-entry.js'
 /** When an embedded wallet is created by itself after login. */
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
-/** A site whose accounts log in, by name. */
+/** A social login provider, by name. */
 export type OAuthProvider = keyof typeof oauthProviders
 
 /** An OpenID Connect issuer that the provider's settings name. */
 export type CustomOAuthProvider = `custom:${string}`
 
-/** A way to log in. 'siwe' and 'siws' are wallets that sign on Ethereum and on Solana, `privy:<id>` is another app. */
+/** A login method. 'siwe' and 'siws' are external wallets on Ethereum and Solana. `privy:<id>` is another app. */
 export type LoginMethod =
   | OAuthProvider
   | `privy:${string}`
@@ -35,13 +33,13 @@ export type LoginMethod =
   | keyof Accounts
   | 'custom'
 
-/** What a host can offer to log in with: a method, any wallet, or a wallet by name. */
+/** An entry of the login screen: a method, any wallet, or a wallet by name. */
 export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod> | WalletListEntry | 'wallet'
 
 /** The settings that only one login method has, by the method. Undefined until the server has sent them. */
 export type MethodSettings = { readonly [method in keyof Settings]?: Settings[method] | undefined }
 
-/** How the sites look where funds are bought, as the host says. */
+/** Appearance of the on-ramps, by provider, as the host configures it. */
 export type OnRampSettings = { readonly [provider in keyof OnRampConfigs]?: OnRampConfigs[provider] | undefined }
 
 /** The app as the provider and the host together configure it; merged once, when the server's answer arrives. */
@@ -58,44 +56,44 @@ export type App = MethodSettings &
     readonly loginMethods: readonly LoginOption[]
     /** The methods that users log in with at the provider, whichever of them this page offers. */
     readonly serverLoginMethods: readonly LoginMethod[]
-    /** Kept behind 'More options'. */
+    /** Login methods behind 'More options'. */
     readonly overflowLoginMethods: readonly LoginOption[]
-    /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */
+    /** True if the host set the order. Otherwise the screen shows two groups. */
     readonly isLoginOrdered: boolean
-    /** Whether addresses with a '+' before the '@' are refused. */
+    /** True if addresses with a '+' before the '@' are rejected. */
     readonly disablePlusEmails: boolean
-    /** Two letters of ISO 3166: of phone numbers without a calling code. */
+    /** Country of phone numbers without a calling code, as two letters of ISO 3166. */
     readonly defaultCountry: string
-    /** Whether logging in asks for a captcha. */
+    /** True if login requires a captcha. */
     readonly captchaEnabled: boolean
-    /** The app's key at the captcha's maker; undefined where there is no captcha. */
+    /** The captcha site key; undefined without a captcha. */
     readonly captchaSiteKey: string | undefined
-    /** The second factors that users may enrol. */
+    /** The MFA methods that users can enrol. */
     readonly mfaMethods: readonly MfaMethod[]
-    /** Whether the app asks for a second factor by itself, where its users need one. */
+    /** True in `noPromptOnMfaRequired` if the app shows its own MFA prompt. */
     readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
-    /** What a passkey is that is a login and a second factor at once, as the host says. */
+    /** Passkeys that are both a login method and an MFA method, as the host configures them. */
     readonly passkeys: KeyhookConfig['passkeys']
     readonly legal: Legal
     readonly allowlist: Allowlist
     readonly embeddedWallets: EmbeddedWalletsConfig
     readonly externalWallets: ExternalWalletsConfig
-    /** The chains of Ethereum's kind that wallets may be moved to. */
+    /** The Ethereum networks that wallets can switch to. */
     readonly supportedChains: readonly Chain[]
     /** The first is where transactions on Solana are sent; empty stands for 'mainnet-beta'. */
     readonly solanaClusters: readonly SolanaCluster[]
-    /** The one that an embedded wallet begins on. */
+    /** The network of a new embedded wallet. */
     readonly defaultChain: Chain
-    /** How users add funds, as the server sent it; undefined where it offers nothing. */
+    /** Funding methods, as the server sent them; undefined where it offers none. */
     readonly fundingConfig: unknown
-    /** What the server says it understands beyond the specification. */
+    /** The optional protocol features that the server supports. */
     readonly features: Features
   }
 
 /** An image or SVG element, as a view library makes it. */
 export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }
 
-/** How the screens look. */
+/** Appearance of the screens. */
 export type Appearance = {
   /** '#rrggbb' is the colour of the surface, from which all others are derived. */
   readonly theme: 'light' | 'dark' | 'system' | `#${string}`
@@ -103,24 +101,24 @@ export type Appearance = {
   readonly accentColor: string | undefined
   /** Address of an image, or an element; undefined where neither the host nor the server has one. */
   readonly logo: string | LogoElement | undefined
-  /** The heading of the first screen; undefined where the host has none of its own. */
+  /** The heading of the first screen; undefined where the host sets none. */
   readonly landingHeader: string | undefined
   /** At most 100 characters. */
   readonly loginMessage: string | undefined
-  /** Whether wallets stand before email and the rest on the first screen. */
+  /** True if wallets come before email and the other methods on the first screen. */
   readonly showWalletLoginFirst: boolean
-  /** Whether email and SMS are buttons, not an input that is there at once. */
+  /** True if email and SMS are buttons and not an input. */
   readonly hideDirectWeb2Inputs: boolean
 }
 
-/** Where the terms are, and whether they have to be accepted. */
+/** Addresses of the terms and the privacy policy, and whether the user must accept them. */
 export type Legal = {
   readonly termsAndConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
   readonly requireUsersAcceptTerms: boolean
 }
 
-/** What a user who is not on the allowlist reads. */
+/** The texts for a user who is not on the allowlist. */
 export type Allowlist = {
   readonly errorTitle: string | undefined
   readonly errorDetail: string | undefined
@@ -128,59 +126,59 @@ export type Allowlist = {
   readonly ctaLink: string | undefined
 }
 
-/** How embedded wallets are made, recovered and used. */
+/** Creation, recovery and use of embedded wallets. */
 export type EmbeddedWalletsConfig = {
-  /** Of the wallet on Ethereum. */
+  /** Creation of the Ethereum wallet after login. */
   readonly createOnLogin: CreateOnLogin
-  /** Of the wallet on Solana. */
+  /** Creation of the Solana wallet after login. */
   readonly solana: { readonly createOnLogin: CreateOnLogin }
-  /** Whether a wallet is only created with a recovery method that the user holds. */
+  /** True if creating a wallet requires a recovery method that the user holds. */
   readonly requireUserOwnedRecoveryOnCreate: boolean
-  /** What users may recover their wallets by, in the order they are offered; a password until the server has said. */
+  /** The recovery methods that users can select, in their order. Only a password until the server's settings arrive. */
   readonly userOwnedRecoveryOptions?: readonly string[] | undefined
-  /** Ask before signing and sending. */
+  /** Shows a confirmation before signing and sending. */
   readonly showWalletUIs: boolean
-  /** The server lets neither the host nor a call switch the asking off. */
+  /** The server forbids that the host or a call turns the confirmation off. */
   readonly enforceWalletUIs: boolean
   /** Offers the wallet to other code on the page by EIP-6963. */
   readonly announce: boolean
-  /** In what amounts are shown where funds are sent: US dollars, or the chain's own token. */
+  /** The unit of amounts on the send screen: US dollars, or the chain's native token. */
   readonly priceDisplay: 'fiat-currency' | 'native'
-  /** Whether the review of a transaction asks contracts and the node what it means. */
+  /** True if the transaction review reads contracts and simulates at the node. */
   readonly extendedCalldataDecoding: boolean
 }
 
-/** Wallets that bring their own keys, as the host and the server configure them. What is not set has a default. */
+/** External wallets, as the host and the server configure them. Settings that are not set have a default. */
 export type ExternalWalletsConfig = {
-  /** Those whose wallets are connected. */
+  /** The chains whose wallets can connect. */
   readonly chains: readonly ChainType[]
-  /** Those whose wallets log in, too. */
+  /** The chains whose wallets can log in. */
   readonly loginChains: readonly ChainType[]
-  /** Whether none is listed or connected. false when not set. */
+  /** True if no external wallet is listed or connected. Default: false. */
   readonly disableAllExternalWallets?: boolean | undefined
-  /** Which are listed. */
+  /** The listed wallets. */
   readonly appearance?:
     | {
         /** In the order they are offered. */
         readonly walletList?: readonly WalletListEntry[] | undefined
       }
     | undefined
-  /** The connectors of WalletConnect and Coinbase, which need packages that the app installs. */
+  /** The WalletConnect and Coinbase connectors, which need packages that the app installs. */
   readonly connectors?: readonly ExternalWalletConnector[] | undefined
-  /** Wallets on phones. They need `walletConnectCloudProjectId`. */
+  /** Mobile wallets. Require `walletConnectCloudProjectId`. */
   readonly walletConnect?:
     | {
-        /** true when not set. */
+        /** Default: true. */
         readonly enabled?: boolean | undefined
-        /** Where wallets are met; WalletConnect's own relay when not set. */
+        /** Address of the WalletConnect relay. Default: WalletConnect's public relay. */
         readonly relayUrl?: string | undefined
       }
     | undefined
-  /** By which WalletConnect's relay knows the app; without it, no wallet is paired with. */
+  /** Project ID of the app at WalletConnect. Without it, no wallet can be paired. */
   readonly walletConnectCloudProjectId?: string | undefined
-  /** Coinbase's: its smart wallet, its extension and app, or both. 'smartWalletOnly' when not set. */
+  /** The Coinbase wallets: the smart wallet, the extension and app, or both. Default: 'smartWalletOnly'. */
   readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
-  /** `connectors`: what `toSolanaWalletConnectors` of '@keyhook/sdk/solana' made. */
+  /** `connectors` is the result of `toSolanaWalletConnectors` from '@keyhook/sdk/solana'. */
   readonly solana?: { readonly connectors?: SolanaConnectors | undefined } | undefined
 }
 
@@ -189,8 +187,8 @@ export type Features = {
   readonly idempotencyKey: boolean
   /** Sessions may be bound to a key of the browser (RFC 9449 proofs). */
   readonly sessionProof: boolean
-  /** Wallets open for the frame key that a session was bound to when it was opened. */
+  /** Wallets open only in the frame whose key is bound to the session. */
   readonly frameKeys: boolean
-  /** Whether it is told what happens in clients: yes, until it says that it is not. */
+  /** True if the server accepts client events. Default: true, until the server reports otherwise. */
   readonly clientEvents?: boolean
 }

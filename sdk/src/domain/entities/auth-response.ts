@@ -1,22 +1,22 @@
 import type { User } from './user.js'
 
-/** What to do with the tokens held so far. */
+/** The required change of the stored tokens. */
 export type SessionUpdate = 'set' | 'clear' | 'ignore'
 
 /** The provider's answer to every call that opens or renews a session. */
 export type AuthResponse = {
   readonly user: User
-  /** Whether the user was made by this login. */
+  /** True if this login created the user. */
   readonly isNewUser: boolean
   /** ES256 access token, one hour. */
   readonly accessToken: string | null
   /** Token for the provider's own API, when it differs from the access token. */
   readonly providerAccessToken: string | null
-  /** What renews the session; null where it is not handed out. */
+  /** The refresh token; null where the client does not receive it. */
   readonly refreshToken: string | null
-  /** The user's accounts, signed; null where the app gives none. */
+  /** Signed token with the user's accounts; null where the app issues none. */
   readonly identityToken: string | null
-  /** What the other site let the app have; undefined unless the login was there and gave them. */
+  /** Tokens from the OAuth provider; undefined for other logins, and where the provider returned none. */
   readonly oAuthTokens: OAuthTokens | undefined
   readonly sessionUpdate: SessionUpdate
 }

@@ -1,18 +1,18 @@
-/** What its authority lets act for its account (EIP-7702): the code of a contract, on one network. */
+/** Permission for a contract's code to act for an account on one network (EIP-7702). */
 export type Authorization = {
-  /** The contract whose code acts. */
+  /** The contract whose code acts for the account. */
   readonly contractAddress: string
-  /** The network, by its number. */
+  /** Chain ID of the network. */
   readonly chainId: number
-  /** Of the account once it takes effect. */
+  /** Nonce of the account when the authorization takes effect. */
   readonly nonce: number
 }
 
-/** With the authority's signature. `address` is the contract's too, as viem names it. */
+/** An authorization with the account's signature. `address` equals `contractAddress`, under viem's name. */
 export type SignedAuthorization = Authorization & {
   /** The same contract. */
   readonly address: string
-  /** First half of the authority's signature, 32 bytes in hex. */
+  /** First half of the signature, 32 bytes in hex. */
   readonly r: `0x${string}`
   /** Second half of the signature, 32 bytes in hex. */
   readonly s: `0x${string}`
@@ -20,8 +20,8 @@ export type SignedAuthorization = Authorization & {
   readonly yParity: number
 }
 
-/** One of a transaction, and whose account it is for; undefined where its signature is nobody's. */
+/** An authorization of a transaction, with its account. */
 export type ReviewedAuthorization = Authorization & {
-  /** The account whose code it sets; undefined where its signature is nobody's. */
+  /** The account that delegates to the code; undefined where the signature is invalid. */
   readonly authority: string | undefined
 }

@@ -1,15 +1,15 @@
 import type { Chain } from './chain.js'
 
-/** What a wallet has of the native token of one chain. */
+/** Native token balance of a wallet on one chain. */
 export type ChainBalance = {
   readonly address: string
   readonly chain: Chain
-  /** Where the address can be looked up. */
+  /** Address of the wallet in a block explorer. */
   readonly explorerUrl: string | undefined
 } & (
   | { readonly status: 'loading' }
   /** In base units. */
   | { readonly status: 'loaded'; readonly value: bigint }
-  /** Its node did not tell. */
+  /** The node did not answer. */
   | { readonly status: 'failed' }
 )

@@ -2,49 +2,49 @@ import type { SolanaCluster } from './solana-cluster.js'
 
 /** An Ethereum chain: the part of viem's `Chain` the SDK reads, so that viem's own objects fit. */
 export type Chain = {
-  /** Such as 8453. */
+  /** Chain ID, such as 8453. */
   readonly id: number
-  /** As users read it. */
+  /** Name shown to users. */
   readonly name: string
-  /** The coin that fees are paid in. */
+  /** The native currency, in which fees are paid. */
   readonly nativeCurrency: {
-    /** As users read it, such as 'Ether'. */
+    /** Name shown to users, such as 'Ether'. */
     readonly name: string
-    /** Such as 'ETH'. */
+    /** Symbol, such as 'ETH'. */
     readonly symbol: string
-    /** How many places its smallest unit is behind the point: 18 on nearly all. */
+    /** Number of decimals. 18 on nearly all chains. */
     readonly decimals: number
   }
-  /** Its nodes. */
+  /** Nodes of the chain. */
   readonly rpcUrls: {
-    /** Those that are asked. */
+    /** The nodes that the SDK calls. */
     readonly default: {
-      /** Their URLs. The next one is called if one is offline, refuses the caller, or is out of order. */
+      /** RPC URLs. If a node is offline, refuses the call or is out of order, the SDK calls the next. */
       readonly http: readonly string[]
-      /** On Solana, the websocket that reports confirmations. */
+      /** Websocket URLs, which report confirmations. Solana only. */
       readonly webSocket?: readonly string[] | undefined
     }
   }
   /**
-   * Carries all calls to the chain in place of `rpcUrls`: a transport of viem, such as `http(url, options)` or `fallback([…])`,
-   * which keeps its headers, retries and order.
+   * Carries all calls to the chain in place of `rpcUrls`. Pass a viem transport, such as `http(url, options)` or
+   * `fallback([…])`. Its headers, retries and order apply.
    */
   readonly transport?: Chain.Transport | undefined
-  /** On Solana: carries all calls to the cluster in place of `rpcUrls`. */
+  /** Carries all calls to the cluster in place of `rpcUrls`. Solana only. */
   readonly connection?: SolanaCluster.Connection | undefined
-  /** Where users look transactions up; no link is shown when left out. */
+  /** Block explorers. Without them, screens show no transaction link. */
   readonly blockExplorers?:
     | {
-        /** The one that is linked. */
+        /** The explorer that screens link to. */
         readonly default: {
-          /** As users read it. */
+          /** Name shown to users. */
           readonly name: string
-          /** Its address, below which '/tx/' and '/address/' are. */
+          /** Base address. The explorer has pages below '/tx/' and '/address/'. */
           readonly url: string
         }
       }
     | undefined
-  /** Whether its coin is worth nothing. No when left out. */
+  /** True if the currency has no value. Default: false. */
   readonly testnet?: boolean | undefined
 }
 

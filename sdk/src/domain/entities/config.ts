@@ -1,5 +1,3 @@
-// Longer than a file of code: a table of what a host may set, each with its words.
-
 import type { OnRampConfigs } from '../../on-ramps/all/config.js'
 import type { RecoveryOption } from './recovery-request.js'
 import type { SolanaCluster } from './solana-cluster.js'
@@ -11,218 +9,237 @@ import type { WalletChainType } from './wallet-chain-type.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
 /**
- * The settings that an app passes to `KeyhookProvider` as `config`. Everything is optional. Settings of
- * capabilities that this version lacks have no effect, and a page in development logs each of them once.
+ * The settings that an app passes to `KeyhookProvider` as `config`. Everything is optional. Settings of features that
+ * this version lacks have no effect. In development, the SDK logs each of them once.
  */
 export type KeyhookConfig = {
-  /** What users read as the name of the app; the server's when left out. Pages of the provider have that one. */
+  /**
+   * The app's name on screens of the SDK. Default: the server's setting. Pages of the provider always show the
+   * server's.
+   */
   readonly name?: string | undefined
-  /** How the screens look, and which wallets they list. */
+  /** Appearance of the screens, and the wallets that they list. */
   readonly appearance?:
     | {
         /**
-         * A fixed scheme, that of the user's system, or '#rrggbb': the colour of the surface, from which all others are derived.
-         * 'system' when not set.
+         * A fixed scheme, the user's system setting, or the surface colour as '#rrggbb'. The other colours derive from
+         * the surface. Default: 'system'.
          */
         readonly theme?: 'light' | 'dark' | 'system' | `#${string}` | undefined
-        /** The colour of buttons and links, '#rrggbb'. The server's when not set. */
+        /** The colour of buttons and links, '#rrggbb'. Default: the server's setting. */
         readonly accentColor?: string | undefined
-        /** Address of an image, or an image or SVG element. The server's address when not set. */
+        /** Address of an image, or an image or SVG element. Default: the server's setting. */
         readonly logo?: string | LogoElement | undefined
-        /** The heading of the first screen. 'Log in or sign up' when not set. */
+        /** The heading of the first screen. Default: 'Log in or sign up'. */
         readonly landingHeader?: string | undefined
-        /** A sentence below the heading, of at most 100 characters. None when not set. */
+        /** A sentence below the heading, at most 100 characters. Default: none. */
         readonly loginMessage?: string | undefined
-        /** Whether wallets stand before email and the rest on the first screen. The server's when not set. */
+        /**
+         * True if wallets come before email and the other methods on the first screen. Default: the server's setting.
+         */
         readonly showWalletLoginFirst?: boolean | undefined
-        /** Which group stands first on the first screen: 'web3-first' is wallets. Wins over `showWalletLoginFirst`. */
+        /** The first group on the first screen: 'web3-first' is wallets. Overrides `showWalletLoginFirst`. */
         readonly loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
-        /** Shows email and SMS as buttons, not as an input that is there at once. false when not set. */
+        /** Shows email and SMS as buttons and not as an input. Default: false. */
         readonly hideDirectWeb2Inputs?: boolean | undefined
-        /** Colours; `theme` and `accentColor` win. */
+        /** Colours. `theme` and `accentColor` override them. */
         readonly palette?:
           | {
-              /** What `theme` is where neither it nor `background` is set. */
+              /** Value of `theme` when neither `theme` nor `background` is set. */
               readonly colorScheme?: 'light' | 'dark' | undefined
-              /** The colour of the surface, where `theme` is not set. */
+              /** The surface colour when `theme` is not set. */
               readonly background?: `#${string}` | undefined
-              /** The same as `accentColor`, which wins. */
+              /** Alias of `accentColor`, which overrides it. */
               readonly accent?: string | undefined
             }
           | undefined
-        /** The wallets that are listed, in this order. When not set: those that the page announces, and then a usual list. */
+        /** The listed wallets, in this order. Default: the wallets that the page announces, then a common list. */
         readonly walletList?: readonly WalletListEntry[] | undefined
-        /** Of which chains wallets are listed and connected. 'ethereum-only' when not set. */
+        /** The chains whose wallets are listed and connected. Default: 'ethereum-only'. */
         readonly walletChainType?: WalletChainType | undefined
       }
     | undefined
-  /** Those of the server that are offered. All of them when not set. */
+  /** The offered login methods, out of those that the server enables. Default: all. */
   readonly loginMethods?: readonly LoginOption[] | undefined
-  /** Wins over `loginMethods`, and puts them in this order. */
+  /** The offered login methods in this order. Overrides `loginMethods`. */
   readonly loginMethodsAndOrder?:
     | {
-        /** On the first screen: as many as fit. */
+        /** Methods on the first screen, as many as fit. */
         readonly primary: readonly LoginOption[]
-        /** Behind 'More options'. */
+        /** Methods behind 'More options'. */
         readonly overflow?: readonly LoginOption[] | undefined
       }
     | undefined
-  /** The terms that users see, and whether they have to accept them. */
+  /** The terms that users see or must accept. */
   readonly legal?:
     | {
-        /** Address of the terms. The server's when not set; null shows none. */
+        /** Address of the terms. Default: the server's setting. null shows none. */
         readonly termsAndConditionsUrl?: string | null | undefined
-        /** Address of the privacy policy. The server's when not set; null shows none. */
+        /** Address of the privacy policy. Default: the server's setting. null shows none. */
         readonly privacyPolicyUrl?: string | null | undefined
-        /** Whether users accept them before they are in. Never less than the server asks for. */
+        /**
+         * True if users must accept the terms before they are logged in. Cannot turn off a requirement of the server.
+         */
         readonly requireUsersAcceptTerms?: boolean | undefined
       }
     | undefined
-  /** What users read whom the app does not let in. The server's words when not set; who is let in, its settings say. */
+  /** Texts for users who are not on the allowlist. Default: the server's. The allowlist itself is a server setting. */
   readonly allowlist?: AllowlistConfig | undefined
-  /** The same as `allowlist`, which wins. */
+  /** Alias of `allowlist`, which overrides it. */
   readonly allowlistConfig?: AllowlistConfig | undefined
   /**
-   * The networks of Ethereum's kind that wallets use: viem's chains fit. The common ones by public nodes, which are
-   * rate limited, when not set.
+   * The Ethereum networks that wallets can use. viem's chains fit. Default: common networks with public nodes, which
+   * are rate limited.
    */
   readonly supportedChains?: readonly Chain[] | undefined
-  /** The network that wallets begin on, one of `supportedChains`. The first of them when not set. */
+  /** The network of a new wallet, one of `supportedChains`. Default: the first of them. */
   readonly defaultChain?: Chain | undefined
-  /** The first is where transactions on Solana are sent. 'mainnet-beta' when not set. */
+  /** Solana clusters. Transactions go to the first by default. Default: 'mainnet-beta'. */
   readonly solanaClusters?: readonly SolanaCluster[] | undefined
-  /** The wallets that users have with the app. */
+  /** The embedded wallets of the app. */
   readonly embeddedWallets?:
     | {
-        /** When a wallet on Ethereum is created by itself after a login. The server's when not set. */
+        /** Creation of an Ethereum wallet after login. Default: the server's setting. */
         readonly createOnLogin?: CreateOnLogin | undefined
-        /** The wallet on Ethereum. */
+        /** The Ethereum wallet. */
         readonly ethereum?:
           | {
-              /** Wins over the `createOnLogin` beside `ethereum`. */
+              /** Overrides the `createOnLogin` next to `ethereum`. */
               readonly createOnLogin?: CreateOnLogin | undefined
             }
           | undefined
-        /** The wallet on Solana: beside the one on Ethereum, or without it. */
+        /** The Solana wallet. Works with or without an Ethereum wallet. */
         readonly solana?:
           | {
-              /** 'off' when not set. */
+              /** Creation of a Solana wallet after login. Default: 'off'. */
               readonly createOnLogin?: CreateOnLogin | undefined
             }
           | undefined
         /**
-         * Whether a wallet is only created with a recovery method that the user holds. Never less than the server asks
-         * for.
+         * True if creating a wallet requires a recovery method that the user holds. Cannot turn off a requirement of
+         * the server.
          */
         readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
-        /** Those of the provider's options that this page offers, in their order. All of them when not set. */
+        /** The recovery methods that this page offers, out of the server's, in their order. Default: all. */
         readonly userOwnedRecoveryOptions?: readonly RecoveryOption[] | undefined
-        /** false signs and sends without asking, where the app's settings on the server allow it. true when not set. */
+        /** false signs and sends without a confirmation, if the server's settings allow it. Default: true. */
         readonly showWalletUIs?: boolean | undefined
         /**
-         * Offers the wallet to other code on the page: on Ethereum by EIP-6963, as to wagmi, and on Solana by the Wallet
-         * Standard, as to `@solana/wallet-adapter-react`. Off when not set.
+         * Announces the wallet to other code on the page: by EIP-6963 on Ethereum (as for wagmi), by the Wallet
+         * Standard on Solana (as for `@solana/wallet-adapter-react`). Default: false.
          */
         readonly announce?: boolean | undefined
-        /** In what amounts are shown where funds are sent. */
+        /** The unit of amounts on the send screen. */
         readonly priceDisplay?:
           | {
-              /** 'native' and 'native-token' are the same. 'fiat-currency' when not set. */
+              /** 'native' equals 'native-token'. Default: 'fiat-currency'. */
               readonly primary: 'fiat-currency' | 'native-token' | 'native'
-              /** Taken, and without effect. */
+              /** Accepted for compatibility. Has no effect. */
               readonly secondary?: 'native-token' | 'native' | null | undefined
             }
           | undefined
         /**
-         * Whether the review of a transaction asks contracts for the symbol, decimals and balance of a token, and the node for a
-         * simulation. On when not set; call data is decoded either way.
+         * True if the transaction review reads a token's symbol, decimals and balance from its contract, and simulates
+         * at the node. Call data is decoded in both cases. Default: true.
          */
         readonly extendedCalldataDecoding?: boolean | undefined
       }
     | undefined
   /**
-   * Whether a captcha is solved before each login, of the service that the server's settings name. Never less than the
-   * server asks for.
+   * True if each login requires a captcha, with the service from the server's settings. Cannot turn off a requirement
+   * of the server.
    */
   readonly captchaEnabled?: boolean | undefined
-  /** Refuses addresses with a `+` before the `@`. Never less than the server refuses. */
+  /** Rejects addresses with a `+` before the `@`. Cannot turn off a restriction of the server. */
   readonly disablePlusEmails?: boolean | undefined
-  /** Wallets that users bring along. */
+  /** External wallets. */
   readonly externalWallets?:
     | {
-        /** The connectors of the wallets below: `walletConnect` of '@keyhook/sdk/wallet-connect', `coinbaseWallet` of '@keyhook/sdk/coinbase-wallet'. */
+        /**
+         * The connectors of the wallets below: `walletConnect` from '@keyhook/sdk/wallet-connect', `coinbaseWallet`
+         * from '@keyhook/sdk/coinbase-wallet'.
+         */
         readonly connectors?: readonly ExternalWalletConnector[] | undefined
-        /** Coinbase's wallet. */
+        /** The Coinbase wallets. */
         readonly coinbaseWallet?:
           | {
-              /** Its smart wallet, which needs nothing installed, its extension and app, or both. 'smartWalletOnly' when not set. */
+              /**
+               * The smart wallet (needs no installation), the extension and app, or both. Default: 'smartWalletOnly'.
+               */
               readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly'
             }
           | undefined
-        /** Wallets on phones. They need `walletConnectCloudProjectId` and the connector `walletConnect`. */
+        /** Mobile wallets. Require `walletConnectCloudProjectId` and the `walletConnect` connector. */
         readonly walletConnect?:
           | {
-              /** Whether they are offered. true when not set. */
+              /** True if mobile wallets are offered. Default: true. */
               readonly enabled?: boolean | undefined
-              /** Where wallets are met; WalletConnect's own relay when not set. */
+              /** Address of the WalletConnect relay. Default: WalletConnect's public relay. */
               readonly relayUrl?: string | undefined
             }
           | undefined
         /** Wallets on Solana. */
         readonly solana?:
           | {
-              /** Made by `toSolanaWalletConnectors`. The wallets that the page announces when not set. */
+              /** Result of `toSolanaWalletConnectors`. Default: the wallets that the page announces. */
               readonly connectors?: SolanaConnectors | undefined
             }
           | undefined
-        /** Whether none is listed or connected. false when not set. */
+        /** True if no external wallet is listed or connected. Default: false. */
         readonly disableAllExternalWallets?: boolean | undefined
       }
     | undefined
-  /** How a second factor is asked for. */
+  /** The prompt for multi-factor authentication (MFA). */
   readonly mfa?:
     | {
-        /** Whether the app asks by itself, told by `useRegisterMfaListener`. false when not set: a screen asks. */
+        /**
+         * True if the app shows its own MFA prompt, started by `useRegisterMfaListener`. Default: false, which shows
+         * the SDK's screen.
+         */
         readonly noPromptOnMfaRequired?: boolean | undefined
       }
     | undefined
-  /** What a passkey is that is a login and a second factor at once. */
+  /** Passkeys that are both a login method and an MFA method. */
   readonly passkeys?:
     | {
-        /** Whether passkeys that stop being a second factor stop being a login too. No, when not set. */
+        /** True if removing a passkey as an MFA method also removes it as a login method. Default: false. */
         readonly shouldUnlinkOnUnenrollMfa?: boolean | undefined
-        /** Whether unlinking a passkey takes it from the second factors first, where it is refused otherwise. No, when not set. */
+        /**
+         * True if unlinking a passkey first removes it from the MFA methods. Otherwise the unlink is rejected. Default:
+         * false.
+         */
         readonly shouldUnenrollMfaOnUnlink?: boolean | undefined
       }
     | undefined
-  /** What differs by country. */
+  /** Settings that differ by country. */
   readonly intl?:
     | {
-        /** Of phone numbers without a calling code: two letters of ISO 3166-1. 'US' when not set. */
+        /** Country of phone numbers without a calling code, as two letters of ISO 3166-1. Default: 'US'. */
         readonly defaultCountry: string
       }
     | undefined
   /**
-   * The app's own login system: who is logged in there is logged in here. Pass another `getCustomAccessToken` when that may
-   * have changed, and the same one otherwise.
+   * Custom auth (JWT): logs in the user of the app's own login system. Pass a new `getCustomAccessToken` function when
+   * that user may have changed. Otherwise pass the same function.
    */
   readonly customAuth?:
     | {
-        /** Whether it is used. true when not set. */
+        /** True if custom auth is active. Default: true. */
         readonly enabled?: boolean | undefined
         /**
-         * Returns a new token of that system, which the provider verifies; undefined where nobody is logged in. A token logs
-         * in once, within 60 seconds of its `iat`, and has `nonce` as its claim of that name: a text of at most 100 characters that
-         * binds it to this browser. It is undefined where the browser keeps no key.
+         * Returns a new token of the app's login system, which the provider verifies; undefined where the user is
+         * logged out. A token works once, within 60 seconds of its `iat`. Its `nonce` claim equals `nonce`, a text of
+         * at most 100 characters that binds the token to this browser. `nonce` is undefined where the browser stores no
+         * key.
          */
         readonly getCustomAccessToken: (options: { nonce: string | undefined }) => Promise<string | undefined>
-        /** Whether that system does not know yet. */
+        /** True while the login state of that system is unknown. */
         readonly isLoading: boolean
       }
     | undefined
-  /** Of the app's project at WalletConnect (Reown), by which wallets on phones are reached. The server's when not set. */
+  /** The app's project ID at WalletConnect (Reown), required for mobile wallets. Default: the server's setting. */
   readonly walletConnectCloudProjectId?: string | undefined
-  /** How the services look where funds are bought. */
+  /** Appearance of the on-ramps. */
   readonly fundingMethodConfig?: OnRampConfigs | undefined
 }
 
@@ -231,8 +248,8 @@ type AllowlistConfig = {
   readonly errorTitle?: string | undefined
   /** The text below it. */
   readonly errorDetail?: string | undefined
-  /** What the button says that stands below the text. */
+  /** The label of the button below the text. */
   readonly errorCtaText?: string | undefined
-  /** Where that button leads: an address. */
+  /** The address that the button opens. */
   readonly errorCtaLink?: string | undefined
 }

@@ -1,2 +1,2 @@
-/** What signs to confirm an action: 'siwe' or 'siws' and a wallet's address, or 'passkey' and its id. */
+/** A signer that can confirm an action: 'siwe' or 'siws' with a wallet's address, or 'passkey' with its ID. */
 export type ConfirmationWay = { readonly method: string; readonly destination: string }

@@ -1,7 +1,7 @@
 /**
- * What a user confirms with an account they have: that a wallet opens in a frame the server does not know, that the key of
- * an embedded wallet is shown, or that an account is linked, updated or unlinked. `identifier` is the account's, such as its
- * email address; of an update the new one.
+ * An action that the user confirms with an existing account. Opens a wallet in a new frame, shows a private key, or
+ * links, updates or unlinks an account. `identifier` is the account's, such as its email address; for an update, the
+ * new account's.
  */
 export type ConfirmedAction =
   | { readonly type: 'open-wallet' }

@@ -2,62 +2,65 @@ import type { ConnectorType } from './connector-type.js'
 import type { FundWalletConfig } from './fund-wallet-config.js'
 import type { EthereumProvider } from './ethereum-provider.js'
 
-/** How a wallet introduces itself. */
+/** Name, ID and icon of a wallet. */
 export type WalletMeta = {
-  /** What users know the wallet by. */
+  /** Name shown to users. */
   readonly name: string
-  /** Its reverse domain name, where it has one. */
+  /** Reverse domain name, if the wallet has one. */
   readonly id: string
-  /** Address of an image, mostly a data URL; undefined for a wallet that brings none. */
+  /** Address of an image, usually a data URL; undefined for a wallet without an icon. */
   readonly icon: string | undefined
 }
 
-/** What wallets of every chain have. Their functions keep their identity as long as the wallet is there. */
+/** Fields of wallets of every chain. The functions stay identical while the wallet is connected. */
 export type BaseConnectedWallet = {
   /** EIP-55 on Ethereum, base58 on Solana. */
   readonly address: string
-  /** 'privy' for embedded wallets, otherwise the wallet's software, such as 'metamask'. */
+  /** 'privy' for embedded wallets. Otherwise the wallet's software, such as 'metamask'. */
   readonly walletClientType: string
   readonly connectorType: ConnectorType
-  /** Whether its key was brought in, instead of made here. */
+  /** True if the key was imported. */
   readonly imported: boolean
-  /** Milliseconds since the epoch: when it was connected, in this browser; of embedded wallets, when this page saw it. */
+  /**
+   * Milliseconds since the epoch when this browser connected the wallet. For embedded wallets, when this page first
+   * used it.
+   */
   readonly connectedAt: number
   readonly meta: WalletMeta
-  /** Whether it is one of the user's accounts. */
+  /** True if the wallet is linked to the user. */
   readonly linked: boolean
-  /** Position on the HD path; undefined for imported wallets, and for those from elsewhere. */
+  /** Position on the HD path; undefined for imported and external wallets. */
   readonly walletIndex: number | undefined
-  /** Whether the wallet can be asked now. */
+  /** Returns true if the wallet can receive requests. */
   readonly isConnected: () => boolean
-  /** Embedded wallets stay connected until the user logs out: for them this does nothing. */
+  /** Disconnects the wallet. Does nothing for embedded wallets, which stay connected until the user logs out. */
   readonly disconnect: () => void
   /**
-   * Has it sign a message, and logs in with it; links it where a user is logged in. Resolves once that is done. Rejects as
-   * `useLoginWithWallet` says. Embedded wallets neither log in nor are linked.
+   * Signs a message and logs in with it. Links the wallet where a user is logged in. Rejects as `useLoginWithWallet`
+   * does, and for embedded wallets.
    */
   readonly loginOrLink: () => Promise<void>
-  /** Takes it from the user's accounts, once the user has confirmed that. It stays connected. Not of embedded wallets. */
+  /** Unlinks the wallet from the user after a confirmation. It stays connected. Not for embedded wallets. */
   readonly unlink: () => Promise<void>
 }
 
-/** An Ethereum wallet the user can act with on this device. */
+/** A connected Ethereum wallet. */
 export type ConnectedWallet = BaseConnectedWallet & {
-  /** Tells it from a wallet on Solana. */
+  /** Distinguishes it from a Solana wallet. */
   readonly type: 'ethereum'
   /** EIP-55 */
   readonly address: string
-  /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
+  /** CAIP-2 ID of the wallet's current chain, such as 'eip155:1'. */
   readonly chainId: string
   /**
-   * Number, hex or CAIP-2. A wallet from elsewhere that does not know the chain is asked to add it. Rejects with
-   * `UNSUPPORTED_CHAIN_ID`, and for a wallet from elsewhere `USER_REJECTED`.
+   * Switches the chain: number, hex or CAIP-2. An external wallet that lacks the chain offers to add it. Rejects with
+   * `UNSUPPORTED_CHAIN_ID`, and for external wallets with `USER_REJECTED`.
    */
   readonly switchChain: (chainId: number | string) => Promise<void>
-  /** What speaks EIP-1193 for the wallet, to be given to a library. */
+  /** Returns an EIP-1193 provider of the wallet, for use with a library. */
   readonly getEthereumProvider: () => Promise<EthereumProvider>
-  /** Signs a text (EIP-191) once the user has agreed. Resolves with the signature. */
+  /** Signs a text (EIP-191) after the user confirms. Resolves with the signature. */
   readonly sign: (message: string) => Promise<string>
-  /** Has the user add funds to it, and resolves once they have left. Rejects as `fundWallet` does. */
+  /** Opens the funding flow and resolves once the user has left it. Rejects as `fundWallet` does. */
   readonly fund: (config?: FundWalletConfig) => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * How a wallet is reached. Apps that come from elsewhere have accounts of two more kinds than are connected here: 'null', of
- * wallets that were not there when they were named, and 'phantom'. Providers may name others.
+ * The kind of connection to a wallet. Migrated accounts can have two more: 'null', for wallets without a connection
+ * when they were linked, and 'phantom'. Providers may name others.
  */
 export type ConnectorType =
   | 'injected'

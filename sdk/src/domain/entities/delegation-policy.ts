@@ -1,9 +1,9 @@
-/** What an app's server may have signed with a wallet whose user agrees to it. */
+/** Limits of the signatures that an app's server can request for a delegated wallet. */
 export type DelegationPolicy = {
-  /** Each by its number, such as 8453. None on Solana, whose transactions name no network. */
+  /** Chain IDs, such as 8453. Empty on Solana, whose transactions name no network. */
   readonly chains: readonly number[]
-  /** The contracts that may be called, in EIP-55; on Solana, the programs. Where there are none, it is plain payments alone. */
+  /** The contracts that may be called, in EIP-55; on Solana, the programs. If empty, only payments are allowed. */
   readonly contracts: readonly string[]
-  /** The most that a wallet may give away in 24 hours with the fees, in digits: wei of each chain's coin, or lamports. */
+  /** Spending limit in 24 hours, fees included, as a decimal: wei of each chain's native currency, or lamports. */
   readonly valueADay: string
 }

@@ -1,13 +1,13 @@
-/** EIP-1193. Rejections are `ProviderRpcError`s with a numeric `code`. */
+/** An EIP-1193 provider. Rejects with a `ProviderRpcError` that has a numeric `code`. */
 export type EthereumProvider = {
-  /** Calls a method of the wallet, or of its chain's node. Resolves with what that answers. */
+  /** Calls a method of the wallet or of its chain's node. Resolves with the result. */
   readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
-  /** Calls back at each event of that name, such as 'accountsChanged'. */
+  /** Adds a listener for an event, such as 'accountsChanged'. */
   readonly on: <name extends keyof EthereumProvider.Events>(
     name: name,
     listener: EthereumProvider.Listener<name>,
   ) => void
-  /** Ends that, with the same listener. */
+  /** Removes a listener. */
   readonly removeListener: <name extends keyof EthereumProvider.Events>(
     name: name,
     listener: EthereumProvider.Listener<name>,

@@ -9,7 +9,7 @@ import type { PreparedTransaction, TransactionOutline, TransactionReceipt, Trans
 import type { TypedData } from './typed-data.js'
 import type { SignUiOptions } from './ui-options.js'
 
-/** What is signed and sent on Ethereum and the chains like it. */
+/** Types of signing and sending on Ethereum and EVM chains. */
 export type Ethereum = {
   readonly chainType: 'ethereum'
   readonly signRequest: EthereumSignRequest
@@ -20,28 +20,28 @@ export type Ethereum = {
   readonly receipt: TransactionReceipt
 }
 
-/** What the user is asked to sign. */
+/** A request to sign. */
 export type EthereumSignRequest = {
   readonly chainType: 'ethereum'
-  /** Of the wallet that signs. */
+  /** Address of the wallet that signs. */
   readonly address: string
   readonly uiOptions: SignUiOptions
-  /** Where that is a smart wallet: its owner, and what the owner signs for the contract to say that it has signed. */
+  /** The owner of the smart wallet, and the request that the owner signs for it. Set for smart wallets only. */
   readonly signedBy?: { readonly address: string; readonly method: string; readonly params: readonly unknown[] }
 } & (
-  | { readonly method: 'personal_sign'; /** Text, or hex bytes beginning 0x. */ readonly data: string }
+  | { readonly method: 'personal_sign'; /** Text, or hex bytes that begin with 0x. */ readonly data: string }
   | { readonly method: 'eth_signTypedData_v4'; readonly data: TypedData }
-  /** A bare 32-byte hash, as hex: what it stands for cannot be shown. */
+  /** A bare 32-byte hash in hex, whose content cannot be shown. */
   | { readonly method: 'eth_sign' | 'secp256k1_sign'; readonly data: string }
-  /** That a contract's code acts for the account (EIP-7702). */
+  /** Lets a contract's code act for the account (EIP-7702). */
   | { readonly method: 'eth_sign7702Authorization'; readonly data: Authorization }
-  /** An ERC-4337 user operation: the parameters as they came, and their JSON to be read. */
+  /** An ERC-4337 user operation: the original parameters, and their JSON for display. */
   | { readonly method: 'csw_signUserOperation'; readonly data: string; readonly params: readonly unknown[] }
-  /** The calls of a user operation of a smart wallet, and its JSON. */
+  /** The calls of a smart wallet's user operation, and its JSON. */
   | { readonly method: 'wallet_sendCalls'; readonly data: string; readonly calls: SmartWalletCalls }
 )
 
-/** One transaction of a batch, as far as it is known at once. */
+/** One transaction of a batch, before any node call. */
 export type EthereumOutline = {
   readonly chainType: 'ethereum'
   readonly chain: Chain
@@ -49,23 +49,23 @@ export type EthereumOutline = {
 }
 
 /**
- * One transaction of a batch as the user reviews it. What comes from contracts (`token`, `tokenBalance`, `collection`,
- * `simulation`) is undefined where the app switches extended decoding off, and where it is slow or unknown.
+ * One transaction of a batch, ready for review. Data from contracts (`token`, `tokenBalance`, `collection`,
+ * `simulation`) is undefined where extended decoding is off, slow or without a result.
  */
 export type EthereumStep = {
-  /** Tells it from a step on Solana. */
+  /** Distinguishes it from a Solana step. */
   readonly chainType: 'ethereum'
   readonly chain: Chain
   readonly prepared: PreparedTransaction
-  /** The token that a call moves or allows. */
+  /** The token that the call moves or approves. */
   readonly token: Token | undefined
-  /** What the wallet has of `token`, in base units. */
+  /** The wallet's balance of `token`, in base units. */
   readonly tokenBalance: bigint | undefined
-  /** The collection of NFTs that a call moves or allows. */
+  /** The NFT collection that the call moves or approves. */
   readonly collection: Collection | undefined
-  /** What is missing: of the native token, or of the token that is sent. */
+  /** The missing amount of the native token, or of the sent token. */
   readonly shortage: Shortage | undefined
   readonly simulation: Simulation | undefined
-  /** US dollars of one whole native token; undefined when unknown, or when the app shows none. */
+  /** US dollars per native token; undefined when unknown, or when the app shows no prices. */
   readonly price: number | undefined
 }

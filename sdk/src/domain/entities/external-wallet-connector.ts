@@ -1,7 +1,10 @@
-/** Connects wallets by a package that the app installs: `walletConnect` or `coinbaseWallet`, each of an entry of its own. */
+/**
+ * Connects wallets with a package that the app installs. `walletConnect` and `coinbaseWallet` each have their own entry
+ * point.
+ */
 export type ExternalWalletConnector = {
-  /** The wallet it connects. */
+  /** The wallet that it connects. */
   readonly walletClientType: 'coinbase_wallet' | 'wallet_connect'
-  /** Loads the package. Called when the user chooses such a wallet. */
+  /** Loads the package. Called when the user selects the wallet. */
   readonly load: () => Promise<unknown>
 }

@@ -1,5 +1,5 @@
 import type { ConnectedSolanaWallet } from './connected-solana-wallet.js'
 import type { ConnectedWallet } from './connected-wallet.js'
 
-/** A connected wallet from elsewhere: `type` says of which kind of chain. */
+/** A connected external wallet. `type` is its kind of chain. */
 export type ExternalWallet = ConnectedWallet | ConnectedSolanaWallet

@@ -1,5 +1,3 @@
-// More than one export: what an app says of funding, and what is asked for one wallet.
-
 import type { ProviderOf } from '../../on-ramps/on-ramps.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
 import type { Chain } from './chain.js'
@@ -7,10 +5,10 @@ import type { ConnectedSolanaWallet } from './connected-solana-wallet.js'
 import type { ConnectedWallet } from './connected-wallet.js'
 import type { SolanaCluster } from './solana-cluster.js'
 
-/** A way to add funds: by card, from an exchange, from another wallet, or by sending them to the address. */
+/** A funding method: card, exchange, another wallet, or a transfer to the address. */
 export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
 
-/** What a browser pays by. */
+/** The browser's mobile payment method. */
 export type MobilePay = 'apple-pay' | 'google-pay'
 
 /** One row of the choice. */
@@ -18,84 +16,90 @@ export type FundingOption =
   | {
       readonly method: 'card'
       readonly provider: ProviderOf<'card'>
-      /** By what the browser pays: an app's setting says 'any', and a request which it is. */
+      /** The mobile payment method. 'any' in an app's settings; a specific one in a request. */
       readonly mobilePay?: MobilePay | 'any' | undefined
-      /** What is bought where the site does not sell for the network that was asked for: Ethereum's own currency. */
+      /**
+       * The currency that is bought where the on-ramp does not sell on the requested network: Ethereum's native
+       * currency.
+       */
       readonly elsewhere?: { readonly network: string; readonly symbol: string } | undefined
     }
   | { readonly method: 'exchange'; readonly provider: ProviderOf<'exchange'> }
   | { readonly method: 'wallet' | 'manual' }
 
-/** How users of an app can add funds, as its provider says. */
+/** Funding settings of an app, from its provider. */
 export type FundingConfig = {
   /** In the order they are offered. */
   readonly options: readonly FundingOption[]
-  /** What is proposed where nobody has said how much: whole units, as a decimal. */
+  /** Default amount in whole units, as a decimal. */
   readonly defaultAmount: string | undefined
-  /** What is proposed where the app has not said what. */
+  /** Default network and asset. */
   readonly defaultCurrency: { readonly chainId: number; readonly asset: FundingAsset } | undefined
-  /** Whether funding is offered as soon as a wallet was created. */
+  /** True if the SDK offers funding right after it creates a wallet. */
   readonly promptOnWalletCreation: boolean
-  /** Whether funds may be sent across from another network. */
+  /** True if users can bridge funds from another network. */
   readonly isBridgingEnabled: boolean
-  /** Who is asked what that costs; Relay where left out. */
+  /** URL of the bridge quote service. Default: Relay. */
   readonly bridgeUrl?: string | undefined
-  /** Whether the provider requests the quotes, with an API key. */
+  /** True if the provider requests the quotes, with an API key. */
   readonly isBridgeProxied?: boolean | undefined
 }
 
-/** What is added: the chain's own token, USDC, or another token by its contract. */
+/** The asset to add: the chain's native token, USDC, or another token by its contract. */
 export type FundingAsset = 'native-currency' | 'USDC' | { readonly erc20: string }
 
-/** What to add to a wallet, resolved: nothing of it is left to be found out. */
+/** A funding request with all defaults resolved. */
 export type FundingRequest = {
   /** The user's wallet: EIP-55 on Ethereum, base58 on Solana. */
   readonly address: string
   /** The kind of chain that the wallet is of. */
   readonly chainType: ChainType
-  /** A cluster of Solana has the id 0. */
+  /** Chain of the wallet. A Solana cluster has the ID 0. */
   readonly chain: Chain
-  /** Of a wallet on Solana. */
+  /** Cluster of a Solana wallet. */
   readonly cluster?: SolanaCluster | undefined
   readonly asset: FundingAsset
   readonly token: FundingToken
-  /** Whole units, as a decimal; undefined where the user is to say. */
+  /** Amount in whole units, as a decimal; undefined where the user enters it. */
   readonly amount: string | undefined
-  /** The ways to add funds that are offered for this. */
+  /** The funding methods for this request. */
   readonly options: readonly FundingOption[]
-  /** What the app has chosen for the user, who can still go back to the others. */
+  /** The preselected method. The user can go back to the others. */
   readonly first: FundingOption | undefined
-  /** Who is asked what it costs to send across from another network; undefined where that is not offered. */
+  /** URL of the bridge quote service; undefined where bridging is not offered. */
   readonly bridgeUrl: string | undefined
-  /** Whether the provider requests the quotes, in place of `bridgeUrl`. */
+  /** True if the provider requests the quotes, in place of `bridgeUrl`. */
   readonly isBridgeProxied?: boolean | undefined
-  /** Whether a transaction that lacks funds has asked: the user goes back to it. */
+  /** True if a transaction that lacks funds opened the flow. The user then returns to it. */
   readonly isForTransaction: boolean
 }
 
 /** A connected wallet that can send what is added. */
 export type FundingWallet = ConnectedWallet | ConnectedSolanaWallet
 
-/** What it costs to have funds sent across from another network, and how it is paid. */
+/** A bridge quote: the cost of sending funds from another network, and its payment. */
 export type Bridge = {
-  /** What the service calls it; undefined where it cannot be followed. */
+  /** ID of the bridge transfer at the service; undefined where it cannot be followed. */
   readonly reference: string | undefined
-  /** Where it is paid, and in what: USDC where that is added and the wallet has it there, else the network's own currency. */
+  /**
+   * The network and asset that the wallet pays with. USDC if USDC is added and the wallet has it there; otherwise the
+   * network's native currency.
+   */
   readonly chain: Chain
   readonly token: FundingToken
-  /** What the wallet has of that there, and what it pays of it, in the smallest units. */
+  /** Balance of that asset, in base units. */
   readonly balance: bigint
-  /** What the wallet pays, in the smallest units. */
+  /** The amount that the wallet pays, in base units. */
   readonly pays: bigint
-  /** What the wallet is asked to send, or on Solana to sign. */
+  /** The transaction for the wallet: to send on Ethereum, to sign on Solana. */
   readonly payment: EthereumPayment | SolanaPayment
-  /** What the wallet is asked to send first, where the service takes a token itself: leave to take what is paid, and no more. */
+  /** An approval of exactly the paid amount, sent first. Set where the service takes a token itself. */
   readonly approval?: EthereumPayment | undefined
-  /** Milliseconds since the epoch: an old one is asked for anew. */
+  /** Time of the quote, in milliseconds since the epoch. The flow renews an old quote. */
   readonly quotedAt: number
 }
 
-/** What a wallet on Ethereum is asked to send. `value` is hex. */
+/** A transaction for an Ethereum wallet. `value` is hex. */
 export type EthereumPayment = {
   readonly chainType: 'ethereum'
   readonly to: string
@@ -103,7 +107,7 @@ export type EthereumPayment = {
   readonly data?: string | undefined
 }
 
-/** What a wallet on Solana is asked to sign. */
+/** A transaction for a Solana wallet. */
 export type SolanaPayment = {
   readonly chainType: 'solana'
   readonly instructions: readonly SolanaPaymentInstruction[]
@@ -115,39 +119,40 @@ export type SolanaPaymentInstruction = {
   readonly data: Uint8Array
 }
 
-/** How amounts of the asset are written. */
+/** Symbol, decimals and address of an asset, for display. */
 export type FundingToken = {
-  /** Such as 'ETH'. */
+  /** Symbol, such as 'ETH'. */
   readonly symbol: string
-  /** How many digits a whole unit has behind its point. */
+  /** Number of decimals. */
   readonly decimals: number
-  /** Of its contract, on Solana of its mint; undefined for the chain's own token. */
+  /** Address of the token contract, or of the mint on Solana; undefined for the chain's native token. */
   readonly address: string | undefined
 }
 
-/** A purchase that was started: the site's page, what it is called there, and where it can be followed. */
+/** A started purchase: the on-ramp's page, its ID there, and the address to follow it. */
 export type OnRampSession = {
   readonly url: string
   readonly reference: string
   readonly followUrl?: string | undefined
 }
 
-/**
- * How far a purchase is: not made yet, made and on its way, waiting for the bank, which takes hours, or done.
- */
+/** Progress of a purchase: not paid yet, pending, waiting for the bank (takes hours), or completed. */
 export type OnRampStage = 'in-flow' | 'pending' | 'waiting-authorization' | 'completed'
 
-/** How a user left: `fundingMethod` is null where nothing was chosen, `balance` undefined where no node answered. */
+/**
+ * Result when the user leaves the flow. `fundingMethod` is null without a selection, `balance` undefined without a
+ * node's answer.
+ */
 export type FundingOutcome = {
-  /** The wallet that was to be filled. */
+  /** Address of the wallet. */
   readonly address: string
   readonly chain: Chain
-  /** Of a wallet on Solana. */
+  /** Cluster of a Solana wallet. */
   readonly cluster?: SolanaCluster | undefined
   readonly fundingMethod: FundingMethod | null
-  /** In the smallest units of the asset. */
+  /** Balance in base units of the asset. */
   readonly balance: bigint | undefined
 }
 
-/** The same of a wallet on Solana. */
+/** Result for a Solana wallet. */
 export type SolanaFundingOutcome = FundingOutcome & { readonly cluster: SolanaCluster }

@@ -1,2 +1,2 @@
-/** What a way to prove an account is used for: to log in, to link it to the user, or to replace the user's own. */
+/** Purpose of a proof: to log in, to link the account to the user, or to replace the user's account. */
 export type Intent = 'login' | 'link' | 'update'

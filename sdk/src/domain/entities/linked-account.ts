@@ -1,5 +1,3 @@
-// Longer than a file of code: every kind of account that can be linked, a type each with the words of its page.
-
 import type { Accounts as MethodAccounts } from '../../login-methods/all/account.js'
 import type { OAuth } from '../../login-methods/define-oauth-provider.js'
 import type oauthProviders from '../../login-methods/oauth-providers.js'
@@ -7,143 +5,146 @@ import type { ChainType, EntropyIdVerifier } from '../rules/evm/chain-types.js'
 import type { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 import type { ConnectorType } from './connector-type.js'
 
-/** When a linked account was first and last proven to be the user's. */
+/** First and latest verification of a linked account. */
 export type Verified = {
-  /** When the account was first proven to be the user's; null where the provider does not say. */
+  /** First verification; null where the provider does not report it. */
   readonly firstVerifiedAt: Date | null
-  /** When it was last proven; null where the provider does not say. */
+  /** Latest verification; null where the provider does not report it. */
   readonly latestVerifiedAt: Date | null
 }
 
 /** An email address. */
 export type EmailAccount = Verified & {
-  /** Marks an email address. */
+  /** Discriminates an email account. */
   readonly type: 'email'
-  /** Such as 'ada@example.com'. */
+  /** Email address, such as 'ada@example.com'. */
   readonly address: string
 }
 
 /** A phone number. */
 export type PhoneAccount = Verified & {
-  /** Marks a phone number. */
+  /** Discriminates a phone account. */
   readonly type: 'phone'
-  /** With its calling code, such as '+15555550100'. */
+  /** Phone number in E.164, such as '+15555550100'. */
   readonly number: string
 }
 
-/** What brings an embedded wallet's keys to a new device: the provider ('privy'), a password, a file in the user's cloud, or a passkey. */
+/**
+ * Recovers an embedded wallet on a new device: the provider ('privy'), a password, a file in the user's cloud, or a
+ * passkey.
+ */
 export type RecoveryMethod = (typeof recoveryMethods)[number]
 
 /** A wallet of the user: external, or embedded (`connectorType` 'embedded' or 'embedded_imported'). */
 export type WalletAccount = Verified & {
-  /** Marks a wallet, whose key signs by itself; a contract is a `smart_wallet`. */
+  /** Discriminates a wallet with a private key. Contract accounts are `smart_wallet`. */
   readonly type: 'wallet'
   /** The provider's name for the wallet, where it gives one. */
   readonly id?: string | null | undefined
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
-  /** The kind of chain it is a wallet of. */
+  /** The wallet's kind of chain. */
   readonly chainType: ChainType
   /** CAIP-2, such as 'eip155:1'. */
   readonly chainId: string | undefined
-  /** The wallet's software: 'privy' for embedded wallets, otherwise such as 'metamask'. */
+  /** 'privy' for embedded wallets. Otherwise the wallet's software, such as 'metamask'. */
   readonly walletClientType: string | undefined
   readonly connectorType: ConnectorType | undefined
-  /** Whether its key was brought in, instead of made here. */
+  /** True if the key was imported. */
   readonly imported: boolean
-  /** Whether the user has granted the app its use. */
+  /** True if the user delegated the wallet to the app. */
   readonly delegated: boolean
   /** Position on the HD path; null for external and imported wallets. */
   readonly walletIndex: number | null
   readonly recoveryMethod: RecoveryMethod | undefined
-  /** What names the entropy of an embedded wallet, where that is a wallet of another chain: its address. */
+  /** Address of the wallet whose entropy this wallet is derived from, if that wallet is on another chain. */
   readonly entropyId?: string | undefined
-  /** The chain of that wallet. */
+  /** The chain type of that wallet. */
   readonly entropyIdVerifier?: EntropyIdVerifier | undefined
 }
 
 /** A contract account that an embedded wallet controls. */
 export type SmartWalletAccount = Verified & {
-  /** Marks a contract account. */
+  /** Discriminates a smart wallet. */
   readonly type: 'smart_wallet'
   /** EIP-55 address of the contract. */
   readonly address: string
-  /** The contract's maker, such as 'safe' or 'kernel'. */
+  /** The contract implementation, such as 'safe' or 'kernel'. */
   readonly smartWalletType: string
-  /** The contract's version, such as '1.4.1'; undefined where it has none. */
+  /** Version of the implementation, such as '1.4.1'; undefined where it has none. */
   readonly smartWalletVersion?: string | undefined
 }
 
 /** An account at an OpenID Connect issuer that the provider's settings name. */
 export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
-  /** Such as 'custom:acme'. */
+  /** Provider name, such as 'custom:acme'. */
   readonly provider: string
-  /** The account's address; null where the issuer does not say. */
+  /** Email address; null where the issuer does not return it. */
   readonly email: string | null
-  /** The user's name at the issuer; null where the issuer does not say. */
+  /** The user's name; null where the issuer does not return it. */
   readonly name: string | null
-  /** What the user is called by at the issuer; null where the issuer does not say. */
+  /** The user's name handle; null where the issuer does not return it. */
   readonly username: string | null
 }
 
-/** The user of the app's own login system. */
+/** A user of the app's own login system (custom auth). */
 export type CustomAuthAccount = Verified & {
-  /** Marks a user of the app's own login system. */
+  /** Discriminates a custom auth account. */
   readonly type: 'custom_auth'
-  /** The identifier that the app's own login system has for the user. */
+  /** The user's ID in the app's login system. */
   readonly customUserId: string
 }
 
 /** A passkey that logs in. */
 export type PasskeyAccount = Verified & {
-  /** Marks a passkey. */
+  /** Discriminates a passkey. */
   readonly type: 'passkey'
-  /** The credential's id (WebAuthn), in base64url: what `unlinkPasskey` takes. */
+  /** Credential ID (WebAuthn), in base64url. `unlinkPasskey` takes it. */
   readonly credentialId: string
-  /** Whether it is a second factor, too. */
+  /** True if the passkey is also an MFA method. */
   readonly enrolledInMfa: boolean
-  /** When it was first proven to be the user's; null where the provider does not say. */
+  /** First verification; null where the provider does not report it. */
   readonly verifiedAt: Date | null
-  /** What keeps the passkey, such as 'iCloud Keychain'; undefined where that is not known. */
+  /** The passkey provider, such as 'iCloud Keychain'; undefined if unknown. */
   readonly authenticatorName?: string | undefined
-  /** The device it was made on; undefined where that is not known. */
+  /** The device that created it; undefined if unknown. */
   readonly createdWithDevice?: string | undefined
-  /** The operating system it was made on; undefined where that is not known. */
+  /** The operating system that created it; undefined if unknown. */
   readonly createdWithOs?: string | undefined
-  /** The browser it was made in; undefined where that is not known. */
+  /** The browser that created it; undefined if unknown. */
   readonly createdWithBrowser?: string | undefined
 }
 
-/** An account of another app, whose wallets this app may ask for signatures. */
+/** An account of another app. This app can request signatures from its wallets. */
 export type CrossAppAccount = Verified & {
-  /** Marks an account of another app. */
+  /** Discriminates a cross-app account. */
   readonly type: 'cross_app'
-  /** The id that the other app's provider has for the user. */
+  /** The user's ID in the other app. */
   readonly subject: string
-  /** The user's embedded wallets in the other app, by their addresses. */
+  /** The user's embedded wallets in the other app. */
   readonly embeddedWallets: readonly { readonly address: string }[]
-  /** The user's smart wallets in the other app, by their addresses. */
+  /** The user's smart wallets in the other app. */
   readonly smartWallets: readonly { readonly address: string }[]
-  /** The other app, by its id. */
+  /** The other app. */
   readonly providerApp: { readonly id: string; readonly name?: string; readonly logoUrl?: string }
 }
 
-/** An account that this version cannot read as one of the kinds above. */
+/** An account type that this version does not support. */
 export type OtherAccount = Verified & {
-  /** Marks an account that could not be read. */
+  /** Discriminates an unsupported account. */
   readonly type: 'other'
   /** The type the provider sent. */
   readonly kind: string
-  /** What else it sent, by the names it uses. */
+  /** The remaining fields, under the provider's names. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
 type OAuthProviders = typeof oauthProviders
 
-/** An account at one of the OAuth providers. */
+/** An account of a built-in OAuth provider. */
 type OAuthAccount = NonNullable<OAuthProviders[keyof OAuthProviders]['account']>
 
-/** An account by which a user is known; `type` tells the kinds apart. */
+/** An account of the user. `type` discriminates the kinds. */
 export type LinkedAccount =
   | EmailAccount
   | PhoneAccount

@@ -1,2 +1,2 @@
-/** What the login screen starts with. */
+/** Initial value of the login screen. */
 export type LoginPrefill = { readonly type: 'email' | 'phone'; readonly value: string }

@@ -1,16 +1,19 @@
 import type { Enrollments } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
-/** What a proof of a second factor is good for: an action of a wallet, a change of the methods, or without a hash a change of the accounts. */
+/**
+ * The action that a proof of MFA authorises: an action of a wallet, a change of the methods, or (without a hash) a
+ * change of the accounts.
+ */
 export type MfaAction = {
-  /** The address of the wallet's entropy: that of its first wallet, or of an imported one. */
+  /** Address of the wallet whose entropy is used: the first wallet, or an imported one. */
   readonly wallet?: string | undefined
-  /** What names the action. */
+  /** Hash of the action. */
   readonly hash?: string | undefined
 }
 
-/** How a user can show a second factor: by a method they enrolled, or by one of the codes they keep for when it is lost. */
+/** A way to pass MFA: an enrolled method, or a recovery code. */
 export type MfaFactor = MfaMethod | 'recovery_code'
 
-/** What shows that a method works, which is then enrolled. */
+/** The proof that a method works, which enrols it. */
 export type MfaEnrollment = Enrollments[MfaMethod]

@@ -1,6 +1,6 @@
 import type { ConnectorType } from './connector-type.js'
 
-/** A wallet from elsewhere that is connected in this browser, as it is remembered over reloads. */
+/** A connected external wallet, as the browser stores it across reloads. */
 export type PastConnection = {
   readonly address: string
   readonly connectorType: ConnectorType

@@ -1,41 +1,44 @@
 import type { ChainType } from '../rules/evm/chain-types.js'
 import type { RecoveryMethod } from './linked-account.js'
 
-/** What the user is asked of recovery: to secure a wallet that is there or to be made, or to bring one to this device. */
+/** A recovery request: secures an existing or new wallet, or restores one on this device. */
 export type RecoveryRequest =
   | {
       readonly type: 'set'
       readonly address: string
-      /** How the wallet is recovered until now. */
+      /** The wallet's current recovery method. */
       readonly existing: RecoveryMethod
-      /** By which way, where that is not the user's to choose. */
+      /** The recovery method, if it is fixed. Otherwise the user selects it. */
       readonly method?: RecoveryOption | undefined
-      /** Why, where the user has not started it: the app wants it after a login, or before another wallet is made. */
+      /**
+       * The reason, if the user did not start the flow: the app requires it after login, or before creating another
+       * wallet.
+       */
       readonly reason?: 'login' | 'create' | undefined
     }
   | { readonly type: 'create'; readonly chainType: ChainType }
-  /** What a key will be recovered by that the user is about to import: nothing is made of it here. */
+  /** Selects the recovery method of a key that the user is about to import. Creates nothing. */
   | { readonly type: 'import'; readonly chainType: ChainType }
   | {
       readonly type: 'recover'
       readonly address: string
-      /** How the wallet is recovered. */
+      /** The wallet's recovery method. */
       readonly method: RecoveryMethod
     }
 
-/** A way to recover that the user alone has. */
+/** A recovery method that only the user holds. */
 export type RecoveryOption = Exclude<RecoveryMethod, 'privy'>
 
-/** Ways for which the user leaves the page: for their cloud, or for their passkey. */
+/** Recovery methods that leave the page, for a cloud or a passkey. */
 export type GrantMethod = Exclude<RecoveryOption, 'user-passcode'>
 
-/** What the user has done elsewhere, by the name it has in the wallet frame. It is worth nothing anywhere else. */
+/** The result of a recovery step outside the page, under its ID in the wallet frame. It works only there. */
 export type RecoveryGrant = {
   readonly recoveryMethod: GrantMethod
   readonly recoveryGrant: { readonly state: string; readonly code?: string | undefined }
 }
 
-/** What a wallet is to be recovered by: what the user has chosen, before there is one. */
+/** The selected recovery method of a wallet that does not exist yet. */
 export type RecoverySecret =
   | { readonly recoveryMethod: 'user-passcode'; readonly recoveryPassword: string }
   | RecoveryGrant

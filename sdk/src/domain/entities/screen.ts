@@ -7,7 +7,7 @@ import type { LoginPrefill } from './login-prefill.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
 import type { WalletListOptions } from './wallet-list-options.js'
 
-/** A screen by name, with what it needs to start. There are no URL routes. */
+/** A screen by name, with its input. Screens have no URLs. */
 export type Screen =
   | {
       readonly name: 'landing'
@@ -15,7 +15,7 @@ export type Screen =
       readonly prefill?: LoginPrefill | undefined
       readonly disableSignup?: boolean | undefined
     }
-  /** Asks for what a code is sent to, to link it or to put it in the place of the user's own. */
+  /** Prompts for an email address or phone number, to link it or to replace the user's current one. */
   | {
       readonly name: 'enter-account'
       readonly method: LoginMethod
@@ -23,23 +23,23 @@ export type Screen =
       readonly prefill?: LoginPrefill | undefined
     }
   | { readonly name: 'awaiting-code'; readonly method: LoginMethod; readonly intent: Intent }
-  /** A login, a link or an update of which nothing is typed, by the method that it names; of wallets, with their list. */
+  /** A login, link or update without typed input, by its method. For wallets, shows their list. */
   | ({
       readonly name: 'login-method'
       readonly method: LoginMethod
       readonly intent: Intent
-      /** The entry of the landing that was picked, where several lead to the method, as those of wallets. */
+      /** The selected entry of the first screen, if several entries lead to the method, as for wallets. */
       readonly option?: LoginOption | LoginMethod | undefined
       readonly disableSignup?: boolean | undefined
     } & WalletListOptions)
   | { readonly name: 'accept-terms' }
-  /** Asks for the code that confirms an action. */
+  /** Prompts for the code that confirms an action. */
   | { readonly name: 'confirm'; readonly action: ConfirmedAction }
-  /** Asks for a second factor, for what the flow of it holds. */
+  /** Prompts for MFA. The MFA flow holds the request. */
   | { readonly name: 'mfa' }
-  /** Enrols second factors, and removes them. */
+  /** Enrols and removes MFA methods. */
   | { readonly name: 'mfa-enrollment' }
-  /** Asks whether to move an account here that another user has: what the transfer flow holds. */
+  /** Prompts to transfer an account of another user. The transfer flow holds the offer. */
   | { readonly name: 'account-transfer' }
   /** The browser answers the app's captcha. */
   | { readonly name: 'captcha' }
@@ -50,35 +50,35 @@ export type Screen =
   | { readonly name: 'connect-wallet'; readonly address: string }
   /** The key of an embedded wallet, in a page of the wallet frame. */
   | { readonly name: 'export-wallet'; readonly address: string }
-  /** The key of a wallet from elsewhere, in a page of the wallet frame. */
+  /** Imports an external key, in a page of the wallet frame. */
   | { readonly name: 'import-wallet'; readonly chainType: ChainType }
-  /** Connecting a wallet from elsewhere, which logs nobody in. */
+  /** Connects an external wallet without logging in. */
   | ({
       readonly name: 'choose-wallet'
       readonly chainId?: number | undefined
-      /** Whether another account is connected than the suggested one. */
+      /** True if another account is connected than the suggested one. */
       readonly isOtherAccount?: boolean | undefined
-      /** The entry of one wallet, which is chosen at once; see `login-method`. */
+      /** The entry of one wallet, which is selected at once. See `login-method`. */
       readonly option?: LoginOption | undefined
-      /** Whether a user without a wallet can have one made instead. */
+      /** True if a user without a wallet can create one. */
       readonly canCreate?: boolean | undefined
     } & WalletListOptions)
-  /** Asks to sign what the sign flow holds. */
+  /** Prompts to sign. The sign flow holds the request. */
   | { readonly name: 'sign-request' }
-  /** Asks to send what the transaction flow holds. */
+  /** Prompts to send. The transaction flow holds the request. */
   | { readonly name: 'send-transaction' }
-  /** Asks whether the app's server may sign with a wallet, or may do so no more: what the delegation flow holds. */
+  /** Prompts to delegate a wallet to the app's server, or to revoke it. The delegation flow holds the request. */
   | { readonly name: 'delegate-wallet' }
   | { readonly name: 'revoke-delegation' }
   | MethodScreen
-  /** Chooses how a wallet is recovered, or asks for what it is recovered by: what the recovery flow holds. */
+  /** Selects or enters a recovery method. The recovery flow holds the request. */
   | { readonly name: 'set-recovery' }
   | { readonly name: 'recover-wallet' }
-  /** Adds funds to a wallet: what the funding flow holds. */
+  /** Adds funds to a wallet. The funding flow holds the request. */
   | { readonly name: 'fund-wallet' }
-  /** Another tab has logged in; closes by itself. */
+  /** Another tab has logged in. Closes by itself. */
   | { readonly name: 'logged-in' }
-  /** Where the user is logged in. */
+  /** The user's sessions. */
   | { readonly name: 'sessions' }
   | { readonly name: 'error'; readonly error: KeyhookError; readonly previous: Screen }
   | { readonly name: 'allowlist-rejected'; readonly disableSignup?: boolean | undefined }

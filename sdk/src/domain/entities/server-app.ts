@@ -4,60 +4,60 @@ import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /** An app as its provider configures it. */
 export type ServerApp = MethodSettings & {
-  /** 25 characters: what a client names the app by. */
+  /** App ID, 25 characters. */
   readonly id: string
-  /** What users know the app by. */
+  /** Name shown to users. */
   readonly name: string
-  /** When the app was made, and when its settings last changed. */
+  /** Creation time. */
   readonly createdAt?: Date | undefined
-  /** When its settings last changed. */
+  /** Time of the last change of the settings. */
   readonly updatedAt?: Date | undefined
-  /** SPKI PEM. */
+  /** SPKI PEM of the ES256 key that signs the app's tokens. */
   readonly verificationKey: string
   /** Address of an image; undefined where the app has none. */
   readonly logoUrl: string | undefined
-  /** The colour of buttons and links, '#rrggbb'; undefined where the app names none. */
+  /** The colour of buttons and links, '#rrggbb'; undefined if not set. */
   readonly accentColor: string | undefined
-  /** Whether wallets stand before email and the rest on the first screen. */
+  /** True if wallets come before email and the other methods on the first screen. */
   readonly showWalletLoginFirst: boolean
-  /** What users read who are not on the allowlist: the heading, the text, and a link by its words and address. */
+  /** Texts for users who are not on the allowlist: heading, text and link. */
   readonly allowlist: {
     readonly errorTitle: string | undefined
     readonly errorDetail: string | undefined
     readonly ctaText: string | undefined
     readonly ctaLink: string | undefined
   }
-  /** Those the provider has switched on. */
+  /** The login methods that the provider enables. */
   readonly loginMethods: readonly LoginMethod[]
-  /** Whether addresses with a '+' before the '@' are refused. */
+  /** True if addresses with a '+' before the '@' are rejected. */
   readonly disablePlusEmails: boolean
-  /** Where the terms are; undefined where there are none. */
+  /** Address of the terms; undefined if not set. */
   readonly termsAndConditionsUrl: string | undefined
-  /** Where the privacy policy is; undefined where there is none. */
+  /** Address of the privacy policy; undefined if not set. */
   readonly privacyPolicyUrl: string | undefined
-  /** Whether users accept the terms before they are let in. */
+  /** True if users must accept the terms before they are logged in. */
   readonly requireUsersAcceptTerms: boolean
-  /** The API on a domain of the app's own; undefined where it has none. */
+  /** The API on a domain of the app; undefined if not set. */
   readonly customApiUrl: string | undefined
-  /** The app's project at WalletConnect, by which phones are reached. */
+  /** The app's project ID at WalletConnect, for mobile wallets. */
   readonly walletConnectCloudProjectId?: string | undefined
-  /** Whether logging in asks for a captcha. */
+  /** True if login requires a captcha. */
   readonly captchaEnabled: boolean
-  /** The app's key at the captcha's maker; undefined where there is no captcha. */
+  /** The captcha site key; undefined without a captcha. */
   readonly captchaSiteKey: string | undefined
-  /** The second factors that users may enrol. */
+  /** The MFA methods that users can enrol. */
   readonly mfaMethods: readonly MfaMethod[]
-  /** Whether neither the host nor a call can switch off that users are asked before they sign. */
+  /** True if neither the host nor a call can turn off the confirmation before signing. */
   readonly enforceWalletUis: boolean
-  /** As it was sent: this SDK does nothing by it. */
+  /** Sent by the server. This SDK does not use it. */
   readonly legacyWalletUiConfig: boolean
-  /** Whether users can buy funds at a service, as it was sent. */
+  /** True if users can buy funds at an on-ramp. Not parsed. */
   readonly fiatOnRampEnabled: boolean
-  /** How its users add funds, as it was sent: read by the flow that needs it. */
+  /** Funding settings, not parsed. The funding flow reads them. */
   readonly fundingConfig?: unknown
-  /** The most that its wallets sign, as it was sent: read by the wallet frame, which holds it. */
+  /** Spending limits of the app's wallets, not parsed. The wallet frame enforces them. */
   readonly walletPolicy?: unknown
-  /** When they are created, what recovers them and how they open in a new wallet frame. */
+  /** Creation, recovery and opening of embedded wallets. */
   readonly embeddedWallets: {
     readonly createOnLogin: CreateOnLogin
     readonly userOwnedRecoveryOptions: readonly string[]
@@ -66,6 +66,6 @@ export type ServerApp = MethodSettings & {
   }
   /** Exact origins that may embed the wallet frame and call the API. */
   readonly allowedDomains: readonly string[]
-  /** What the server says it understands beyond the specification. */
+  /** The optional protocol features that the server supports. */
   readonly features: Features
 }

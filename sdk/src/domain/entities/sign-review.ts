@@ -2,85 +2,85 @@ import type { Authorization } from './authorization.js'
 import type { SmartWalletCalls } from './smart-wallet.js'
 import type { ReadSolanaTransaction } from './solana-transaction.js'
 
-/** What a request to sign means to the user, as far as its form is a known one. Addresses are as they were given. */
+/** The meaning of a request to sign, if its form is known. Addresses are unchanged. */
 export type SignReview = {
-  /** What the user should know before agreeing. */
+  /** Warnings to show before the user confirms. */
   readonly warnings: readonly SignWarning[]
 } &
-  /** `text` is what is signed; hex where it is no text. */
+  /** `text` is the signed text; hex if the data is not text. */
   (
     | { readonly kind: 'text' | 'bytes'; readonly text: string }
     | { readonly kind: 'sign-in'; readonly text: string; readonly message: SignInMessage }
     | { readonly kind: 'solana-sign-in'; readonly text: string; readonly message: SolanaSignInMessage }
     | { readonly kind: 'solana-transaction'; readonly transaction: ReadSolanaTransaction }
-    /** What a smart wallet does. */
+    /** The calls of a smart wallet. */
     | { readonly kind: 'calls'; readonly calls: SmartWalletCalls }
     | { readonly kind: 'typed-data'; readonly domain: SignedDomain }
     | { readonly kind: 'permit'; readonly domain: SignedDomain; readonly permit: Permit }
-    /** One, or all that a bulk signature is good for. */
+    /** One order, or all orders of a bulk signature. */
     | { readonly kind: 'orders'; readonly domain: SignedDomain; readonly orders: readonly [Order, ...Order[]] }
-    /** A contract's code acts for the account; `isEnding` where what was authorized before ends. */
+    /** Lets a contract's code act for the account. `isEnding` revokes the previous authorization. */
     | { readonly kind: 'authorization'; readonly authorization: Authorization; readonly isEnding: boolean }
     | { readonly kind: 'hash' | 'operation' }
   )
 
 export type SignWarning =
-  /** The message is for another page than this one. */
+  /** The message is for another page. */
   | 'other-domain'
-  /** It speaks for another account than the one that signs. */
+  /** The message is for another account. */
   | 'other-account'
-  /** It is for another network than the wallet's. */
+  /** The message is for another network. */
   | 'other-network'
   | 'expired'
   | 'not-yet-valid'
-  /** It calls itself a sign-in message and breaks the form of one (EIP-4361). */
+  /** The message claims to be a sign-in message but violates EIP-4361. */
   | 'malformed-sign-in'
-  /** What is signed is 32 bytes that stand for something that cannot be shown. */
+  /** The data is 32 bytes whose meaning cannot be shown. */
   | 'hash'
-  /** What is signed as a message is a serialized transaction. */
+  /** The message is a serialized transaction. */
   | 'transaction'
-  /** A program is called that is not a known one, or for something that is not known. */
+  /** The transaction calls an unknown program or an unknown instruction. */
   | 'unknown-program'
-  /** Another account may take tokens of the wallet. */
+  /** Another account can take tokens of the wallet. */
   | 'delegate'
   /** An account of the wallet gets another owner. */
   | 'ownership'
-  /** Tokens without limit. */
+  /** The amount is unlimited. */
   | 'unlimited'
-  /** Something is given for nothing. */
+  /** The user gives something for nothing. */
   | 'nothing-in-return'
 
-/** A message by which a user logs in to a page (EIP-4361). */
+/** A sign-in message of Ethereum (EIP-4361). */
 export type SignInMessage = {
   /** The scheme before the domain, such as 'https'; undefined where the message has none. */
   readonly scheme: string | undefined
-  /** Host, and port where it is not the scheme's own. */
+  /** Host, and port if it is not the scheme's default. */
   readonly domain: string
   /** The account that logs in. */
   readonly address: string
-  /** What the page says to the user; undefined where it says nothing. */
+  /** The page's statement to the user; undefined if absent. */
   readonly statement: string | undefined
-  /** What the login is for: an address of the page. */
+  /** Address of the page that the login is for. */
   readonly uri: string
-  /** Of the message's form. */
+  /** Version of the message format. */
   readonly version: '1'
-  /** The network of the account, by its number. */
+  /** Chain ID of the account. */
   readonly chainId: number
-  /** What makes the message good once. */
+  /** Single-use nonce. */
   readonly nonce: string
-  /** When it was made, in milliseconds since 1970. */
+  /** Creation time, in milliseconds since the epoch. */
   readonly issuedAt: number
-  /** Until when it can be used, in milliseconds since 1970; undefined where it does not end by itself. */
+  /** End of validity, in milliseconds since the epoch; undefined for no end. */
   readonly expirationTime: number | undefined
-  /** From when it can be used, in milliseconds since 1970; undefined where that is at once. */
+  /** Start of validity, in milliseconds since the epoch; undefined for immediately. */
   readonly notBefore: number | undefined
-  /** What the page calls the request; undefined where it has no name. */
+  /** The page's ID of the request; undefined if absent. */
   readonly requestId: string | undefined
-  /** Addresses that the login is for as well; empty where there are none. */
+  /** Other addresses that the login covers. May be empty. */
   readonly resources: readonly string[]
 }
 
-/** A message by which a user logs in to a page with a wallet on Solana. The page chooses which fields it has. */
+/** A sign-in message of Solana. The page selects its fields. */
 export type SolanaSignInMessage = {
   readonly domain: string
   readonly address: string
@@ -107,54 +107,54 @@ export type SignedDomain = {
 
 /** Signed typed data by which another account moves tokens: EIP-2612 and DAI's own, EIP-3009, Permit2. */
 export type Permit = {
-  /** Whose tokens; undefined where it is whoever signs. */
+  /** Owner of the tokens; undefined for the signer. */
   readonly owner: string | undefined
-  /** Who can move them. */
+  /** The account that can move the tokens. */
   readonly spender: string
-  /** What can be moved: a row for each token. */
+  /** The tokens, one row each. */
   readonly allowances: readonly Allowance[]
-  /** Until when the signature can be used; undefined where it never ends. */
+  /** End of the signature's validity; undefined for no end. */
   readonly deadline: number | undefined
-  /** Whether the signature is good for one payment, or leaves an allowance behind. */
+  /** True if the signature allows one payment. Otherwise an allowance remains. */
   readonly isTransfer: boolean
 }
 
 export type Allowance = {
   /** The token's contract. */
   readonly token: string
-  /** Base units, at most; 0 takes an allowance back. */
+  /** Maximum in base units. 0 revokes the allowance. */
   readonly amount: bigint
-  /** Whether `amount` stands for all there is and will be. */
+  /** True if `amount` means an unlimited amount. */
   readonly isUnlimited: boolean
-  /** Until when the allowance lasts; undefined where it does not end by itself. */
+  /** End of the allowance; undefined for no end. */
   readonly expiresAt: number | undefined
 }
 
-/** An offer on a Seaport market: whoever gives what is asked for may take what is offered. */
+/** An offer on a Seaport market: a taker who pays the price receives the offered items. */
 export type Order = {
-  /** Who gives: the account that signs. */
+  /** The account that signs and gives. */
   readonly offerer: string
-  /** At most. */
+  /** The items given, at most. */
   readonly gives: readonly OrderItem[]
-  /** What the offerer gets, at least. */
+  /** The items that the offerer receives, at least. */
   readonly gets: readonly OrderItem[]
-  /** What others get: fees, royalties. */
+  /** The items that others receive: fees and royalties. */
   readonly othersGet: readonly OrderItem[]
-  /** Undefined where it never begins. */
+  /** Start; undefined for an order that never starts. */
   readonly startTime: number | undefined
-  /** In the unit of `startTime`; undefined where it does not end by itself. */
+  /** End, in the unit of `startTime`; undefined for no end. */
   readonly endTime: number | undefined
 }
 
 export type OrderItem = {
-  /** 'any-nft': any one of a collection, or of a list that is not shown. */
+  /** 'any-nft': any NFT of a collection, or of a list that is not shown. */
   readonly kind: 'native' | 'token' | 'nft' | 'any-nft'
-  /** The contract; the zero address of the native token. */
+  /** The contract; the zero address for the native token. */
   readonly token: string
-  /** Of one NFT. */
+  /** ID of a single NFT. */
   readonly tokenId: bigint | undefined
-  /** Base units; of NFTs, how many. */
+  /** Base units; for NFTs, their count. */
   readonly amount: bigint
-  /** Who gets it; undefined of what the offerer gives. */
+  /** The recipient; undefined for items that the offerer gives. */
   readonly recipient: string | undefined
 }

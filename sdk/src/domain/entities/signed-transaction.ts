@@ -1,11 +1,11 @@
 /** A transaction whose bytes are final: sending them twice moves funds once. */
 export type SignedTransaction = {
-  /** What the node is given. */
+  /** The bytes for the node. */
   readonly raw: string
-  /** What the network knows it by: 32 bytes in hex. */
+  /** Transaction hash, 32 bytes in hex. */
   readonly hash: string
   /** The account that signed. */
   readonly from: string
-  /** How many transactions the account has sent before. */
+  /** The account's nonce. */
   readonly nonce: number
 }

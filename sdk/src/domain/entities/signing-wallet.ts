@@ -6,11 +6,14 @@ type Solana = {
   readonly type: 'solana'
   /** Resolves with the signature of a text, in base64. */
   readonly sign: (message: string) => Promise<string>
-  /** Of the bytes of a transaction, with its signatures; resolves with the same, signed. Absent where it signs none. */
+  /**
+   * Signs the bytes of a transaction, and resolves with the signed bytes. Absent where the wallet cannot sign
+   * transactions.
+   */
   readonly signTransactionBytes?: ((transaction: Uint8Array) => Promise<Uint8Array>) | undefined
 }
 
-/** A connected wallet, as far as logging in with it goes. */
+/** The fields of a connected wallet that logging in needs. */
 export type SigningWallet = Pick<
   BaseConnectedWallet,
   'address' | 'connectorType' | 'isConnected' | 'meta' | 'walletClientType'

@@ -1,43 +1,43 @@
 import type { Token } from './token.js'
 
 /**
- * What a chain node expects a transaction to do. An estimate: the chain may have moved on by the time it is mined, and a
- * node can lie. It stands beside what the call data says, never in its place.
+ * The expected effect of a transaction, from a chain node. It is an estimate: the chain can move on, and a node can
+ * return false data. Show it next to the decoded call data, never in its stead.
  */
 export type Simulation =
   | {
       readonly status: 'success'
       readonly changes: readonly BalanceChange[]
-      /** What others could take afterwards, by what it allows. */
+      /** The approvals that the transaction grants. */
       readonly approvals: readonly ApprovalChange[]
-      /** It does more than was read, or than a person would read. */
+      /** The simulation has more changes than the SDK reads or shows. */
       readonly isPartial: boolean
     }
-  /** It would revert. The contract's own words, if it gives any: at most 120 characters of anybody's text. */
+  /** The transaction would revert. `reason` is the contract's text, untrusted, at most 120 characters. */
   | { readonly status: 'failure'; readonly reason: string | undefined }
 
-/** A permission that a transaction leaves behind. */
+/** An approval that a transaction grants. */
 export type ApprovalChange = {
-  /** Who could take. */
+  /** The account that can take tokens. */
   readonly spender: string
-  /** The token's contract, or the collection's. */
+  /** The token or collection contract. */
   readonly contract: string
-  /** What the contract says of itself; undefined when it does not tell. */
+  /** Metadata from the contract; undefined when it returns none. */
   readonly token: Token | undefined
-  /** Of one NFT. */
+  /** ID of a single NFT. */
   readonly tokenId: bigint | undefined
-  /** Base units, at most; undefined for one NFT, and for everything of a collection. */
+  /** Maximum in base units; undefined for one NFT and for a whole collection. */
   readonly amount: bigint | undefined
 }
 
-/** What the wallet loses or gains of one token, fees left out. */
+/** Balance change of the wallet in one token, without fees. */
 export type BalanceChange = {
   /** Undefined for the chain's native token. */
   readonly contract: string | undefined
-  /** Of the native token, or what the contract says of itself; undefined when it does not tell. */
+  /** The native token, or metadata from the contract; undefined when it returns none. */
   readonly token: Token | undefined
-  /** Of an NFT. */
+  /** ID of an NFT. */
   readonly tokenId: bigint | undefined
-  /** Base units, negative for what leaves. */
+  /** Base units, negative for outgoing amounts. */
   readonly amount: bigint
 }

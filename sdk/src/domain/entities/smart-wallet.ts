@@ -2,37 +2,37 @@ import type { smartWalletTypes } from '../rules/evm/smart-wallet-types.js'
 import type { Chain } from './chain.js'
 import type { TransactionOutline } from './transaction.js'
 
-/** The maker of a contract account. */
+/** The implementation of a smart wallet. */
 export type SmartWalletType = (typeof smartWalletTypes)[number]
 
-/** Of an app: which contract its users' smart wallets are, and who bundles and pays for what they do. */
+/** Smart wallet settings of an app: implementation, bundlers and paymasters. */
 export type SmartWalletConfig = {
-  /** Whether the app has smart wallets. */
+  /** True if the app has smart wallets. */
   readonly isEnabled: boolean
-  /** Which contract they are; undefined where the app names none that is known here. */
+  /** The implementation; undefined where the app names none that is supported. */
   readonly type: SmartWalletType | undefined
-  /** Of the contract, where the app names one; of `simple`, its entry point's. */
+  /** Version of the implementation, if the app sets one; for `simple`, the version of its entry point. */
   readonly version: string | undefined
-  /** Where they are used: each with who bundles and who pays. */
+  /** The networks, each with its bundler and paymaster. */
   readonly networks: readonly SmartWalletNetwork[]
 }
 
 export type SmartWalletNetwork = {
   readonly chainId: number
   readonly bundlerUrl: string
-  /** Who pays the fee in the user's place; the smart wallet itself when left out. */
+  /** URL of the paymaster. Without one, the smart wallet pays the fee. */
   readonly paymasterUrl: string | undefined
-  /** What the paymaster is told with each operation, such as `{ policy_id }`. */
+  /** Extra data for the paymaster with each operation, such as `{ policy_id }`. */
   readonly paymasterContext: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a smart wallet is asked to do at once, as its owner is shown it. */
+/** The calls of one user operation, as the owner reviews them. */
 export type SmartWalletCalls = {
   readonly chain: Chain
-  /** In their order. */
+  /** The calls, in order. */
   readonly calls: readonly TransactionOutline[]
-  /** Whether somebody else pays the fee. */
+  /** True if a paymaster pays the fee. */
   readonly isSponsored: boolean
-  /** The most that it can cost in fees, in wei. */
+  /** Maximum fee, in wei. */
   readonly fee: bigint
 }

@@ -1,22 +1,22 @@
-/** A network of Solana. */
+/** A Solana cluster. */
 export type SolanaCluster = {
-  /** 'mainnet-beta' is where money is real. */
+  /** Name of the cluster. 'mainnet-beta' has real funds. */
   readonly name: 'mainnet-beta' | 'testnet' | 'devnet'
-  /** The address of a node of your own; a public one when left out. */
+  /** URL of a node. Default: a public node. */
   readonly rpcUrl?: string | undefined
-  /** The address of that node's websocket, which reports confirmations at once. Without one the node is polled. */
+  /** URL of the node's websocket, which reports confirmations at once. Without it, the SDK polls the node. */
   readonly wsUrl?: string | undefined
   /**
-   * Carries all calls to the cluster in place of `rpcUrl`: the `Connection` of `@solana/web3.js` 1.x, which keeps its headers,
-   * middleware, retries and websocket.
+   * Carries all calls to the cluster in place of `rpcUrl`: the `Connection` of `@solana/web3.js` 1.x. Its headers,
+   * middleware, retries and websocket apply.
    */
   readonly connection?: SolanaCluster.Connection | undefined
 }
 
 export declare namespace SolanaCluster {
-  /** The part of a `Connection` that identifies one. The SDK calls its other public methods too. */
+  /** Structural type of a `Connection`. The SDK also calls its other public methods. */
   type Connection = {
-    /** The URL of its node. */
+    /** URL of the node. */
     readonly rpcEndpoint: string
     readonly confirmTransaction: (strategy: never, commitment?: never) => Promise<unknown>
     readonly getLatestBlockhashAndContext: (commitment?: never) => Promise<unknown>

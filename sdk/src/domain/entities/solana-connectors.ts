@@ -1,11 +1,11 @@
-/** What `toSolanaWalletConnectors` of '@keyhook/sdk/solana' makes, as a configuration carries it. */
+/** Result of `toSolanaWalletConnectors` from '@keyhook/sdk/solana'. */
 export type SolanaConnectors = {
-  /** Whether wallets that were connected before the page was loaded are connected again. */
+  /** True if wallets reconnect after a page load. */
   readonly shouldAutoConnect: boolean
-  /** Those that are there now; none before `onMount`. */
+  /** Returns the current wallets. Empty before `onMount`. */
   readonly get: () => readonly object[]
-  /** Begins to look for wallets. The SDK calls it where wallets are wanted. */
+  /** Starts the search for wallets. The SDK calls it. */
   readonly onMount: () => void
-  /** Ends it. */
+  /** Ends the search. */
   readonly onUnmount: () => void
 }

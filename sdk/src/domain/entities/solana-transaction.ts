@@ -1,22 +1,22 @@
-/** What a serialized transaction of Solana says by itself, before a node was asked. */
+/** A decoded Solana transaction, without data from a node. */
 export type ReadSolanaTransaction = {
-  /** Of its form. Lookup tables are of version 0 alone. */
+  /** Version of the format. Only version 0 has lookup tables. */
   readonly version: 'legacy' | 0
-  /** Who pays the fee: the first of the signers. */
+  /** The account that pays the fee: the first signer. */
   readonly feePayer: string
-  /** Whose signatures it needs. */
+  /** The required signers. */
   readonly signers: readonly string[]
-  /** Which of `signers` have signed. */
+  /** True for each of `signers` that has signed. */
   readonly signed: readonly boolean[]
-  /** What is called, in order: all of it happens, or nothing does. */
+  /** The instructions, in order. All take effect, or none. */
   readonly instructions: readonly SolanaInstruction[]
-  /** Accounts that do not stand in the transaction itself. */
+  /** Lookup tables with the remaining accounts. */
   readonly lookupTables: readonly SolanaLookupTable[]
-  /** Whether it stays good until a nonce account moves on, instead of for some blocks. */
+  /** True if it stays valid until a nonce account advances, and not for a number of blocks. */
   readonly isDurable: boolean
 }
 
-/** A table on the chain, and which of its entries a transaction takes. */
+/** A lookup table on the chain, and the entries that the transaction uses. */
 export type SolanaLookupTable = {
   readonly address: string
   readonly writable: readonly number[]
@@ -24,19 +24,19 @@ export type SolanaLookupTable = {
 }
 
 export type SolanaInstruction = {
-  /** The program that is called, in base58. */
+  /** Address of the program, in base58. */
   readonly programId: string
-  /** What a known program is called; undefined for every other. */
+  /** Name of the program; undefined if unknown. */
   readonly program: string | undefined
-  /** What a known program calls the instruction. */
+  /** Name of the instruction; undefined if unknown. */
   readonly name: string | undefined
-  /** What a known instruction has its first accounts for. */
+  /** Roles of the first accounts of a known instruction. */
   readonly roles: readonly string[]
-  /** What the program is given, in the order it takes them. */
+  /** The accounts passed to the program, in order. */
   readonly accounts: readonly SolanaAccount[]
-  /** Base units that an instruction of a known program moves or allows: lamports, or those of a token. */
+  /** Base units that a known instruction moves or approves: lamports, or units of a token. */
   readonly amount: bigint | undefined
-  /** Of `amount`, where the instruction says it. */
+  /** Decimals of `amount`, if the instruction has them. */
   readonly decimals: number | undefined
   /** The text of a memo. */
   readonly text: string | undefined
@@ -45,12 +45,12 @@ export type SolanaInstruction = {
 }
 
 export type SolanaAccount = {
-  /** What a known instruction has it for, such as 'to'; undefined where that is not known. */
+  /** Role of the account in a known instruction, such as 'to'; undefined if unknown. */
   readonly role: string | undefined
-  /** Undefined for one of a lookup table, which a node alone can tell. */
+  /** Address; undefined for an account of a lookup table, which only a node can resolve. */
   readonly address: string | undefined
-  /** Whether the account signs the transaction. */
+  /** True if the account signs the transaction. */
   readonly isSigner: boolean
-  /** Whether the transaction may change the account. */
+  /** True if the transaction may change the account. */
   readonly isWritable: boolean
 }

@@ -8,7 +8,7 @@ import type { SolanaSendOptions } from './connected-solana-wallet.js'
 import type { Shortage } from './token.js'
 import type { SignUiOptions } from './ui-options.js'
 
-/** What is signed and sent on Solana. */
+/** Types of signing and sending on Solana. */
 export type Solana = {
   readonly chainType: 'solana'
   readonly signRequest: SolanaSignRequest
@@ -19,17 +19,17 @@ export type Solana = {
   readonly receipt: SolanaReceipt
 }
 
-/** A transaction as a host asks for it. */
+/** A transaction that a host requests. */
 export type SolanaTransactionRequest = {
-  /** Serialized, legacy or of version 0, with a place for each signature. */
+  /** A serialized transaction, legacy or version 0, with an entry for each signature. */
   readonly transaction: Uint8Array
-  /** Where it is sent; the first of the app's when left out. */
+  /** The cluster. Default: the app's first. */
   readonly cluster?: SolanaCluster | undefined
-  /** How the node is to send it; its own way when left out. */
+  /** Send options for the node. Default: the node's. */
   readonly options?: SolanaSendOptions | undefined
 }
 
-/** A transaction as far as it is known at once. */
+/** A transaction before any node call. */
 export type SolanaOutline = {
   readonly chainType: 'solana'
   readonly chain: Chain
@@ -39,49 +39,49 @@ export type SolanaOutline = {
 
 /** A transaction as the user reviews it. */
 export type SolanaStep = {
-  /** Tells it from a step on Ethereum. */
+  /** Distinguishes it from an Ethereum step. */
   readonly chainType: 'solana'
   readonly chain: Chain
-  /** As in the outline, with the accounts of its lookup tables. */
+  /** The transaction with the accounts of its lookup tables. */
   readonly transaction: ReadSolanaTransaction
   readonly prepared: PreparedSolanaTransaction
-  /** What of the native token is missing. */
+  /** The missing amount of the native token. */
   readonly shortage: Shortage | undefined
-  /** Undefined where the app switches extended decoding off, and where the node is slow or does not simulate. */
+  /** Undefined where extended decoding is off, and where the node is slow or cannot simulate. */
   readonly simulation: SolanaSimulation | undefined
-  /** US dollars of one SOL; undefined when unknown, or when the app shows none. */
+  /** US dollars per SOL; undefined when unknown, or when the app shows no prices. */
   readonly price: number | undefined
 }
 
-/** Amounts are lamports. */
+/** A prepared transaction. Amounts are lamports. */
 export type PreparedSolanaTransaction = {
-  /** With a recent blockhash, where nobody has signed it yet. */
+  /** The bytes, with a recent blockhash if no account has signed yet. */
   readonly transaction: Uint8Array
-  /** What the network takes, priority fee included; 0 where another account pays. */
+  /** The fee, priority fee included; 0 where another account pays. */
   readonly fee: bigint
-  /** What leaves the wallet by known instructions. */
+  /** Lamports that leave the wallet by known instructions. */
   readonly value: bigint
   /** `value` plus `fee`. */
   readonly total: bigint
-  /** Lamports that the wallet has. */
+  /** Balance of the wallet in lamports. */
   readonly balance: bigint
-  /** Whether `balance` covers `total`. */
+  /** True if `balance` covers `total`. */
   readonly hasFunds: boolean
-  /** The last block it can be in; undefined where it does not end by itself (a durable nonce). */
+  /** The last valid block height; undefined for a durable nonce, which has none. */
   readonly lastValidBlockHeight: number | undefined
 }
 
 export type SolanaSimulation =
   | (Extract<Simulation, { status: 'success' }> & {
-      /** Lamports that new accounts are given so that they stay. They come back when such an account is closed. */
+      /** Rent deposits of new accounts, in lamports. Closing an account returns its deposit. */
       readonly rent: bigint
-      /** Who gets what leaves of tokens, where that is one account. */
+      /** The recipient of outgoing tokens, if it is a single account. */
       readonly recipient: string | undefined
-      /** Whether the wallet's own account would belong to a program afterwards. */
+      /** True if the wallet's own account would belong to a program afterwards. */
       readonly isTaken: boolean
     })
   | (Extract<Simulation, { status: 'failure' }> & {
-      /** Lamports that are missing, where that is why. */
+      /** Missing lamports, if they are the reason. */
       readonly lacking: bigint | undefined
     })
 
@@ -89,33 +89,33 @@ export type SolanaSimulation =
 export type SignedSolanaTransaction = {
   /** Base64 */
   readonly raw: string
-  /** The fee payer's signature, in base58, by which the network knows the transaction. */
+  /** The fee payer's signature in base58, which is the transaction ID. */
   readonly hash: string
-  /** The last block it can be in; undefined where it does not end by itself (a durable nonce). */
+  /** The last valid block height; undefined for a durable nonce, which has none. */
   readonly lastValidBlockHeight: number | undefined
 }
 
-/** What became of a transaction. */
+/** Receipt of a transaction. */
 export type SolanaReceipt = {
-  /** Tells it from a receipt of Ethereum's. */
+  /** Distinguishes it from an Ethereum receipt. */
   readonly chainType: 'solana'
   /** Base58 */
   readonly signature: string
-  /** The slot that the transaction was processed in. */
+  /** The slot of the transaction. */
   readonly slot: number
-  /** What the network took, in lamports; undefined where the node does not tell yet. */
+  /** The fee in lamports; undefined where the node does not report it yet. */
   readonly fee: bigint | undefined
 }
 
-/** What the user is asked to sign on Solana. */
+/** A request to sign on Solana. */
 export type SolanaSignRequest = {
-  /** Tells it from a request on Ethereum. */
+  /** Distinguishes it from an Ethereum request. */
   readonly chainType: 'solana'
-  /** Of the wallet that signs, in base58. */
+  /** Address of the wallet that signs, in base58. */
   readonly address: string
   readonly uiOptions: SignUiOptions
-  /** Whether `data` is a message or a transaction. */
+  /** Kind of `data`: a message or a transaction. */
   readonly method: 'solana_signMessage' | 'solana_signTransaction'
-  /** Base64: the bytes of the message, or the transaction with a place for each signature. */
+  /** Base64: the bytes of the message, or the transaction with an entry for each signature. */
   readonly data: string
 }

@@ -1,6 +1,6 @@
-/** The claims of an access token that the client reads. It never trusts them beyond its own bookkeeping. */
+/** Claims of an access token that the client reads. The client does not verify the token. */
 export type TokenClaims = {
-  /** The user's id. */
+  /** The user ID. */
   readonly subject: string
   /** Milliseconds since the epoch, by the server's clock. */
   readonly expiresAt: number

@@ -3,164 +3,164 @@ import type { ReviewedAuthorization, SignedAuthorization } from './authorization
 /** A number of base units: a number, a bigint, or a hex string (optionally negative). */
 export type Quantity = number | bigint | string
 
-/** Addresses and 32-byte storage keys that a transaction plans to touch (EIP-2930). */
+/** Addresses and 32-byte storage keys that a transaction accesses (EIP-2930). */
 export type AccessList = readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
 
-/** A transaction as a host asks for it, before anything is filled in. */
+/** A transaction request, before defaults are filled in. */
 export type TransactionRequest = {
-  /** The account or contract that is called; left out for a new contract. */
+  /** The called account or contract. Leave out to deploy a contract. */
   readonly to?: string | undefined
   /** The wallet that sends. */
   readonly from?: string | undefined
   /** Hex call data. */
   readonly data?: string | undefined
-  /** Wei that are sent along. */
+  /** Sent value, in wei. */
   readonly value?: Quantity | undefined
-  /** The most gas that may be used; estimated where left out. */
+  /** Gas limit. Default: estimated. */
   readonly gasLimit?: Quantity | undefined
-  /** Wei for a unit of gas, of transactions of type 0 and 1. */
+  /** Gas price in wei, for types 0 and 1. */
   readonly gasPrice?: Quantity | undefined
-  /** Wei for a unit of gas that go to the validator, at most (EIP-1559). */
+  /** Maximum priority fee per gas in wei (EIP-1559). */
   readonly maxPriorityFeePerGas?: Quantity | undefined
-  /** Wei for a unit of gas, at most, all in all (EIP-1559). */
+  /** Maximum total fee per gas in wei (EIP-1559). */
   readonly maxFeePerGas?: Quantity | undefined
-  /** The network, by its number; that of the wallet where left out. */
+  /** Chain ID. Default: the wallet's chain. */
   readonly chainId?: number | undefined
-  /** How many transactions the account has sent before; the node's count where left out. */
+  /** Nonce of the account. Default: the node's count. */
   readonly nonce?: number | undefined
-  /** What it plans to touch (EIP-2930). */
+  /** Access list (EIP-2930). */
   readonly accessList?: AccessList | undefined
-  /** Contracts whose code acts for accounts from then on, each signed by its account (EIP-7702). */
+  /** Signed EIP-7702 authorizations, which let contract code act for accounts. */
   readonly authorizationList?: readonly SignedAuthorizationOf[] | undefined
-  /** 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559), 4 with authorizations (EIP-7702). */
+  /** Type: 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559), 4 authorizations (EIP-7702). */
   readonly type?: number | undefined
 }
 
-/** The contract by either name, as viem has it. */
+/** A signed authorization with the contract under either name, as in viem. */
 export type SignedAuthorizationOf = Omit<SignedAuthorization, 'address' | 'contractAddress' | 'yParity'> &
   ({ readonly address: string } | { readonly contractAddress: string }) & {
     readonly yParity?: number | undefined
     readonly v?: bigint | undefined
   }
 
-/** What a call does, as far as its data tells. Amounts are base units. */
+/** The decoded effect of a call. Amounts are base units. */
 export type DecodedCall = {
-  /** 'transaction' is a call of no known form. */
+  /** 'transaction' is a call of unknown form. */
   readonly action: 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
-  /** Of the contract; undefined where the form is not known. */
+  /** Name of the function; undefined if unknown. */
   readonly functionName: string | undefined
-  /** The contract of the token, where it is not the one that is called. */
+  /** The token contract, if it is not the called contract. */
   readonly token: string | undefined
-  /** Who may take tokens from now on. */
+  /** The account that can take tokens afterwards. */
   readonly spender: string | undefined
-  /** Who may move all NFTs of the contract from now on, or no more. */
+  /** The account whose access to all NFTs of the contract changes. */
   readonly operator: string | undefined
-  /** Whether the operator is let in or shut out. */
+  /** True if the operator gains access; false if it loses access. */
   readonly approved: boolean | undefined
-  /** Tokens that are allowed, moved or made. */
+  /** Amount of tokens approved, moved or minted. */
   readonly amount: bigint | undefined
-  /** Of the one NFT. */
+  /** ID of a single NFT. */
   readonly tokenId: bigint | undefined
-  /** Of a batch, in the order of `amounts`. */
+  /** IDs of a batch, in the order of `amounts`. */
   readonly tokenIds: readonly bigint[] | undefined
-  /** Of a batch, one for each of `tokenIds`. */
+  /** Amounts of a batch, one for each of `tokenIds`. */
   readonly amounts: readonly bigint[] | undefined
-  /** Whose tokens are moved; undefined where they are the sender's. */
+  /** Owner of the moved tokens; undefined for the sender. */
   readonly transferFrom: string | undefined
-  /** Who gets the tokens. */
+  /** Recipient of the tokens. */
   readonly transferTo: string | undefined
-  /** Until when an approval lasts, in seconds since the epoch, where it ends by itself. */
+  /** End of an approval, in seconds since the epoch, if it expires. */
   readonly expiration: bigint | undefined
-  /** Whether it can be a call of a token that has amounts (ERC-20). Some forms are of both kinds. */
+  /** True if it can be an ERC-20 call. Some forms match both kinds. */
   readonly isErc20Ish: boolean
-  /** Whether it can be a call of NFTs (ERC-721, ERC-1155). */
+  /** True if it can be an NFT call (ERC-721, ERC-1155). */
   readonly isNFTIsh: boolean
 }
 
-/** What a request says by itself, before a chain node was asked. */
+/** The decoded request, before any node call. */
 export type TransactionOutline = Pick<PreparedTransaction, 'call' | 'chainId' | 'data' | 'from' | 'to' | 'value'>
 
-/** A transaction ready to be shown and signed. All amounts are wei. */
+/** A prepared transaction. All amounts are wei. */
 export type PreparedTransaction = {
-  /** The network, by its number. */
+  /** Chain ID of the network. */
   readonly chainId: number
   /** The wallet that sends. */
   readonly from: string
-  /** The account or contract that is called; undefined for a new contract. */
+  /** The called account or contract; undefined for a deployment. */
   readonly to: string | undefined
   /** Hex call data. */
   readonly data: string | undefined
-  /** Wei that are sent along. */
+  /** Sent value, in wei. */
   readonly value: bigint
-  /** How many transactions the account has sent before. */
+  /** Nonce of the account. */
   readonly nonce: number
-  /** The most gas that may be used. */
+  /** Gas limit. */
   readonly gas: bigint
-  /** Its form, by the proposal that brought it. */
+  /** Transaction type. */
   readonly type: 'legacy' | 'eip2930' | 'eip1559' | 'eip7702'
-  /** Empty where there is none. */
+  /** Access list. May be empty. */
   readonly accessList: AccessList
-  /** Empty where there are none. */
+  /** Authorizations. May be empty. */
   readonly authorizations: readonly (ReviewedAuthorization & { readonly signed: SignedAuthorization })[]
-  /** Wei for a unit of gas, of types that have one price. */
+  /** Gas price in wei, for types with one price. */
   readonly gasPrice: bigint | undefined
-  /** Wei for a unit of gas, at most (EIP-1559). */
+  /** Maximum total fee per gas in wei (EIP-1559). */
   readonly maxFeePerGas: bigint | undefined
-  /** Wei for a unit of gas that go to the validator, at most (EIP-1559). */
+  /** Maximum priority fee per gas in wei (EIP-1559). */
   readonly maxPriorityFeePerGas: bigint | undefined
-  /** Fee the layer-1 chain takes for the data; 0 where there is none. */
+  /** Layer-1 data fee; 0 where the chain has none. */
   readonly l1Fee: bigint
-  /** The most this can cost in fees. */
+  /** Maximum fee. */
   readonly fee: bigint
   /** `value` plus `fee`. */
   readonly total: bigint
-  /** Wei that the wallet has. */
+  /** Balance of the wallet in wei. */
   readonly balance: bigint
-  /** Whether `balance` covers `total`. */
+  /** True if `balance` covers `total`. */
   readonly hasFunds: boolean
-  /** What the data means, where it is a call of a known form. */
+  /** The decoded call, if its form is known. */
   readonly call: DecodedCall | undefined
-  /** Set when the node could not estimate: the transaction will likely fail. */
+  /** Set when the node could not estimate gas. The transaction will likely fail. */
   readonly warning: string | undefined
 }
 
-/** The fields of a receipt that hosts get. */
+/** Fields of a transaction receipt. */
 export type TransactionReceipt = {
-  /** Tells it from a receipt of Solana's. */
+  /** Distinguishes it from a Solana receipt. */
   readonly chainType: 'ethereum'
-  /** The account or contract that was called; null for a new contract. */
+  /** The called account or contract; null for a deployment. */
   readonly to: string | null
-  /** The account that sent. */
+  /** The sender. */
   readonly from: string
-  /** Of the contract that it made; null where it made none. */
+  /** The deployed contract; null if none. */
   readonly contractAddress: string | null
-  /** Its place in the block, from 0. */
+  /** Index in the block, from 0. */
   readonly transactionIndex: number
-  /** The state root that receipts held before the Byzantium upgrade; undefined since. */
+  /** State root of receipts before the Byzantium upgrade; undefined since. */
   readonly root: string | undefined
-  /** The filter by which a block is searched for logs: 256 bytes in hex. */
+  /** Bloom filter of the logs, 256 bytes in hex. */
   readonly logsBloom: string
-  /** Of the block that holds it: 32 bytes in hex. */
+  /** Hash of the block, 32 bytes in hex. */
   readonly blockHash: string
-  /** What the network knows it by: 32 bytes in hex. */
+  /** Transaction hash, 32 bytes in hex. */
   readonly transactionHash: string
-  /** The events that contracts wrote, in order. */
+  /** Logs of contracts, in order. */
   readonly logs: readonly TransactionLog[]
-  /** Of the block that holds it. */
+  /** Number of the block. */
   readonly blockNumber: bigint
-  /** Blocks since, its own included, when the receipt was read. */
+  /** Number of blocks since, its own included, when the receipt was read. */
   readonly confirmations: number
-  /** Whether the block is of Byzantium or later: its receipts say whether a transaction succeeded. */
+  /** True if the block is Byzantium or later. Its receipts then report success. */
   readonly byzantium: boolean
-  /** Its form: 'legacy', 'eip2930' or 'eip1559'; for others, what the node says. */
+  /** Type: 'legacy', 'eip2930' or 'eip1559'. Otherwise the node's value. */
   readonly type: string
-  /** 'reverted': it is in the block and has had no effect, but for its fee. */
+  /** 'reverted': the transaction is in the block and only its fee took effect. */
   readonly status: 'success' | 'reverted'
-  /** Units of gas that it took. */
+  /** Gas used by the transaction. */
   readonly gasUsed: bigint
-  /** Units of gas of the block up to it, with its own. */
+  /** Gas used in the block up to and including the transaction. */
   readonly cumulativeGasUsed: bigint
-  /** Wei that were paid for a unit of gas. */
+  /** Price per gas in wei. */
   readonly effectiveGasPrice: bigint
 }
 

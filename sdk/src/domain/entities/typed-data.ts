@@ -1,4 +1,4 @@
-/** EIP-712 typed data, as dapps send it. */
+/** EIP-712 typed data. */
 export type TypedData = {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>

@@ -1,32 +1,32 @@
-/** How the sign screen looks. */
+/** Appearance of the sign screen. */
 export type SignUiOptions = {
-  /** false signs without asking, where the app's settings allow it. */
+  /** false signs without a confirmation, if the app's settings allow it. */
   readonly showWalletUIs?: boolean | undefined
   /** The heading. */
   readonly title?: string | undefined
   /** A line below the heading. */
   readonly description?: string | undefined
-  /** What the button that agrees says. */
+  /** Label of the confirm button. */
   readonly buttonText?: string | undefined
-  /** Address of an image that is shown in place of the app's logo. */
+  /** Address of an image in place of the app's logo. */
   readonly iconUrl?: string | undefined
 }
 
-/** How the send screen looks. */
+/** Appearance of the send screen. */
 export type SendTransactionUiOptions = {
-  /** false sends without asking, where the app's settings allow it. */
+  /** false sends without a confirmation, if the app's settings allow it. */
   readonly showWalletUIs?: boolean | undefined
-  /** Whether the user can say no. They always can: this is here for code that asks for it. */
+  /** Accepted for compatibility. The user can always cancel. */
   readonly isCancellable?: true | undefined
   /** A line below the heading. */
   readonly description?: string | undefined
-  /** What the button that agrees says. */
+  /** Label of the confirm button. */
   readonly buttonText?: string | undefined
-  /** The heading once it is sent. */
+  /** Heading after sending. */
   readonly successHeader?: string | undefined
   /** A line below that heading. */
   readonly successDescription?: string | undefined
-  /** What the transaction does, in words of the app. */
+  /** Description of the transaction, in the app's words. */
   readonly transactionInfo?:
     | {
         readonly title?: string | undefined

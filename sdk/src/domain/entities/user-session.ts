@@ -1,17 +1,17 @@
-/** One of the places where the user is logged in. */
+/** A session of the user. */
 export type UserSession = {
-  /** What ends this session among the others. */
+  /** ID of the session, for ending it. */
   readonly id: string
-  /** Such as 'Firefox', from what the browser said of itself at the login; null when it is none that is known. */
+  /** Browser of the login, such as 'Firefox'; null if unknown. */
   readonly browser: string | null
-  /** Such as 'Linux'. */
+  /** Operating system, such as 'Linux'. */
   readonly system: string | null
   /** When the user logged in. */
   readonly createdAt: Date
-  /** When its tokens were last renewed, which is at most an hour before it was last used. */
+  /** Last token renewal. At most an hour before the last use. */
   readonly lastUsedAt: Date
-  /** Whether it is the session that asks. */
+  /** True for the current session. */
   readonly isCurrent: boolean
-  /** Whether its browser opens the user's wallets only once another one has approved it. */
+  /** True if this browser opens the user's wallets only after another session approves it. */
   readonly awaitsApproval: boolean
 }

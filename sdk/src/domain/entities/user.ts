@@ -10,38 +10,38 @@ import type {
   WalletAccount,
 } from './linked-account.js'
 
-/** A user of the app, as the provider tells of them. */
+/** A user of the app. */
 export type User = UserShortcuts & {
-  /** Opaque, unique within the app, never reused. */
+  /** Opaque user ID, unique within the app, never reused. */
   readonly id: string
-  /** When the account was made. */
+  /** Creation time. */
   readonly createdAt: Date
-  /** Everything the user can be known by: addresses, wallets, accounts at other sites. */
+  /** Accounts of the user: email, phone, wallets, social accounts. */
   readonly linkedAccounts: readonly LinkedAccount[]
-  /** The second factors that the user has enrolled; empty where there is none. */
+  /** The enrolled MFA methods. May be empty. */
   readonly mfaMethods: readonly MfaMethod[]
-  /** Whether the user has accepted the app's terms. */
+  /** True if the user has accepted the app's terms. */
   readonly hasAcceptedTerms: boolean
-  /** Whether the user has no credentials but this browser's. */
+  /** True if the user's only credential is a guest credential in this browser. */
   readonly isGuest: boolean
-  /** What the app's own server stored with the user. */
+  /** Metadata that the app's server stored with the user. */
   readonly customMetadata?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
 type WithShortcut = Lowercase<(typeof methodVerbs)[number]>
 
-/** The shortcuts that go by the name of a login method. */
+/** Shortcuts named after a login method. */
 type MethodShortcuts = {
   readonly [method in WithShortcut]?: AccountOfType<LoginMethods[method]['accountType']> | undefined
 }
 
-/** One account of each kind out of `linkedAccounts`: of several the one linked last, of wallets the one linked first. */
+/** One account of each kind out of `linkedAccounts`: the latest linked, but the first wallet. */
 export type UserShortcuts = MethodShortcuts & {
   readonly email: EmailAccount | undefined
   readonly phone: PhoneAccount | undefined
-  /** Embedded wallets count. */
+  /** The first linked wallet, embedded wallets included. */
   readonly wallet: WalletAccount | undefined
   readonly smartWallet?: SmartWalletAccount | undefined
-  /** The wallets whose use the user has granted to the app. */
+  /** The wallets that the user delegated to the app. */
   readonly delegatedWallets?: readonly WalletAccount[] | undefined
 }

@@ -1,2 +1,2 @@
-/** Whose wallets are offered, by their chain. */
+/** The chain types whose wallets are listed. */
 export type WalletChainType = 'ethereum-only' | 'solana-only' | 'ethereum-and-solana'

@@ -1,7 +1,10 @@
 import type { Ethereum } from './ethereum.js'
 import type { Solana } from './solana.js'
 
-/** The chains whose embedded wallets sign and send: one more is a member here, a row of `chainKinds` and a review. */
+/**
+ * Types of the chains whose embedded wallets sign and send. A new chain is a member here, a row of `chainKinds` and a
+ * review.
+ */
 export type WalletChain = Ethereum | Solana
 
 /** The chains whose embedded wallets sign. */

@@ -1,21 +1,21 @@
 import type { ChainType } from '../rules/evm/chain-types.js'
 
-/** A wallet from elsewhere that the user can choose. */
+/** An external wallet that the user can select. */
 export type WalletChoice = {
-  /** What `connect` takes, such as 'metamask' or 'solana:phantom'. */
+  /** Wallet ID for `connect`, such as 'metamask' or 'solana:phantom'. */
   readonly id: string
-  /** As users know it, such as 'MetaMask'. */
+  /** Name shown to users, such as 'MetaMask'. */
   readonly name: string
-  /** The wallet's own, a data URL; undefined for one that was not found on this page. */
+  /** The wallet's icon as a data URL; undefined for a wallet that was not found on this page. */
   readonly icon: string | undefined
-  /** The kind of chain it is connected for. A wallet of both is two choices. */
+  /** Chain type of the connection. A wallet with both chain types has two entries. */
   readonly chainType: ChainType
-  /** The wallet's software, as `useWallets()` names it. */
+  /** The wallet's software, as in `useWallets()`. */
   readonly walletClientType: string
-  /** Whether it was found on this page. */
+  /** True if it was found on this page. */
   readonly isDetected: boolean
-  /** Whether it is the one that this browser connected last. */
+  /** True if this browser connected it last. */
   readonly isRecent: boolean
-  /** Where it can be had, such as 'metamask.io'. */
+  /** Website of the wallet, such as 'metamask.io'. */
   readonly site: string | undefined
 }

@@ -7,38 +7,43 @@ export type FoundWallet = {
   /** The wallet's software, such as 'metamask'. */
   readonly walletClientType: string
   readonly meta: WalletMeta
-  /** Whether the page found it; otherwise the app's configuration brings it. */
+  /** True if the page found it. Otherwise the app's configuration provides it. */
   readonly isDetected: boolean
 }
 
-/** One account of a wallet that is connected, as the wallet says it. */
+/** One account of a connected wallet. */
 export type Connection = Pick<BaseConnectedWallet, 'address' | 'connectorType' | 'meta' | 'walletClientType'> & {
   /** The same for all accounts of one wallet. */
   readonly uid: string
-  /** CAIP-2, of a wallet that is on one chain at a time. */
+  /** CAIP-2 ID, for a wallet that has one chain at a time. */
   readonly chainId?: string | undefined
 }
 
-/** What connects wallets from elsewhere of one kind of chain, and follows what they say. */
+/** Connects external wallets of one chain type and follows their events. */
 export type WalletEngine = {
   readonly chainType: ChainType
   readonly found: () => readonly FoundWallet[]
   readonly connections: () => readonly Connection[]
-  /** Whether it looks for wallets that were connected before the page was loaded. */
+  /** Returns true while it looks for the wallets of an earlier page load. */
   readonly isReconnecting: () => boolean
-  /** Calls back whenever one of the three may have changed. Returns what stops it, and lets go of everything. */
+  /**
+   * Calls the listener whenever one of the three may have changed. Returns a function that unsubscribes and releases
+   * all resources.
+   */
   readonly watch: (listener: () => void) => () => void
-  /** Resolves with the accounts, at least one; the wallet asks the user. Rejects as the wallet does. */
+  /**
+   * Connects after the user agrees in the wallet. Resolves with at least one account. Rejects with the wallet's error.
+   */
   readonly connect: (request: ConnectRequest) => Promise<readonly Connection[]>
-  /** Connects what was connected before the page was loaded, where the wallets still agree to it without asking. */
+  /** Reconnects the wallets of an earlier page load that still allow it without a prompt. */
   readonly reconnect: (past: readonly PastConnection[]) => Promise<void>
   readonly disconnect: (uid: string) => Promise<void>
-  /** What only wallets of this chain have. */
+  /** Returns the functions that only wallets of this chain have. */
   readonly functionsOf: (read: () => Connection | undefined, connection: Connection) => object
 }
 
 export type ConnectRequest = {
   readonly walletClientType: string
-  /** Called with the address that pairs with a wallet on another device, to be shown as a QR code. */
+  /** Receives the pairing URI for a wallet on another device, to show as a QR code. */
   readonly onUri: (uri: string) => void
 }

@@ -1,4 +1,4 @@
-/** A wallet of the login and connect lists, by the name hosts configure it with. */
+/** An entry of the wallet lists, as hosts configure it. */
 export type WalletListEntry =
   | 'metamask'
   | 'coinbase_wallet'
@@ -13,7 +13,7 @@ export type WalletListEntry =
   | 'bybit_wallet'
   | 'safe'
   | 'wallet_connect'
-  /** All that the browser announces, of both chains. */
+  /** All wallets that the browser announces, of both chain types. */
   | 'detected_wallets'
   | 'detected_ethereum_wallets'
   | 'detected_solana_wallets'

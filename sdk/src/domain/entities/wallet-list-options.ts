@@ -1,14 +1,17 @@
 import type { WalletChainType } from './wallet-chain-type.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
-/** What the host says of a list of wallets that it opens. */
+/** Options of a wallet list that the host opens. */
 export type WalletListOptions = {
-  /** Which wallets are listed, such as `['detected_wallets', 'coinbase_wallet']`, in the place of the configuration's list. */
+  /** The listed wallets, such as `['detected_wallets', 'coinbase_wallet']`. Default: the configuration's list. */
   readonly walletList?: readonly WalletListEntry[] | undefined
-  /** Which chains' wallets are listed, in the place of the configuration's. To log in and to link, of those that do so. */
+  /**
+   * The chain types whose wallets are listed. Default: the configuration's. Login and link lists contain only chain
+   * types that can log in.
+   */
   readonly walletChainType?: WalletChainType | undefined
-  /** What is said above the list. */
+  /** Text above the list. */
   readonly description?: string | undefined
-  /** The account that is hoped for: the screens name it. */
+  /** The expected account, shown on the screens. */
   readonly suggestedAddress?: string | undefined
 }

@@ -1,27 +1,30 @@
-/** What an app's settings let its wallets sign at most, whoever asks. What is left out has no limit, `solana` excepted. */
+/**
+ * Wallet policy: spending limits of an app's wallets, for every caller. Settings left out have no limit, except
+ * `solana`.
+ */
 export type WalletPolicy = {
-  /** The networks of Ethereum's kind that are signed for, by their numbers. */
+  /** The allowed Ethereum networks, by chain ID. */
   readonly chains?: readonly number[] | undefined
-  /** In EIP-55. Plain payments need none. */
+  /** The allowed contracts, in EIP-55. Native transfers need none. */
   readonly contracts?: readonly string[] | undefined
-  /** Contracts whose code may act for a wallet (EIP-7702), in EIP-55. None when left out. */
+  /** Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: none. */
   readonly accountImplementations?: readonly string[] | undefined
-  /** Types of typed data that are signed besides permits and orders, each as EIP-712 encodes it. */
+  /** Allowed typed data besides permits and orders, by EIP-712 encoded type. */
   readonly typedData?: readonly string[] | undefined
-  /** Of one transaction, in digits: wei of the chain's coin. */
+  /** Limit per transaction, in wei, as a decimal. */
   readonly maxValue?: string | undefined
-  /** Of 24 hours, with the fees. */
+  /** Limit in 24 hours, fees included. */
   readonly valueADay?: string | undefined
-  /** Bare hashes and typed data of unlisted types are signed. */
+  /** Allows signing of bare hashes and of typed data with unlisted types. */
   readonly blindSigning: boolean
-  /** 'provider': users agree on a page of the provider, not on the app's. */
+  /** 'provider': users confirm on a page of the provider and not of the app. */
   readonly askedAt?: string | undefined
-  /** Without it, wallets on Solana sign no transactions. */
+  /** Rules for Solana. Without it, Solana wallets sign no transactions. */
   readonly solana?:
     | {
-        /** Those that may be called besides transfers. Where a value is limited, none when left out. */
+        /** Allowed programs besides transfers. Default: none where a value is limited. */
         readonly programs?: readonly string[] | undefined
-        /** Lamports, in digits. */
+        /** Limit in lamports, as a decimal. */
         readonly maxValue?: string | undefined
         readonly valueADay?: string | undefined
       }

@@ -1,8 +1,8 @@
-/** What a user left the page for, and continues in the browser of a wallet's app. */
+/** A wallet login or connection that the user continues in the browser of a wallet app. */
 export type WalletReturn = {
-  /** The id of the wallet, as `useLoginWithWallet` and `useConnectWallet` list it. */
+  /** ID of the wallet, as in the lists of `useLoginWithWallet` and `useConnectWallet`. */
   readonly id: string
   readonly intent: 'login' | 'link' | 'connect'
-  /** true where the login was started for existing users only. Pass it to `login`. */
+  /** true where the login is for existing users only. Pass it to `login`. */
   readonly disableSignup?: true | undefined
 }

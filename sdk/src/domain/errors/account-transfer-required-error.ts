@@ -1,7 +1,10 @@
 import type { AccountTransfer } from '../entities/account-transfer.js'
 import { KeyhookError } from './base.js'
 
-/** The account is another user's, and can be moved here: what a link rejects with where nothing is mounted that asks. */
+/**
+ * Links reject with this error if the account belongs to another user, can be transferred, and no transfer screen is
+ * mounted.
+ */
 export class AccountTransferRequiredError extends KeyhookError<'ACCOUNT_TRANSFER_REQUIRED'> {
   override readonly name = 'AccountTransferRequiredError'
   readonly transfer: AccountTransfer

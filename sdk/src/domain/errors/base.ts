@@ -3,13 +3,15 @@ import type { ErrorReason } from './reasons.js'
 
 const brand: unique symbol = Symbol.for('@keyhook/sdk/error')
 
-/** Every error this package throws. Branch on `code` and `reason`; `message` is for developers and may change. */
+/**
+ * Base class of every error of this package. Branch on `code` and `reason`. `message` is for developers and may change.
+ */
 export class KeyhookError<code extends ErrorCode = ErrorCode> extends Error {
-  /** The name of its class. */
+  /** Name of the class. */
   override readonly name: string = 'KeyhookError'
-  /** What went wrong; branch on it. */
+  /** The error code. */
   readonly code: code
-  /** Which of the situations of its code it is, where the user reads other words for it. */
+  /** Distinguishes situations with the same code that users read different texts for. */
   readonly reason: ErrorReason | undefined
   readonly [brand] = true
 
@@ -23,14 +25,14 @@ export class KeyhookError<code extends ErrorCode = ErrorCode> extends Error {
     this.reason = reason
   }
 
-  /** The first error in the cause chain that `match` accepts. */
+  /** Returns the first error in the cause chain that `match` accepts. */
   walk(match: (error: unknown) => boolean): unknown {
     for (let error: unknown = this; error; error = (error as { cause?: unknown }).cause) if (match(error)) return error
     return undefined
   }
 }
 
-/** By brand, not by class: an app may hold two copies of this package. */
+/** Checks the brand and not the class: an app may load two copies of this package. */
 export const isKeyhookError = (error: unknown): error is KeyhookError => error instanceof Error && brand in error
 
 export const toKeyhookError = (cause: unknown): KeyhookError =>

@@ -1,11 +1,14 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** A batch of transactions ended before its last one, with some of them sent. `cause` is what ended it, and gives the code. */
+/** A batch of transactions ended early, with some of them sent. `cause` is the failure, and sets the code. */
 export class BatchError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
   override readonly name = 'BatchError'
   override readonly cause: KeyhookError<code>
-  /** Of the transactions sent before, in order. One that failed itself is in `cause`, a `TransactionError`. */
+  /**
+   * Hashes of the transactions sent before, in order. A transaction that failed itself is in `cause`, a
+   * `TransactionError`.
+   */
   readonly hashes: readonly string[]
 
   constructor(cause: KeyhookError<code>, hashes: readonly string[]) {

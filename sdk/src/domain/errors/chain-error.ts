@@ -1,12 +1,12 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** A chain node refused, gave a wrong answer, or did not answer. */
+/** A chain node rejected a call, returned an invalid response, or did not answer. */
 export class ChainError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
   override readonly name = 'ChainError'
-  /** The JSON-RPC error code the node answered with; undefined when it did not answer as it should. */
+  /** JSON-RPC error code from the node; undefined without a valid response. */
   readonly rpcCode: number | undefined
-  /** What the node sent along, such as revert data. */
+  /** Data from the node, such as revert data. */
   readonly data: unknown
 
   constructor(code: code, message: string, options: { rpcCode?: number; data?: unknown; cause?: unknown } = {}) {

@@ -1,4 +1,4 @@
-/** Every code an error of this package can carry: those of the login error catalogue, then ours. */
+/** Every error code of this package: the codes of the login error catalogue, then Keyhook's. */
 export const errorCodes = [
   'INSUFFICIENT_BALANCE',
   'TRANSACTION_FAILURE',
@@ -29,7 +29,7 @@ export const errorCodes = [
   'UNKNOWN_AUTH_ERROR',
   'OAUTH_UNEXPECTED',
   'OAUTH_USER_DENIED',
-  /** The site where the user has the account has suspended it. */
+  /** The OAuth provider has suspended the account. */
   'OAUTH_ACCOUNT_SUSPENDED',
   'PASSKEY_NOT_ALLOWED',
   'LINKED_TO_ANOTHER_USER',
@@ -37,10 +37,10 @@ export const errorCodes = [
   'INVALID_DATA',
   'INVALID_CREDENTIALS',
   'TOO_MANY_REQUESTS',
-  // The rest name situations that the catalogue has no code for.
-  /** The access or refresh token is missing or not accepted: the session is over. */
+  // The catalogue has no code for the following situations.
+  /** The access or refresh token is missing or not accepted. The session has ended. */
   'MISSING_OR_INVALID_TOKEN',
-  /** The user must confirm who they are first, with a code to an account they have. */
+  /** The user must first confirm their identity, with a code to an account of theirs. */
   'CONFIRMATION_REQUIRED',
   /** The app id is not a 25-character string, or the provider does not know it. */
   'INVALID_APP_ID',
@@ -50,15 +50,15 @@ export const errorCodes = [
   'OFFLINE',
   /** A wallet-frame call had no answer within its time limit. */
   'TIMED_OUT',
-  /** The app's settings let none of its wallets sign this. */
+  /** The app's wallet policy forbids this signature. */
   'POLICY_VIOLATION',
   /** The user rejected the request (EIP-1193 code 4001). */
   'USER_REJECTED',
   /** A call that needs a screen was made while no screen host was mounted. */
   'NO_SCREEN_HOST',
-  /** A request of the host app is malformed. */
+  /** The host app passed an invalid request. */
   'INVALID_REQUEST',
-  /** The SDK was disposed of, or the user logged out, while the call was running. */
+  /** The SDK was disposed of, or the user logged out, during the call. */
   'ABORTED',
 ] as const
 

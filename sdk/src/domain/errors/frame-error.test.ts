@@ -39,6 +39,6 @@ test.each<[unknown, object]>([
   ],
   ['text', { type: 'error' }],
   [null, { type: 'error' }],
-])('the reply %o is read as a frame error', (reply, expected) => {
+])('reads the reply %o as a frame error', (reply, expected) => {
   expect(readFrameError(reply)).toMatchObject(expected)
 })

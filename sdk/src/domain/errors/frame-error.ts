@@ -1,7 +1,7 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** What went wrong, in the wallet's own words. The last three are not among the error types of wallet actions. */
+/** Error types of the wallet frame. The last three are not among the error types of wallet actions. */
 export const frameErrorTypes = [
   'error',
   'invalid_request_arguments',
@@ -12,9 +12,9 @@ export const frameErrorTypes = [
   'mfa_verification_max_attempts_reached',
   'mfa_timeout',
   'twilio_verification_failed',
-  /** The access token is missing, expired or of another user than the call names. */
+  /** The access token is missing, expired, or of another user. */
   'not_authenticated',
-  /** The server does not know this frame for the session: the user must confirm it. */
+  /** The frame is new for the session: the user must confirm it. */
   'confirmation_required',
   /** The provider could not be reached from the frame. */
   'offline',
@@ -37,10 +37,10 @@ const codes = {
   offline: 'OFFLINE',
 } as const satisfies Record<FrameErrorType, ErrorCode>
 
-/** An error the wallet frame answered with. `code` is the type's, or a more precise one, such as `TOO_MANY_REQUESTS`. */
+/** An error from the wallet frame. `code` comes from the type, or is more precise, such as `TOO_MANY_REQUESTS`. */
 export class FrameError extends KeyhookError {
   override readonly name = 'FrameError'
-  /** What the frame calls it. */
+  /** Error type of the frame. */
   readonly type: FrameErrorType
 
   constructor(type: FrameErrorType, message: string, options: FrameError.Options = {}) {
@@ -53,6 +53,6 @@ export declare namespace FrameError {
   type Options = { code?: ErrorCode | undefined; cause?: unknown }
 }
 
-/** A call over the frame's channel that had no answer in time. `type` is the message's, such as 'wallets:create'. */
+/** Returns the error for a frame call that timed out. `type` is the message type, such as 'wallets:create'. */
 export const frameTimeout = (type: string): FrameError =>
   new FrameError('error', `walletProxy.${type.slice(type.indexOf(':') + 1)} timed out.`, { code: 'TIMED_OUT' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorCodes } from './codes.js'
 import { fromResponse } from './from-response.js'
 
-test('a code of the server has its own error, and words of the server', () => {
+test("a server code maps to its error and to the server's message", () => {
   expect(fromResponse(422, { code: 'invalid_credentials', error: 'Wrong.' })).toMatchObject({
     code: 'INVALID_CREDENTIALS',
     message: 'Wrong.',
@@ -12,7 +12,7 @@ test('a code of the server has its own error, and words of the server', () => {
 })
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '', 7, {}, null])(
-  'behavior: the code %j is unknown, also where a prototype has such a property',
+  'ignores the unknown code %j, also one that a prototype has',
   (code) => {
     const error = fromResponse(401, { code, error: { not: 'text' } })
 
@@ -20,7 +20,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 
   },
 )
 
-test('behavior: any body at all gives an error of the list', () => {
+test('any response body gives an error of the list', () => {
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 503])
     for (const body of [undefined, null, '', 'text', [], 7, { code: 'unheard_of' }])
       expect(errorCodes).toContain(fromResponse(status, body).code)
@@ -51,7 +51,7 @@ test.each([
   expect(fromResponse(status, body).reason).toBe(reason)
 })
 
-test('the data of an answer come along, and what is none does not', () => {
+test('keeps the data of an error response if it is an object', () => {
   const answer = (data: unknown) => fromResponse(422, { error: 'no', code: 'account_transfer_required', data })
   expect(answer({ nonce: 'n' })).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED', data: { nonce: 'n' } })
   expect(answer('n').data).toBeUndefined()

@@ -4,13 +4,13 @@ import { fromWallet } from './from-wallet.js'
 const refused = (cause: unknown) =>
   Object.assign(new Error('User rejected the request.', { cause }), { code: 4001, name: 'UserRejectedRequestError' })
 
-test.each([-32602, -32603])('a chain that could not be added, with %i, was not declined', (code) => {
+test.each([-32602, -32603])('a failure to add a chain with code %i is not a rejection by the user', (code) => {
   const answer = Object.assign(new Error('Invalid chain.'), { code })
 
   expect(fromWallet(refused(answer))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' })
 })
 
-test('what the wallet itself says counts, whatever is around it', () => {
+test("reads the wallet's own error inside wrapping errors", () => {
   expect(fromWallet(refused(undefined))).toMatchObject({ code: 'USER_REJECTED' })
   expect(fromWallet(refused({ code: 4902 }))).toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
   expect(fromWallet({ code: -32603, message: 'x', cause: { code: 4001 } })).toMatchObject({ code: 'USER_REJECTED' })
@@ -23,11 +23,11 @@ test.each([
   'Popup closed',
   'The popup window was closed',
   'Rejected',
-])('a wallet without codes that says %j was declined', (message) =>
+])('reads %j from a wallet without codes as a rejection', (message) =>
   expect(fromWallet(new Error(message))).toMatchObject({ code: 'USER_REJECTED' }),
 )
 
-test('other words are no refusal', () =>
+test('reads no other message as a rejection', () =>
   expect(fromWallet(new Error('The connection was closed'))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' }))
 
 test.each([

@@ -4,7 +4,7 @@ import type { ErrorReason } from './reasons.js'
 
 type Row = readonly [code: ErrorCode, message: string, reason?: ErrorReason]
 
-/** What a wallet from elsewhere answers with, by its code (EIP-1193, EIP-1474). */
+/** Errors of external wallets, by their code (EIP-1193, EIP-1474). */
 const byCode: Readonly<Record<number, Row>> = {
   4001: ['USER_REJECTED', 'The user rejected the request.'],
   4100: ['UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address'],
@@ -15,7 +15,7 @@ const byCode: Readonly<Record<number, Row>> = {
   [-32002]: ['GENERIC_CONNECT_WALLET_ERROR', 'The wallet is asking the user already.', 'wallet_busy'],
 }
 
-/** Names of errors of the libraries that talk to wallets, and of `DOMException`s. */
+/** Error names of wallet libraries, and of `DOMException`s. */
 const byName: Readonly<Record<string, Row>> = {
   UserRejectedRequestError: byCode[4001]!,
   ResourceUnavailableRpcError: byCode[-32002]!,
@@ -26,17 +26,17 @@ const byName: Readonly<Record<string, Row>> = {
   TimeoutError: ['TIMED_OUT', 'The wallet has not answered in time.'],
 }
 
-/** How wallets on Solana, which have no codes, say that the user did not agree. */
+/** Rejections in messages of Solana wallets, which have no error codes. */
 const refusal = /\b(?:reject|declin|cancel|denied)|\b(?:popup|window)\b.*\bclosed/i
 
-/** An error and its causes, the innermost first: what a library wraps is what the wallet said. */
+/** Returns an error and its causes, the innermost first, which is the wallet's own. */
 function causesOf(error: unknown): readonly unknown[] {
   const causes: unknown[] = []
   for (let each = error; each && causes.length < 10; each = (each as { cause?: unknown }).cause) causes.unshift(each)
   return causes
 }
 
-/** A failure of a wallet from elsewhere, or of the library that talks to it, as an error of ours. */
+/** Returns the `KeyhookError` for a failure of an external wallet or its library. */
 export function fromWallet(cause: unknown): KeyhookError {
   const causes = causesOf(cause)
   const own = causes.find(isKeyhookError)
@@ -48,7 +48,7 @@ export function fromWallet(cause: unknown): KeyhookError {
       (typeof name === 'string' && byName[name]) ||
       (typeof message === 'string' && refusal.test(message) && byCode[4001])
     if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
-    // A wallet's own code counts for more than what wraps it: wagmi reports each failure to add a chain as a refusal.
+    // The wallet's own code wins over a wrapper's: wagmi reports each failure to add a chain as a rejection.
     if (typeof code === 'number') break
   }
   return new KeyhookError('UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet', { cause })

@@ -2,19 +2,19 @@ import { isKeyhookError, KeyhookError } from './base.js'
 
 const refused = 'Passkey request timed out or rejected by user.'
 
-/** Names of `DOMException`s, and what they mean here. */
+/** Errors by the name of the `DOMException`. */
 const errors: Readonly<Record<string, () => KeyhookError>> = {
   NotAllowedError: () => new KeyhookError('PASSKEY_NOT_ALLOWED', refused),
   AbortError: () => new KeyhookError('PASSKEY_NOT_ALLOWED', refused),
   TimeoutError: () => new KeyhookError('PASSKEY_NOT_ALLOWED', refused),
-  /** The authenticator has one of those that were not to be made again. */
+  /** The authenticator holds one of the excluded credentials. */
   InvalidStateError: () =>
     new KeyhookError('PASSKEY_NOT_ALLOWED', 'This device has a passkey for this account.', {
       reason: 'passkey_exists',
     }),
 }
 
-/** A failure of the browser's passkeys as an error of ours. */
+/** Returns the `KeyhookError` for a failure of the browser's passkeys. */
 export function fromWebAuthn(cause: unknown): KeyhookError {
   if (isKeyhookError(cause)) return cause
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''

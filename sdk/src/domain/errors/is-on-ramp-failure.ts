@@ -3,5 +3,5 @@ import { isKeyhookError } from './base.js'
 
 const reasons: readonly unknown[] = onRampReasons
 
-/** Whether a site at which the user bought has failed them, or says nothing any more. */
+/** Returns true if an on-ramp failed, or stopped reporting the purchase. */
 export const isOnRampFailure = (error: unknown): boolean => isKeyhookError(error) && reasons.includes(error.reason)

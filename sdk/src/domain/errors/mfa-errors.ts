@@ -1,5 +1,3 @@
-// More than one export: the errors of multi-factor authentication that several files throw.
-
 import { KeyhookError } from './base.js'
 import { FrameError } from './frame-error.js'
 

@@ -1,19 +1,17 @@
-// More than one export: what tells the errors of a second factor apart, which share how it is told.
-
 import { isKeyhookError, type KeyhookError } from './base.js'
 import type { FrameError, FrameErrorType } from './frame-error.js'
 
-/** By the type: classes are others where an app holds two copies of this package. */
+/** Compares the type and not the class: an app may load two copies of this package. */
 const indicates =
   <type extends FrameErrorType>(type: type) =>
   (error: unknown): error is MfaError<type> =>
     isKeyhookError(error) && (error as Partial<FrameError>).type === type
 
-/** An error of a second factor, of one type. */
+/** An MFA error of one type. */
 type MfaError<type extends FrameErrorType> = KeyhookError & { readonly type: type }
 
 /**
- * Whether a second factor was asked for, or the one that was given is wrong: another one can be tried.
+ * Returns true if MFA is required, or the entered code is wrong. The user can try again.
  *
  * @example
  * import { errorIndicatesMfaVerificationFailed } from '@keyhook/sdk'
@@ -24,7 +22,7 @@ export const errorIndicatesMfaVerificationFailed: (error: unknown) => error is M
   indicates('missing_or_invalid_mfa')
 
 /**
- * Whether second factors were wrong so often that no more are looked at for a while: the first time 10 seconds, then longer.
+ * Returns true after too many wrong MFA codes. Verification is locked for 10 seconds at first, then longer.
  *
  * @example
  * import { errorIndicatesMaxMfaRetries } from '@keyhook/sdk'
@@ -36,7 +34,7 @@ export const errorIndicatesMaxMfaRetries: (
 ) => error is MfaError<'mfa_verification_max_attempts_reached'> = indicates('mfa_verification_max_attempts_reached')
 
 /**
- * Whether the user took longer than 5 minutes to show a second factor.
+ * Returns true if the user did not complete MFA within 5 minutes.
  *
  * @example
  * import { errorIndicatesMfaTimeout } from '@keyhook/sdk'

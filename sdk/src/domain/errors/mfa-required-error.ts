@@ -2,8 +2,8 @@ import type { MfaAction } from '../entities/mfa.js'
 import { FrameError } from './frame-error.js'
 
 /**
- * A wallet asked for a second factor. `action`: what the proof of it has to be for. `parts`: what is done, of which the
- * action has the hash, and which the provider shows where the app has it ask.
+ * A wallet action requires MFA. `action` is what the MFA proof must cover. `parts` is the content behind the action's
+ * hash, which the provider shows if the app prompts there.
  */
 export class MfaRequiredError extends FrameError {
   readonly action: MfaAction

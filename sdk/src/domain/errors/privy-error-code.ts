@@ -13,7 +13,7 @@ type Values = {
 }
 
 /**
- * The values that an app of the incumbent's SDK compares errors with, by our codes.
+ * Error values that migrated apps compare with, by Keyhook's codes.
  *
  * @example
  * import { PrivyErrorCode, useLogin } from '@keyhook/sdk'
@@ -28,7 +28,7 @@ type Values = {
  * }
  */
 export const PrivyErrorCode: Values = {
-  // Every code is there: the keys are all of `errorCodes`.
+  // The keys are all of `errorCodes`.
   ...(Object.fromEntries(errorCodes.map((code) => [code, code.toLowerCase()])) as Values),
   ...different,
 }

@@ -1,10 +1,10 @@
-/** What an EIP-1193 provider rejects with. `code`: EIP-1193, EIP-1474 or the chain node's own. */
+/** Rejection of an EIP-1193 provider. */
 export class ProviderRpcError extends Error {
-  /** The name of its class. */
+  /** Name of the class. */
   override readonly name = 'ProviderRpcError'
-  /** Of EIP-1193 (4001: the user said no), of EIP-1474, or the chain node's own. */
+  /** Code of EIP-1193 (4001: the user rejected), of EIP-1474, or of the chain node. */
   readonly code: number
-  /** What the chain node said beside it, such as why a call reverted; undefined where it said nothing. */
+  /** Data from the chain node, such as a revert reason; undefined if it sent none. */
   readonly data?: unknown
 
   constructor(code: number, message: string, options: { data?: unknown; cause?: unknown } = {}) {

@@ -1,10 +1,10 @@
 import { errorCodes } from './codes.js'
 import { FrameError, frameErrorTypes } from './frame-error.js'
 
-/** The error in a frame's reply, of which only a known type, a known code and a text are believed. */
+/** Reads the error in a frame's reply. Accepts only a known type, a known code and a text. */
 export function readFrameError(reply: unknown): FrameError {
   const { code, message, type } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>
-  // Frames of another provider send no code for these two.
+  // Frames of other providers send no code for these two.
   const said = typeof message === 'string' ? message : 'Something went wrong.'
   const saidCode = /\bcode 429\b/.test(said)
     ? 'TOO_MANY_REQUESTS'

@@ -7,7 +7,10 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** What an error answer says: the error its code is in a table of them, or else its status. `body` is whatever came, parsed or not. */
+/**
+ * Reads an error response: looks up its code in a table, or else uses its status. `body` is the response body, parsed
+ * or not.
+ */
 export function readServerError<name extends string>(
   status: number,
   body: unknown,
@@ -26,15 +29,15 @@ export function readServerError<name extends string>(
 
 export declare namespace readServerError {
   type ReturnType<name> = {
-    /** The error of this package's that the answer stands for. */
+    /** The error code of this package. */
     code: ErrorCode
-    /** The answer's own code, where the table has it. */
+    /** The server code, if the table has it. */
     known: name | undefined
-    /** The answer's own words; undefined where it has none. */
+    /** The server's message; undefined without one. */
     sentence: string | undefined
-    /** The answer's own words, else its status in words. */
+    /** The server's message, else the status text. */
     message: string
-    /** What else the answer has on it; undefined where it has nothing. */
+    /** Other fields of the response; undefined without any. */
     data: Record<string, unknown> | undefined
   }
 }

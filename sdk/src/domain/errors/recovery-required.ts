@@ -1,7 +1,7 @@
 import type { RecoveryMethod } from '../entities/linked-account.js'
 import { KeyhookError } from './base.js'
 
-/** A wallet is not on this device, and recovered by what the user alone has. */
+/** The wallet is not on this device. The user must recover it. */
 export class RecoveryRequiredError extends KeyhookError {
   override readonly name = 'RecoveryRequiredError'
   readonly address: string

@@ -20,7 +20,7 @@ const byCode: Partial<Record<ErrorCode, readonly [code: number, message?: string
   TRANSACTION_FAILURE: [-32000],
 }
 
-/** The EIP-1193 error for a failure of ours: 4001, 4100, 4200, 4900, 4902, -32000; -32603 for any other. */
+/** Returns the EIP-1193 error for a failure: 4001, 4100, 4200, 4900, 4902, -32000, or -32603 for any other. */
 export function toProviderRpcError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   if (!isKeyhookError(error)) return new ProviderRpcError(-32603, 'Internal error', { cause: error })

@@ -1,6 +1,6 @@
 import { isKeyhookError, KeyhookError, toKeyhookError } from './base.js'
 
-/** As `fromWallet`, whose code loads when something has failed. */
+/** Lazy `fromWallet`: its code loads on the first failure. */
 export const toWalletError = (cause: unknown): Promise<KeyhookError> =>
   isKeyhookError(cause)
     ? Promise.resolve(cause)

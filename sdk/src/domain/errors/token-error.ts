@@ -1,6 +1,6 @@
 import { KeyhookError } from './base.js'
 
-/** What is wrong with a token, for logs: the sender learns only that it is not accepted. */
+/** Reason why a token is invalid, for logs. Do not return it to the sender. */
 export type TokenFault =
   | 'missing'
   /** Not a compact JWT of at most 16 kB with the claims that belong in one. */
@@ -14,12 +14,12 @@ export type TokenFault =
   /** Issued or valid later than now. */
   | 'too-early'
   | 'issuer'
-  /** Of another app, by its audience or its app id. */
+  /** The audience or app ID is another app's. */
   | 'app'
-  /** An identity token where an access token belongs, or the reverse. */
+  /** An identity token in place of an access token, or the reverse. */
   | 'type'
 
-/** A token is not accepted. */
+/** A token is invalid. */
 export class TokenError extends KeyhookError<'MISSING_OR_INVALID_TOKEN'> {
   override readonly name = 'TokenError'
   readonly fault: TokenFault

@@ -3,28 +3,28 @@ import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
 /**
- * What became of a signed transaction that did not succeed. `unknown` and `unsent` ones may still be mined: send the
- * same bytes again, never new ones.
+ * Outcome of a signed transaction that did not succeed. `unknown` and `unsent` transactions may still be mined: send
+ * the same bytes again, never new ones.
  */
 export type TransactionOutcome =
-  /** The node did not take it: it refused, and no earlier try is without an answer. */
+  /** The node rejected it, and every earlier attempt has an answer. */
   | 'refused'
-  /** No node said whether it took it. */
+  /** No node confirmed that it accepted the transaction. */
   | 'unknown'
-  /** In a block, and its execution failed. The nonce is used. */
+  /** It is in a block, and its execution failed. The nonce is used. */
   | 'reverted'
-  /** Another transaction with its nonce is in a block: this one can never be. */
+  /** Another transaction with its nonce is in a block. This one can never be mined. */
   | 'replaced'
-  /** It was in no block while it could be, and can never be: another one moves funds once. */
+  /** Its validity ended before it was in a block. A new transaction moves funds once. */
   | 'expired'
 
-/** A transaction was signed and did not succeed. */
+/** A signed transaction did not succeed. */
 export class TransactionError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
   override readonly name = 'TransactionError'
   readonly outcome: TransactionOutcome
-  /** What was signed: the bytes, and the hash that the network knows it by. */
+  /** The signed bytes and the transaction hash. */
   readonly transaction: AnyChain['signed']
-  /** The chain node's own error code, when it gave one. */
+  /** Error code of the chain node, if it returned one. */
   readonly rpcCode: number | undefined
 
   constructor(
@@ -43,7 +43,7 @@ export class TransactionError<code extends ErrorCode = ErrorCode> extends Keyhoo
     this.rpcCode = options.rpcCode
   }
 
-  /** What the network knows the transaction by. */
+  /** The transaction hash. */
   get hash(): string {
     return this.transaction.hash
   }

@@ -1,6 +1,6 @@
 import { KeyhookError } from './base.js'
 
-/** What is answered where a wallet that is asked for something is connected no more. */
+/** Returns the error for a request to a disconnected wallet. */
 export const walletNotConnected = (): KeyhookError =>
   new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
     reason: 'wallet_not_connected',

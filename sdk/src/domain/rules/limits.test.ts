@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import * as limits from '../../exports/limits.js'
 
-/** Written a second time, so that a promised constant does not change unnoticed. */
-test('the promised constants, limits of the security rules and reliability figures', () => {
+/** Repeats the constants, so that none changes by accident. */
+test('the constants match the limits of the security rules and the reliability figures', () => {
   expect(limits).toMatchObject({
     apiRetries: 3,
     apiRetryDelay: 500,
@@ -46,7 +46,7 @@ test('the promised constants, limits of the security rules and reliability figur
     frameMessageBytes: 262_144,
     frameMessageDepth: 20,
   })
-  // `ready` within 3 s, back within 5 s: with some of the time left for the calls themselves.
+  // `ready` comes within 3 s, recovery within 5 s. The calls themselves need part of that time.
   expect(limits.offlineAfter).toBeLessThanOrEqual(2800)
   expect(limits.probeDelayCap).toBeLessThanOrEqual(4500)
 })

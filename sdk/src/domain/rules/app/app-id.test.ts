@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isAppId } from './app-id.js'
 
 test.each(['', 'short', 'a'.repeat(24), 'a'.repeat(26), undefined, null, 25, Array(25).fill('a')])(
-  '%j is no app id',
+  'rejects %j as an app ID',
   (id) => expect(isAppId(id)).toBe(false),
 )
 
-test('25 characters are', () => expect(isAppId('keyhookviteexampleapp0001')).toBe(true))
+test('accepts 25 characters as an app ID', () => expect(isAppId('keyhookviteexampleapp0001')).toBe(true))

@@ -1,5 +1,3 @@
-// More than one export: what a page's address says to the wallet's app that opens it, written and read.
-
 import type { ChainType } from '../evm/chain-types.js'
 import type { WalletReturn } from '../../entities/wallet-return.js'
 import { choiceId } from './read-choice-id.js'
@@ -8,7 +6,7 @@ const connectors = { ethereum: 'injected', solana: 'solana_adapter' } as const
 
 const intents: readonly WalletReturn['intent'][] = ['login', 'link', 'connect']
 
-/** The parameters with which a wallet's app opens a page, so that it continues there. */
+/** Returns the query parameters with which a wallet app opens a page to continue there. */
 export const appReturn = (
   chainType: ChainType,
   walletClientType: string,
@@ -20,7 +18,7 @@ export const appReturn = (
   ...(disableSignup && { keyhook_mode: 'no-signup' }),
 })
 
-/** Returns the wallet whose app has opened a page, and for what. Undefined for any other page. */
+/** Returns the wallet whose app opened the page, and the purpose. Undefined for any other page. */
 export function readAppReturn(href: string): WalletReturn | undefined {
   const { searchParams } = new URL(href)
   const connector = searchParams.get('privy_connector')

@@ -1,3 +1,3 @@
-/** Whether a login may create the user. */
+/** Returns the mode of a login: 'no-signup' never creates a user. */
 export const authMode = (disableSignup: boolean | undefined): 'no-signup' | 'login-or-sign-up' =>
   disableSignup ? 'no-signup' : 'login-or-sign-up'

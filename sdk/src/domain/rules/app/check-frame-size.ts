@@ -1,6 +1,6 @@
 import { frameMessageBytes, frameMessageDepth } from '../limits.js'
 
-/** Whether a message is small and shallow enough to be looked at (security rule 7: 256 kB, depth 20). */
+/** Returns true if a message is within the limits of security rule 7: 256 kB, depth 20. */
 export function checkFrameSize(message: unknown): boolean {
   let left = frameMessageBytes
   const fits = (value: unknown, depth: number): boolean => {

@@ -5,10 +5,10 @@ import { configWarnings } from './config-warnings.js'
 import { defaultChains } from '../evm/default-chains.js'
 
 const options = { allowed: ['email', 'sms'] } as const
-/** As plain JavaScript gives it. */
+/** Accepts any object, as untyped JavaScript may pass. */
 const warningsOf = (config: object) => configWarnings(config as KeyhookConfig, options)
 
-test('what this version follows is passed over', () => {
+test('does not warn of supported settings', () => {
   expect(
     warningsOf({
       appearance: { theme: '#101820', walletChainType: 'ethereum-only', palette: { colorScheme: 'dark' }, logo: null },
@@ -86,7 +86,7 @@ test('whatever is configured, it warns and never throws', () => {
   fc.assert(fc.property(config, (given) => warningsOf(given).every((warning) => typeof warning === 'string')))
 })
 
-test("a method that the provider's settings lack is told, once they are known", () => {
+test('warns of a login method that the provider has not enabled, once its settings are loaded', () => {
   const config = { loginMethods: ['email'] } as const
 
   expect(configWarnings(config, { allowed: undefined })).toEqual([])

@@ -9,7 +9,7 @@ import { detectedWallets } from '../wallet/wallet-choices.js'
 import { walletDirectory } from '../wallet/wallet-directory.js'
 
 const createOnLogin = { oneOf: ['off', 'users-without-wallets', 'all-users'] }
-/** Advice for fields of other products. */
+/** Replacements for settings of other products. */
 const instead = {
   'config.solana': 'Set the addresses of your nodes in `config.solanaClusters`, as `[{ name, rpcUrl }]`.',
 }
@@ -71,8 +71,8 @@ const fields: Fields<KeyhookConfig> = {
 }
 
 /**
- * What a developer is told of a configuration: fields, values, login methods and chains that have no effect. It takes
- * whatever plain JavaScript gives.
+ * Returns warnings for developers about settings, values, login methods and chains that have no effect. Accepts any
+ * input.
  */
 export function configWarnings(config: KeyhookConfig = {}, { allowed }: configWarnings.Options): string[] {
   return [
@@ -91,7 +91,7 @@ export function configWarnings(config: KeyhookConfig = {}, { allowed }: configWa
 
 export declare namespace configWarnings {
   type Options = {
-    /** The methods that the app's provider has switched on; undefined until it has answered. */
+    /** The login methods that the app's provider enables; undefined until it has answered. */
     allowed: readonly LoginMethod[] | undefined
   }
 }

@@ -1,7 +1,7 @@
-/** Cookies on the app's own origin: copies of the tokens for its server, and a hint of a session. */
+/** Names of cookies on the app's own origin: copies of the tokens for its server, and a session hint. */
 export const cookieNames = {
   accessToken: 'keyhook-token',
   identityToken: 'keyhook-id-token',
-  /** Says for 30 days that a session can be renewed; holds no token. */
+  /** Indicates for 30 days that a session can be renewed. Contains no token. */
   session: 'keyhook-session',
 } as const

@@ -1,6 +1,4 @@
-// More than one export: what an object may hold, and what a developer is told of one that holds something else.
-
-/** What a field may be. */
+/** Allowed values of a setting. */
 type Leaf = 'any' | 'list' | { readonly oneOf: readonly unknown[]; readonly or?: RegExp }
 
 export type Fields<config> = {
@@ -8,8 +6,8 @@ export type Fields<config> = {
 }
 
 /**
- * What of an object has no effect: fields that are not known, and values that cannot be. `instead` says of fields that others
- * know what does the same here. It takes whatever plain JavaScript gives.
+ * Returns warnings about unknown settings and invalid values of an object. `instead` names the replacement of settings
+ * from other products. Accepts any input.
  */
 export function fieldWarnings<config extends object>(
   value: config,
@@ -35,14 +33,14 @@ export function fieldWarnings<config extends object>(
 
 export declare namespace fieldWarnings {
   type Options = {
-    /** What the object is called. */
+    /** Name of the object. */
     path: string
-    /** A sentence for a field, by its whole name. */
+    /** Replacements by the full name of a setting. */
     instead?: Readonly<Record<string, string>> | undefined
   }
 }
 
-/** A value as a message names it. */
+/** Formats a value for a message. */
 export function print(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value)
   return typeof value === 'object' || typeof value === 'function' ? `of type ${typeof value}` : String(value)

@@ -10,7 +10,7 @@ test.each([
   'http://127.0.0.1:5173',
   'http://127.1.2.3',
   'http://[::1]:5173',
-])('%s may hold the wallet frame', (address) => expect(isFrameOrigin(address)).toBe(true))
+])('allows the wallet frame on %s', (address) => expect(isFrameOrigin(address)).toBe(true))
 
 test.each([
   'http://app.example',
@@ -22,4 +22,4 @@ test.each([
   'file:///index.html',
   'localhost',
   '',
-])('%s may not', (address) => expect(isFrameOrigin(address)).toBe(false))
+])('forbids the wallet frame on %s', (address) => expect(isFrameOrigin(address)).toBe(false))

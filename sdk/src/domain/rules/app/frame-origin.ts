@@ -1,8 +1,8 @@
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Whether a page at this address may hold the wallet frame, and whether the frame may be served from it: HTTPS, or this
- * machine itself. Browsers give both the cryptography the frame needs, and nothing else.
+ * Returns true if a page at this address may embed or serve the wallet frame: HTTPS, or this machine. Browsers provide
+ * the required cryptography only there.
  */
 export function isFrameOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -1,2 +1,1 @@
-/** Whether an address is of this machine. */
 export const isLocalUrl = (url: string): boolean => /^\w+:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(url)

@@ -1,5 +1,5 @@
 /**
- * Returns true for a text with the line that every `ownershipMessage` and `delegationMessage` has. The provider takes a signature
- * over one as the owner's consent, so the wallet frame signs no such text for a page (security rule 39).
+ * Returns true for a text with the line of every `ownershipMessage` and `delegationMessage`. The provider accepts a
+ * signature over such a text as the owner's consent. So the wallet frame never signs one for a page (security rule 39).
  */
 export const isProviderMessage = (text: string): boolean => text.includes('\nFrame key: ')

@@ -37,7 +37,7 @@ const server: ServerApp = {
 }
 const merge = (config: KeyhookConfig, change: Partial<ServerApp> = {}) => mergeApp(id, config, { ...server, ...change })
 
-test('before the server has answered, defaults', () => {
+test('uses defaults before the server has answered', () => {
   expect(mergeApp(id)).toMatchObject({
     id,
     name: '',
@@ -53,7 +53,7 @@ test('before the server has answered, defaults', () => {
   })
 })
 
-test("the server's settings hold where the host says nothing", () => {
+test("uses the server's settings where the host sets none", () => {
   expect(merge({})).toMatchObject({
     name: 'Analytical Engine',
     verificationKey: 'pem',
@@ -72,7 +72,7 @@ test("the server's settings hold where the host says nothing", () => {
   })
 })
 
-test('the host chooses among the ways to recover that the server offers', () => {
+test("the host can select from the server's recovery methods", () => {
   const options = (ours: readonly string[] | undefined, theirs: readonly string[] | undefined) =>
     merge(
       { embeddedWallets: { userOwnedRecoveryOptions: ours as never } },
@@ -86,14 +86,14 @@ test('the host chooses among the ways to recover that the server offers', () => 
   expect(options(['icloud'], undefined)).toEqual(['icloud'])
 })
 
-test("what the account allows is the server's, whichever methods the page offers", () => {
+test('account rules come from the server, whichever login methods the page offers', () => {
   expect(merge({ loginMethods: ['google'] })).toMatchObject({
     loginMethods: ['google'],
     serverLoginMethods: ['email', 'sms', 'google'],
   })
 })
 
-test('how it looks is up to the host', () => {
+test('the host controls the appearance', () => {
   expect(
     merge({
       name: 'Host',
@@ -123,7 +123,7 @@ test('how it looks is up to the host', () => {
   })
 })
 
-test('login methods are those the server allows, as the host chooses', () => {
+test("login methods are the host's selection out of those that the server allows", () => {
   expect(merge({ loginMethods: ['google', 'apple', 'email', 'google'] })).toMatchObject({
     loginMethods: ['google', 'email'],
     isLoginOrdered: false,
@@ -139,11 +139,11 @@ test('login methods are those the server allows, as the host chooses', () => {
 test.each([
   [{ legal: { requireUsersAcceptTerms: true } }, {}],
   [{ legal: { requireUsersAcceptTerms: false } }, { requireUsersAcceptTerms: true }],
-] as const)('terms are asked when either side asks for them', (config, change) => {
+] as const)('requires the terms if either side does', (config, change) => {
   expect(merge(config, change).legal.requireUsersAcceptTerms).toBe(true)
 })
 
-test('a host takes a link of the server away with null', () => {
+test('null removes a link of the server', () => {
   expect(
     merge({ legal: { termsAndConditionsUrl: null, privacyPolicyUrl: 'https://host.example' } }).legal,
   ).toMatchObject({
@@ -152,7 +152,7 @@ test('a host takes a link of the server away with null', () => {
   })
 })
 
-test('a host cannot weaken what the server demands', () => {
+test('a host cannot weaken a requirement of the server', () => {
   const demanded = { disablePlusEmails: true, captchaEnabled: true, enforceWalletUis: true }
   expect(
     merge({ disablePlusEmails: false, captchaEnabled: false, embeddedWallets: { showWalletUIs: false } }, demanded),
@@ -171,7 +171,7 @@ test.each([
   expect(merge({ embeddedWallets }).embeddedWallets.createOnLogin).toBe(expected)
 })
 
-test('the default chain is the first, unless the host names one', () => {
+test('the default chain is the first, unless the host sets one', () => {
   const own = { id: 31337, name: 'Own' } as never
   const other = { id: 5, name: 'Other' } as never
   expect(merge({ supportedChains: [own, other] }).defaultChain).toBe(own)
@@ -180,7 +180,7 @@ test('the default chain is the first, unless the host names one', () => {
   expect(merge({ supportedChains: [] }).supportedChains.length).toBeGreaterThan(1)
 })
 
-test("the incumbent's names and the specification's are the same", () => {
+test("accepts the incumbent's names and the specification's", () => {
   const errorTitle = 'Members only'
   expect(merge({ allowlistConfig: { errorTitle } }).allowlist).toMatchObject({ errorTitle })
   for (const primary of ['native', 'native-token'] as const)
@@ -189,7 +189,7 @@ test("the incumbent's names and the specification's are the same", () => {
     ).toBe('native')
 })
 
-test('a palette is taken where no theme and accent are named', () => {
+test('a palette applies without a theme and accent colour', () => {
   const palette = { colorScheme: 'dark', accent: '#ff0000' } as const
 
   expect(mergeApp('', { appearance: { palette } }).appearance).toMatchObject({ theme: 'dark', accentColor: '#ff0000' })

@@ -9,16 +9,16 @@ import { methodsOfOption } from '../recovery/methods-of-option.js'
 import { walletChains } from '../wallet/wallet-chains.js'
 
 /**
- * The one place where the provider's settings and the host's meet. The host decides how things look
- * and may ask for more than the server does (terms, a wallet, a captcha), never for less; login methods are the
- * host's choice among those the server allows. `server` is undefined until its answer has arrived.
+ * Merges the settings of the provider and the host. The host controls the appearance. It can add requirements (terms, a
+ * wallet, a captcha) but never remove one of the server. It selects login methods out of those that the server allows.
+ * `server` is undefined until its response has arrived.
  */
 export function mergeApp(id: string, config: KeyhookConfig = {}, server?: ServerApp | undefined): App {
   const { allowlist = config.allowlistConfig, appearance, embeddedWallets, legal } = config
   const { palette } = appearance ?? {}
   const chains = walletChains(config)
   const chainOf = (method: LoginMethod) => loginMethodRow(method)?.chainType
-  // What the host connects no wallets of, none logs in with.
+  // Wallets of chains that the host does not connect cannot log in.
   const isReached = (method: LoginMethod) => {
     const chain = chainOf(method)
     return chain === undefined || chains.includes(chain)
@@ -33,7 +33,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   const createOnLogin = embeddedWallets?.ethereum?.createOnLogin ?? embeddedWallets?.createOnLogin
 
   return {
-    // First, so that plain JavaScript replaces no other field.
+    // First, so that untyped JavaScript cannot override other settings.
     ...config.fundingMethodConfig,
     id,
     name: config.name ?? server?.name ?? '',
@@ -104,24 +104,24 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   }
 }
 
-/** What stands for a method on the landing; what no host can offer there stands for nothing. */
+/** Returns the entries of the login screen for a method. Empty for methods that no host can offer. */
 function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
   if (method === 'siwe' || method === 'siws') return ['wallet']
-  // What has a group is listed.
+  // Methods with a group are listed.
   return loginMethodRow(method)?.group ? [method as LoginOption] : []
 }
 
-/** What the host chooses of what the server offers; all that the server offers, where it chooses none of it. */
+/** Returns the host's selection out of the server's options. Returns all options if none is selected. */
 function amongTheirs(ours: readonly string[] | undefined, theirs: readonly string[] | undefined) {
   if (!ours || !theirs) return ours ?? theirs
   const both = ours.filter((option) => theirs.includes(option))
   return both.length > 0 ? both : theirs
 }
 
-/** null takes the server's link away; undefined leaves it. */
+/** null removes the server's link; undefined keeps it. */
 const chosen = (ours: string | null | undefined, theirs: string | undefined) =>
   ours === undefined ? theirs : (ours ?? undefined)
 
-/** A host that names its default chain alone still gets the common ones. */
+/** Common chains still apply if the host sets only a default chain. */
 const withDefault = (chain: Chain | undefined): readonly Chain[] =>
   chain ? [chain, ...defaultChains.filter(({ id }) => id !== chain.id)] : defaultChains

@@ -1,6 +1,6 @@
 /**
- * How a wallet opens in a frame whose key is not the session's: vouched for by the page's key where the browser keeps
- * none for the frame, confirmed by the user with a code, or confirmed at each page load.
+ * Ways to open a wallet in a frame whose key is not the session's. The page's key verifies the frame where the browser
+ * stores no key for it, the user confirms it with a code, or the user confirms at each page load.
  */
 export const newFrames = ['vouch', 'confirm', 'each-time'] as const
 

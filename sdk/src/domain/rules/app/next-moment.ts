@@ -1,6 +1,9 @@
 import type { SignReview } from '../../entities/sign-review.js'
 
-/** The first moment after `now` at which what is signed begins or ends, in milliseconds since the epoch. */
+/**
+ * Returns the first time after `now` when the validity of the signed data starts or ends, in milliseconds since the
+ * epoch.
+ */
 export function nextMoment(review: SignReview, now: number): number | undefined {
   const later = momentsOf(review).filter((moment) => moment !== undefined && moment > now)
   return later.length === 0 ? undefined : Math.min(...(later as readonly number[]))

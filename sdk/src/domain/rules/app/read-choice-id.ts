@@ -2,11 +2,11 @@ import type { ChainType } from '../evm/chain-types.js'
 
 const solanaPrefix = 'solana:'
 
-/** The id of a choice: a wallet's software, on a chain. */
+/** Returns the ID of a wallet choice: wallet software and chain type. */
 export const choiceId = (chainType: ChainType, walletClientType: string): string =>
   chainType === 'solana' ? `${solanaPrefix}${walletClientType}` : walletClientType
 
-/** Which wallet of which chain an id of a choice means. */
+/** Returns the wallet and the chain type of a choice ID. */
 export const readChoiceId = (id: string): { chainType: ChainType; walletClientType: string } =>
   id.startsWith(solanaPrefix)
     ? { chainType: 'solana', walletClientType: id.slice(solanaPrefix.length) }

@@ -1,5 +1,3 @@
-// More than one export: which events there are, and what may be in one. The provider reads them by the same table.
-
 import { onRampNames } from '../../../on-ramps/on-ramps.js'
 import { errorCodes } from '../../errors/codes.js'
 import { chainTypes } from '../evm/chain-types.js'
@@ -19,15 +17,15 @@ const wallet = { chainType: oneOf(...chainTypes) }
 const onRamp = {
   ...wallet,
   provider: oneOf(...onRampNames, 'external', 'manual'),
-  /** In whole units of the asset. */
+  /** Amount in whole units of the asset. */
   value: text(/^\d{1,20}(?:\.\d{0,20})?$/),
-  /** Of an Ethereum chain, or the name of a cluster of Solana. */
+  /** Chain ID on Ethereum, cluster name on Solana. */
   chainId: (value: unknown) => Number.isSafeInteger(value) || oneOf('mainnet-beta', 'devnet', 'testnet')(value),
 }
 
 /**
- * Every event of a client, and what its payload may hold: nothing that a user types, and nothing by which a session, a key
- * or a purchase could be found (threat 36).
+ * All client events and the allowed fields of their payload. They exclude typed text and identifiers of sessions, keys
+ * and purchases (threat 36).
  */
 const events = {
   sdk_fiat_on_ramp_started: onRamp,
@@ -39,22 +37,22 @@ const events = {
 
 export type ClientEventName = keyof typeof events
 
-/** What has happened in a client. */
+/** An event of a client. */
 export type ClientEvent = {
-  /** Such as 'embedded_wallet_creation_completed'. */
+  /** Name, such as 'embedded_wallet_creation_completed'. */
   readonly name: ClientEventName
-  /** Its own fields, and `clientTimestamp`: when it happened by the clock of the browser, as ISO 8601. */
+  /** The event's fields, and `clientTimestamp`: its time on the browser's clock, as ISO 8601. */
   readonly payload: Readonly<Record<string, string | number>>
 }
 
 const timestamp = text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** An event with what may be in it, and nothing else; undefined for one that nobody knows. */
+/** Returns the event with its allowed fields only; undefined for an unknown event. */
 export function readClientEvent(name: string, payload: Readonly<Record<string, unknown>>): ClientEvent | undefined {
   if (!Object.hasOwn(events, name)) return undefined
   const known = name as ClientEventName
   const kept = Object.entries(payload).filter(([field, value]) => isAllowed(known, field, value))
-  // Each was checked against its row.
+  // Each field was checked against its row.
   return { name: known, payload: Object.fromEntries(kept) as ClientEvent['payload'] }
 }
 

@@ -22,11 +22,11 @@ test.each([
   expect(isSessionExpiring(claims(life), now * second)).toBe(expected)
 })
 
-test('a token is good until its last moment', () => {
+test('a token is valid until its last moment', () => {
   expect(isSessionExpired(claims(3600), 3_599_999)).toBe(false)
   expect(isSessionExpired(claims(3600), 3_600_000)).toBe(true)
 })
 
-test('the offset is the time of the server minus the time here', () => {
+test("the clock offset is the server's time minus the local time", () => {
   expect(sessionClockOffset({ ...claims(3600), issuedAt: 10_000 }, 4_000)).toBe(6_000)
 })

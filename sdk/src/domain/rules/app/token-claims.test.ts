@@ -7,7 +7,7 @@ const token = (claims: unknown) =>
   ['{}', JSON.stringify(claims), 'signature'].map((part) => encodeBase64Url(new TextEncoder().encode(part))).join('.')
 const claims = { sub: 'user', exp: 20, iat: 10, iss: 'https://auth.example', aud: 'app-by-audience' }
 
-test('reads the claims; the app is the audience', () => {
+test('reads the claims, with the audience as the app ID', () => {
   expect(readTokenClaims(token(claims))).toEqual({
     subject: 'user',
     expiresAt: 20_000,
@@ -18,11 +18,11 @@ test('reads the claims; the app is the audience', () => {
   })
 })
 
-test('the app is the aid claim where there is one', () => {
+test('reads the app ID from the aid claim, if there is one', () => {
   expect(readTokenClaims(token({ ...claims, aid: 'app' }))?.appId).toBe('app')
 })
 
-test('names outside ASCII survive', () => {
+test('preserves names outside ASCII', () => {
   expect(readTokenClaims(token({ ...claims, sub: 'Ünï 🗝' }))?.subject).toBe('Ünï 🗝')
 })
 
@@ -35,9 +35,9 @@ test.each([
   token([]),
   token({ ...claims, exp: '20' }),
   token({ exp: 20, iat: 10 }),
-])('behavior: %j has no claims', (text) => expect(readTokenClaims(text)).toBeUndefined())
+])('reads no claims from %j', (text) => expect(readTokenClaims(text)).toBeUndefined())
 
-test('behavior: no text makes it throw', () => {
+test('throws for no text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.json(), (text, json) => {
       readTokenClaims(text)

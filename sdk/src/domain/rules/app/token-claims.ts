@@ -2,8 +2,8 @@ import { decodeBase64Url } from '../../../base/base64url.js'
 import type { TokenClaims } from '../../entities/token-claims.js'
 
 /**
- * Reads an access token without checking its signature, which is the server's business; undefined when it is not a JWT
- * with the claims of an access or identity token.
+ * Reads an access token without verifying its signature, which the server does. Undefined if it is not a JWT with the
+ * claims of an access or identity token.
  */
 export function readTokenClaims(token: string): TokenClaims | undefined {
   try {

@@ -1,15 +1,15 @@
 const secret =
   /^(?:privy_|keyhook_|tgWebApp)|token(?!s)|secret|password|assertion|jwt|signature|ticket|api_?key|oob_?code|^(?:otp|sid|sig|session|code_verifier|SAMLResponse)$/i
 
-/** What only an OAuth provider sends with a code, and Telegram with a hash. */
+/** Parameter pairs of OAuth providers (with a code) and of Telegram (with a hash). */
 const pairs = [
   ['code', 'state'],
   ['hash', 'auth_date'],
 ] as const
 
 /**
- * Returns a page's address without codes, tokens and passwords, for a link that passes the servers of a wallet's maker. The rest
- * of its query and its fragment stay.
+ * Removes codes, tokens and passwords from a page's address. Use it for links that pass the servers of a wallet's
+ * maker. Keeps the other parameters and the fragment.
  */
 export function withoutSecrets(href: string): URL {
   const url = new URL(href)

@@ -1,2 +1,2 @@
-/** An address or a whole number, in hex, as one word of a call to a contract. */
+/** Encodes an address or integer in hex as one ABI word. */
 export const abiWord = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addRpcUrlOverrideToChain } from './add-rpc-url-override-to-chain.js'
 import { defaultChains } from './default-chains.js'
 
-test('the chain asks the node that is given, and the chain it was made of is as before', () => {
+test('the returned chain uses the given node, and the original stays unchanged', () => {
   const [chain] = defaultChains
   const before = structuredClone(chain)
 

@@ -1,7 +1,7 @@
 import type { Chain } from '../../entities/chain.js'
 
 /**
- * The same chain with a node of your own, for `supportedChains`.
+ * Returns the chain with another node URL, for `supportedChains`.
  *
  * @example
  * import { addRpcUrlOverrideToChain } from '@keyhook/sdk'

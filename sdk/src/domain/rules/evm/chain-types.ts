@@ -1,9 +1,9 @@
-/** The chains whose embedded wallets the protocol names. A wallet frame holds keys for those it supports. */
+/** Chain types with embedded wallets in the protocol. A wallet frame holds keys for those it supports. */
 export const chainTypes = ['ethereum', 'solana'] as const
 
 export type ChainType = (typeof chainTypes)[number]
 
-/** How a rebuilt key is verified: it must give the address that names its entropy, on this chain. */
+/** Verification of a rebuilt key: it must produce the address that identifies its entropy, on this chain. */
 export type EntropyIdVerifier = `${ChainType}-address-verifier`
 
 export const entropyIdVerifier = (chainType: ChainType): EntropyIdVerifier => `${chainType}-address-verifier`

@@ -20,8 +20,8 @@ const chain = (
 })
 
 /**
- * The chains of an app that names none. Each has two public nodes of two operators, both rate limited: an app passes its own
- * in production. The first is viem's. The second is on chainlist.org. Checked on 2026-11-28.
+ * Default chains of an app. Each has public nodes of two operators, both rate limited; use paid nodes in production.
+ * The first node is viem's, the second is from chainlist.org. Checked on 2026-11-28.
  */
 export const defaultChains: readonly [Chain, ...Chain[]] = [
   chain(

@@ -2,8 +2,8 @@ import type { TypedData } from '../../entities/typed-data.js'
 import { writeFields } from '../signing/has-fields.js'
 
 /**
- * Returns the primary type as EIP-712 encodes it: 'Mail(Person to)Person(string name)'. Returns undefined where a struct it
- * uses cannot be written.
+ * Encodes the primary type as EIP-712 does: 'Mail(Person to)Person(string name)'. Returns undefined if a referenced
+ * struct cannot be encoded.
  */
 export function encodeType({ primaryType, types }: encodeType.Data): string | undefined {
   const reached = new Set([primaryType])
@@ -21,9 +21,9 @@ export function encodeType({ primaryType, types }: encodeType.Data): string | un
 
 export declare namespace encodeType {
   type Data = {
-    /** The struct that is signed. */
+    /** The signed struct. */
     readonly primaryType: TypedData['primaryType']
-    /** The fields of each struct. */
+    /** Fields of each struct. */
     readonly types: TypedData['types']
   }
 }

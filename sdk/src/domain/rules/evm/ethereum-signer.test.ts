@@ -34,7 +34,7 @@ test('recovers the address of the key that signed', async () => {
   )
 })
 
-test('recovers from any two halves what viem recovers, and throws where viem throws', async () => {
+test('recovers the same address as viem from any signature, and throws where viem throws', async () => {
   await fc.assert(
     fc.asyncProperty(hex(32), hex(32), hex(32), fc.constantFrom(0, 1), async (hash, r, s, yParity) => {
       const theirs = await recoverAddress({ hash, signature: { r, s, yParity } }).catch(() => undefined)

@@ -3,11 +3,11 @@ import { ethereumAddress } from './ethereum-address.js'
 import { ethereumHash } from './ethereum-hash.js'
 import { fromHex } from './hex.js'
 
-/** The address that signed a hash. Throws for values that are not a signature. */
+/** Returns the address that signed a hash. Throws for values that are not a signature. */
 export function ethereumSigner(hash: `0x${string}`, { r, s, yParity }: ethereumSigner.Signature): `0x${string}` {
   const signature = new secp256k1.Signature(BigInt(r), BigInt(s), yParity)
   const publicKey = signature.recoverPublicKey(fromHex(hash)).toBytes(false)
-  // The first byte says that the point is not compressed.
+  // The first byte marks an uncompressed point.
   const key = ethereumHash(publicKey.subarray(1))
   return ethereumAddress(`0x${key.slice(-40)}`)
 }

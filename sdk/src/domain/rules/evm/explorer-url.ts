@@ -1,12 +1,12 @@
 import type { Chain } from '../../entities/chain.js'
 import { isLocalUrl } from '../app/is-local-url.js'
 
-/** Knows the common chains. */
+/** Supports the common chains. */
 const defaultExplorer = 'https://blockscan.com'
 
 /**
- * Where a transaction, or else an address, can be looked up; undefined for a test chain, or one on this machine, that names no explorer: the
- * default does not know it. What an explorer's address asks for, such as a cluster, stays.
+ * Returns the explorer page of a transaction or address. Undefined for a test chain or local chain without an explorer,
+ * which the default explorer lacks. Keeps query parameters of the explorer's address, such as a cluster.
  */
 export function explorerUrl(
   chain: explorerUrl.Parameters,

@@ -2,7 +2,7 @@ import type { App } from '../../entities/app.js'
 import type { Chain } from '../../entities/chain.js'
 import { supportedChains } from './supported-chains.js'
 
-/** A network as the app describes it, else as the list of known ones does; undefined when neither knows it. */
+/** Returns a chain from the app's settings, else from the built-in list; undefined if neither has it. */
 export const findKnownChain = (
   { supportedChains: own }: Pick<App, 'supportedChains'>,
   chainId: number,

@@ -1,6 +1,6 @@
 import { isAddress, isHex } from './hex.js'
 
-/** Whether a value is a list of signed authorizations (EIP-7702), each for one network. */
+/** Returns true if a value is a list of signed authorizations (EIP-7702), each for one network. */
 export const isAuthorizationList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(isEntry)
 
@@ -19,7 +19,7 @@ function isEntry(value: unknown): boolean {
   )
 }
 
-/** As JavaScript has it, or as it comes by JSON-RPC. */
+/** Accepts numbers of JavaScript and of JSON-RPC. */
 const isNumber = (value: unknown): boolean =>
   (typeof value === 'bigint' || Number.isSafeInteger(value) || (isHex(value) && value.length > 2)) && Number(value) >= 0
 

@@ -8,7 +8,7 @@ const network = (paymasterUrl: string, context?: Record<string, unknown>) => ({
   paymasterContext: context,
 })
 
-test('Biconomy is told to sponsor, to compute the gas, and for 300 seconds', () => {
+test('requests sponsoring, gas estimation and 300 seconds from Biconomy', () => {
   expect(paymasterContext(network('https://paymaster.biconomy.io/api/v2/8453/key'))).toMatchObject({
     mode: 'SPONSORED',
     calculateGasLimits: true,
@@ -16,7 +16,7 @@ test('Biconomy is told to sponsor, to compute the gas, and for 300 seconds', () 
   })
 })
 
-test('behavior: what the page says comes before the settings, and they before what a kind needs', () => {
+test('the page overrides the settings, which override the defaults of the paymaster', () => {
   const policy = { policy_id: 'sp_settings' }
   const biconomy = 'https://paymaster.biconomy.io/api'
   expect(paymasterContext(network(biconomy, policy))).toBe(policy)

@@ -1,9 +1,9 @@
 import type { SmartWalletNetwork } from '../../entities/smart-wallet.js'
 
-/** For how long a sponsored operation is good, in seconds. */
+/** Lifetime of a sponsored operation, in seconds. */
 const expiryDuration = 300
 
-/** What Biconomy's paymaster is told unless the app says otherwise: to sponsor, to compute the gas, and for how long. */
+/** Default context for Biconomy's paymaster: sponsor the operation, estimate gas, and set its lifetime. */
 const sponsored = {
   mode: 'SPONSORED',
   calculateGasLimits: true,
@@ -11,7 +11,7 @@ const sponsored = {
   sponsorshipInfo: { webhookData: {}, smartAccountInfo: { name: 'BICONOMY', version: '2.0.0' } },
 }
 
-/** What a paymaster is told with each operation: what the page says, else the app's settings, else what its kind needs. */
+/** Returns the context for a paymaster: the page's, else the app's settings, else the default of its kind. */
 export function paymasterContext(
   { paymasterContext: configured, paymasterUrl }: SmartWalletNetwork,
   given?: Readonly<Record<string, unknown>> | undefined,

@@ -1,4 +1,4 @@
-/** An integer of typed data, in each spelling that the wallet signs; undefined when it is none. */
+/** Reads an integer of typed data, in each notation that the wallet signs; undefined for anything else. */
 export function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined

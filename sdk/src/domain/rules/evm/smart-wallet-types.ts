@@ -1,4 +1,4 @@
-/** The makers of contract accounts that can be a smart wallet. `simple` is the sample of ERC-4337, for trying things out. */
+/** Smart wallet implementations. `simple` is the sample of ERC-4337, for experiments. */
 export const smartWalletTypes = [
   'safe',
   'kernel',

@@ -1,4 +1,4 @@
-/** The parts of a signature of 65 bytes in hex. */
+/** Splits a signature of 65 bytes in hex. */
 export const splitSignature = (
   signature: string,
 ): { readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number } => ({

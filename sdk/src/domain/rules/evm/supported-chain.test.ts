@@ -33,7 +33,7 @@ test.each([
   expect(parseChainId(given)).toBe(id)
 })
 
-test("finds one of the app's chains however it is named", () => {
+test('finds a chain of the app by each notation of its ID', () => {
   for (const id of [8453, '8453', '0x2105', 'eip155:8453']) expect(findSupportedChain(app, id).name).toBe('Base')
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['0x5', '5'],
   ['eip155:5', '5'],
   ['nonsense', 'nonsense'],
-])('behavior: %s is refused in the words of the specification', (given, id) => {
+])('%s is rejected in the words of the specification', (given, id) => {
   expect(() => findSupportedChain(app, given)).toThrow(
     expect.objectContaining({
       code: 'UNSUPPORTED_CHAIN_ID',
@@ -51,7 +51,7 @@ test.each([
   )
 })
 
-test('the default chains differ, and their addresses are secure', () => {
+test('the default chains differ, and their URLs are secure', () => {
   expect(new Set(defaultChains.map(({ id }) => id)).size).toBe(defaultChains.length)
   for (const { blockExplorers, rpcUrls } of defaultChains)
     for (const url of [...rpcUrls.default.http, blockExplorers!.default.url])
@@ -85,11 +85,11 @@ test.each([
   [{ enforceWalletUIs: false, showWalletUIs: false }, {}, false],
   [{ enforceWalletUIs: false, showWalletUIs: false }, { showWalletUIs: true }, true],
   [{ enforceWalletUIs: true, showWalletUIs: false }, { showWalletUIs: false }, true],
-])('with %o and %o the user is asked: %s', (config, uiOptions, isAsked) => {
+])('with %o and %o, the user confirms: %s', (config, uiOptions, isAsked) => {
   expect(asksUser(config, uiOptions)).toBe(isAsked)
 })
 
-test('threat 61: a Seaport order is read as an order, and its copy as one struct of numbers is refused', () => {
+test('threat 61: a Seaport order is read as an order, and its copy as one struct of numbers is rejected', () => {
   const review = (data: unknown) =>
     reviewSigning(
       {
@@ -104,12 +104,12 @@ test('threat 61: a Seaport order is read as an order, and its copy as one struct
 
 const mail = { types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }
 
-test('typed data may be JSON, and may leave out its domain', () => {
+test('accepts typed data as JSON and without a domain', () => {
   expect(readTypedData(mail)).toEqual({ ...mail, domain: {} })
   expect(readTypedData(JSON.stringify({ ...mail, domain: { name: 'x' } }))).toEqual({ ...mail, domain: { name: 'x' } })
 })
 
-test('typed data may use structs, arrays, types that refer to themselves, and leave a type unused', () => {
+test('accepts typed data with structs, arrays, recursive types and an unused type', () => {
   const types = {
     Mail: [
       { name: 'to', type: 'Person[2][]' },
@@ -144,6 +144,6 @@ test.each([
   [{ ...mail, types: { Mail: [...mail.types.Mail, { name: 'text', type: 'bytes' }] } }],
   [{ ...mail, types: { 'Mail': [{ name: 'text', type: 'a b' }], 'a b': [] } }],
   [forgedOrder],
-])('behavior: %o is no typed data', (value) => {
+])('rejects %o as typed data', (value) => {
   expect(() => readTypedData(value)).toThrow(expect.objectContaining({ code: 'INVALID_MESSAGE' }))
 })

@@ -2,7 +2,7 @@ import type { App } from '../../entities/app.js'
 import type { Chain } from '../../entities/chain.js'
 import { KeyhookError } from '../../errors/base.js'
 
-/** Reads a chain id given as a number, decimal or hex text, or CAIP-2 ('eip155:1'); undefined when it is none. */
+/** Parses a chain ID: a number, decimal or hex text, or CAIP-2 ('eip155:1'). Undefined for anything else. */
 export function parseChainId(chainId: unknown): number | undefined {
   const text = typeof chainId === 'number' || typeof chainId === 'bigint' ? String(chainId) : chainId
   if (typeof text !== 'string') return undefined
@@ -12,7 +12,7 @@ export function parseChainId(chainId: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** The app's chain of that id. Throws `UNSUPPORTED_CHAIN_ID`. */
+/** Returns the app's chain with the ID. Throws `UNSUPPORTED_CHAIN_ID`. */
 export function findSupportedChain(app: Pick<App, 'supportedChains'>, chainId: unknown): Chain {
   const id = parseChainId(chainId)
   const chain = app.supportedChains.find((candidate) => candidate.id === id)

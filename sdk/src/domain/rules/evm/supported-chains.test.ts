@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { supportedChains } from './supported-chains.js'
 
-test('26 chains, each once, with the currency that viem knows for its id', () => {
+test("lists 26 chains once each, with viem's currency for the ID", () => {
   const known: readonly chains.Chain[] = Object.values(chains)
   const unknown = supportedChains.filter(
     ({ id, nativeCurrency: { decimals, symbol } }) =>
@@ -16,13 +16,13 @@ test('26 chains, each once, with the currency that viem knows for its id', () =>
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-test('a test network says so', () => {
+test('marks test networks', () => {
   const named = supportedChains.filter(({ name }) => /sepolia|fuji|amoy|calibration/i.test(name))
 
   expect(supportedChains.filter(({ testnet }) => testnet)).toEqual(named)
 })
 
-test('the first node of each chain is the one that viem has now, and a second one is of another operator', () => {
+test("each chain has viem's current node first, and a node of another operator second", () => {
   const known: readonly chains.Chain[] = Object.values(chains)
   for (const { id, name, rpcUrls } of supportedChains) {
     const [first, second, ...more] = rpcUrls.default.http

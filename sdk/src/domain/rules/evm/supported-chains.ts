@@ -85,10 +85,7 @@ const others: readonly Row[] = [
   ],
 ]
 
-/**
- * 26 chains with public nodes, which limit how often they are asked: the 17 an app has without `supportedChains`, and
- * more to name there.
- */
+/** 26 chains with rate-limited public nodes: the 17 default chains, and more for `supportedChains`. */
 export const supportedChains: readonly Chain[] = [
   ...defaultChains,
   ...others.map(([id, name, [currency, symbol], nodes, [explorer, url], kind]) => ({

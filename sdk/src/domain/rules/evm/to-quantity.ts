@@ -1,7 +1,7 @@
 import type { Quantity } from '../../entities/transaction.js'
 import { KeyhookError } from '../../errors/base.js'
 
-/** Base units of a quantity that `checkTransaction` let pass. Throws `INVALID_REQUEST` when it is negative. */
+/** Converts a quantity that passed `checkTransaction` to base units. Throws `INVALID_REQUEST` if it is negative. */
 export function toQuantity(value: Quantity, name: string): bigint {
   const negative = typeof value === 'string' && value.startsWith('-')
   const amount = negative ? -BigInt(value.slice(1)) : BigInt(value)

@@ -1,7 +1,7 @@
 import type { SignedAuthorization } from '../../entities/authorization.js'
 import { numberToHex } from './hex.js'
 
-/** As nodes and the wallet frame take it. */
+/** Converts an authorization to the format of nodes and the wallet frame. */
 export const toRpcAuthorization = ({ chainId, contractAddress, nonce, r, s, yParity }: SignedAuthorization) => ({
   address: contractAddress,
   chainId: numberToHex(chainId),

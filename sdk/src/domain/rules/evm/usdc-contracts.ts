@@ -1,4 +1,4 @@
-/** USDC of Circle's own by chain id, EIP-55. Source: Circle's list of contracts, held against viem's in a test. */
+/** USDC contracts by chain ID, in EIP-55. Source: Circle's list. A test compares it with viem's. */
 export const usdcContracts: Readonly<Record<number, string>> = {
   1: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   10: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',

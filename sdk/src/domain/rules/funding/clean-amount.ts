@@ -1,7 +1,10 @@
-/** Thousands as English writes them. */
+/** Numbers with English thousands separators. */
 const grouped = /^\s*[1-9]\d{0,2}(?:,\d{3})+\s*$/
 
-/** What a field for an amount holds after the user typed: digits and one point, which many languages and their keyboards write as a comma. */
+/**
+ * Cleans typed text in an amount field to digits and one decimal point. Accepts a comma as the decimal separator, as
+ * many languages use it.
+ */
 export function cleanAmount(text: string): string {
   const pointed = text.includes('.') || grouped.test(text) ? text : text.replace(',', '.')
   const [whole = '', ...fractions] = pointed.replace(/[^\d.]/g, '').split('.')

@@ -1,7 +1,7 @@
-/** How many digits every number of that many has exactly. */
+/** Every decimal with this many digits has an exact number. */
 const digits = 15
 
-/** A decimal as the number that is written just so; undefined where none is. */
+/** Returns a decimal as a number that prints identically; undefined if there is none. */
 export function exactNumber(text: string): number | undefined {
   const significant = text.replace('.', '').replace(/^0+/, '')
   const needed = text.includes('.') ? significant.replace(/0+$/, '') : significant

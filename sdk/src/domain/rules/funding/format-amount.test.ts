@@ -41,7 +41,7 @@ test.each([
   expect(formatUsd(amount, { decimals: 18, price })).toBe(text)
 })
 
-test("formatUnits is exact, as viem's is", () => {
+test("formatUnits is exact, like viem's", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -maximum, max: maximum }), fc.nat(36), (amount, decimals) => {
       expect(formatUnits(amount, decimals)).toBe(viemFormatUnits(amount, decimals))
@@ -49,7 +49,7 @@ test("formatUnits is exact, as viem's is", () => {
   )
 })
 
-test('formatAmount never has more than six decimals, nor a trailing zero', () => {
+test('formatAmount shows at most six decimals, without trailing zeros', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: maximum - 1n }), fc.nat(36), (amount, decimals) => {
       expect(formatAmount(amount, decimals)).toMatch(/^(?:<0\.000001|\d+(?:\.\d{0,5}[1-9])?)$/)
@@ -57,6 +57,6 @@ test('formatAmount never has more than six decimals, nor a trailing zero', () =>
   )
 })
 
-test('only the very largest amount is the maximum', () => {
+test("only the largest amount is 'Maximum'", () => {
   expect([isMaximum(maximum), isMaximum(maximum - 1n), isMaximum(0n)]).toEqual([true, false, false])
 })

@@ -1,12 +1,12 @@
-/** Decimals that are shown. */
+/** Number of displayed decimals. */
 const places = 6
-/** The largest approval there is, shown as 'Maximum'. */
+/** The largest possible approval, shown as 'Maximum'. */
 const maximum = (1n << 256n) - 1n
 
-/** Whether an approval has no limit. */
+/** Returns true if an approval is unlimited. */
 export const isMaximum = (amount: bigint): boolean => amount === maximum
 
-/** Base units as an exact decimal number, without trailing zeros. */
+/** Formats base units as an exact decimal, without trailing zeros. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -15,8 +15,8 @@ export function formatUnits(amount: bigint, decimals: number): string {
 }
 
 /**
- * An amount for display: at most 6 decimals, half rounded up, without trailing zeros; '<0.000001' for an amount that six
- * decimals would show as 0; 'Maximum' for the largest approval. `amount` is in base units and not negative.
+ * Formats an amount for display: at most 6 decimals, half rounded up, without trailing zeros. Returns '<0.000001' for
+ * an amount that would show as 0, and 'Maximum' for the largest approval. `amount` is in base units and not negative.
  *
  * @example
  * import { formatAmount } from '@keyhook/sdk'
@@ -34,8 +34,8 @@ export function formatAmount(amount: bigint, decimals: number): string {
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * What an amount is worth, with 2 decimals; '<$0.01' for less than a cent; undefined when the price is unknown.
- * `price` is in US dollars for one whole unit.
+ * Formats the value of an amount in US dollars with 2 decimals; '<$0.01' for less than a cent; undefined if the price
+ * is unknown. `price` is in US dollars per whole unit.
  *
  * @example
  * import { formatUsd } from '@keyhook/sdk'
@@ -51,9 +51,9 @@ export function formatUsd(amount: bigint, { decimals, price }: formatUsd.Options
 
 export declare namespace formatUsd {
   type Options = {
-    /** How many digits a whole unit has behind its point. */
+    /** Decimals of the token. */
     decimals: number
-    /** US dollars for a whole unit; undefined where it is not known. */
+    /** US dollars per whole unit; undefined if unknown. */
     price: number | undefined
   }
 }

@@ -15,7 +15,7 @@ const numRuns = pickRuns({ short: 300, nightly: 10_000, long: 100_000 })
 const units = fc.bigInt({ min: 1n, max: 2n ** 100n })
 const decimals = fc.nat({ max: 18 })
 
-test('what is shown of an amount is what is sent: any amount, of any token', () => {
+test('the shown amount equals the sent amount, for any amount of any token', () => {
   fc.assert(
     fc.property(units, decimals, (amount, places) => {
       expect(readAmount(formatUnits(amount, places), places)).toBe(amount)
@@ -24,7 +24,7 @@ test('what is shown of an amount is what is sent: any amount, of any token', () 
   )
 })
 
-test('rounds an amount up for an on-ramp, to at most six decimals and never below what is needed', () => {
+test('rounds an amount up for an on-ramp, to at most six decimals and never below the requirement', () => {
   expect(roundForOnRamp('0.010042137918273645', 18)).toBe('0.010043')
   expect(roundForOnRamp('1.000005', 9)).toBe('1.000005')
   fc.assert(
@@ -38,7 +38,7 @@ test('rounds an amount up for an on-ramp, to at most six decimals and never belo
   )
 })
 
-test('whatever is typed is cleaned to a decimal or refused, and never read as another amount', () => {
+test('cleans typed text to a decimal or rejects it, and never reads another amount', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'), maxLength: 30 }),
@@ -58,7 +58,7 @@ test('whatever is typed is cleaned to a decimal or refused, and never read as an
   )
 })
 
-test('a number goes to a site only where it is written as what was typed', () => {
+test('passes a number to an on-ramp only if it prints as typed', () => {
   fc.assert(
     fc.property(units, decimals, (amount, places) => {
       const text = formatUnits(amount, places)
@@ -74,7 +74,7 @@ test('a number goes to a site only where it is written as what was typed', () =>
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
 
-test('a transfer on Solana says who gets how much, as the library of its makers writes it', () => {
+test("a transfer on Solana matches the official library's bytes", () => {
   fc.assert(
     fc.property(address, address, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (from, to, lamports) => {
       fc.pre(!from.equals(to) && !from.equals(SystemProgram.programId) && !to.equals(SystemProgram.programId))
@@ -98,7 +98,7 @@ test('a transfer on Solana says who gets how much, as the library of its makers 
   )
 })
 
-test('a transfer of a token on Solana says who gets how much of which, byte for byte as the program documents it', () => {
+test("a token transfer on Solana matches the program's documented bytes", () => {
   const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(address, address, address, amount, decimals, (from, to, mint, units, places) => {
@@ -123,7 +123,7 @@ test('a transfer of a token on Solana says who gets how much of which, byte for 
   )
 })
 
-test('any instructions read back as they were given, accounts and rights included', () => {
+test('instructions round-trip, with their accounts and flags', () => {
   const account = fc.record({ key: fc.nat(7), isSigner: fc.boolean(), isWritable: fc.boolean() })
   const instruction = fc.record({
     program: fc.nat(7),

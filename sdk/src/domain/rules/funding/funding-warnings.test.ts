@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { AnyFundingConfig } from '../../entities/fund-wallet-config.js'
 import { fundingWarnings } from './funding-warnings.js'
 
-/** As plain JavaScript gives it. */
+/** Accepts any object, as untyped JavaScript may pass. */
 const warningsOf = (config: object) => fundingWarnings(config as AnyFundingConfig)
 
-test('what is followed is passed over', () => {
+test('does not warn of supported options', () => {
   expect(
     warningsOf({
       ...{ amount: '20', asset: 'USDC', chain: { id: 1 }, cluster: { name: 'devnet' } },

@@ -15,7 +15,7 @@ const words = 'The words are in your copy of the screens.'
 const amount = 'What is added is `asset`, and how much of it `amount`.'
 const site = 'Which site is offered first is `card.preferredProvider`.'
 
-/** What earlier and later versions of the incumbent have, and others. */
+/** Replacements for options of other products and other versions of the incumbent. */
 const instead: Readonly<Record<string, string>> = {
   'fundWallet.uiConfig': words,
   'fundWallet.currency': amount,
@@ -29,6 +29,6 @@ const instead: Readonly<Record<string, string>> = {
   'fundWallet.chainId': 'A network is `chain: { id }`.',
 }
 
-/** What a developer is told of what a wallet is to be funded with. */
+/** Returns warnings for developers about the options of a funding request. */
 export const fundingWarnings = (config: AnyFundingConfig): string[] =>
   fieldWarnings(config, fields, { instead, path: 'fundWallet' })

@@ -16,7 +16,7 @@ const base = { id: 8453, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimal
 const offered = (asset: FundingAsset, chain: Chain, more: Partial<offeredFunding.Options> = {}) =>
   offeredFunding(options, { asset, chain, preferred: undefined, ...more })
 
-test('each way is offered once, at the site that is preferred, and what the browser cannot pay by is not', () => {
+test('offers each method once, at the preferred on-ramp, without payment methods that the browser lacks', () => {
   const rest = [{ method: 'exchange', provider: 'coinbase' }, { method: 'manual' }]
 
   expect(offered('USDC', base)).toEqual([card, ...rest])
@@ -28,7 +28,7 @@ test('each way is offered once, at the site that is preferred, and what the brow
   ])
 })
 
-test('a network that MoonPay does not sell for is said to be another: Ethereum, and of a test network of Solana the main one', () => {
+test('a network that MoonPay does not support becomes Ethereum, and a Solana test network becomes mainnet', () => {
   const elsewhere = { network: 'Ethereum', symbol: 'ETH' }
 
   expect(offered('USDC', { ...base, id: 10 })[0]).toEqual({ ...card, elsewhere })
@@ -39,7 +39,7 @@ test('a network that MoonPay does not sell for is said to be another: Ethereum, 
   })
 })
 
-test('threat 7: nothing of Ethereum is sold to an address of Solana', () => {
+test('threat 7: never sells an Ethereum asset to a Solana address', () => {
   const ways = offered('USDC', solanaChain({ name: 'mainnet-beta' }), { mobilePay: 'apple-pay' })
 
   expect(ways.map(({ method }) => method)).toEqual(['exchange', 'manual'])

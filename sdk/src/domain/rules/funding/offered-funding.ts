@@ -5,19 +5,22 @@ import type { OnRampProvider } from '../../../on-ramps/on-ramps.js'
 
 const offers: { readonly [provider in OnRampProvider]?: Offer } = onRampOffers
 
-/** Returns what a site sells of a card's purchase: another currency, or nothing, where it does not sell what was asked for. */
+/**
+ * Returns the offer of an on-ramp for a card purchase: another currency, or none, if it does not sell the requested
+ * one.
+ */
 export type Offer = (
   option: CardOption,
   request: { readonly asset: FundingAsset; readonly chain: Chain },
 ) => readonly CardOption[]
 type CardOption = Extract<FundingOption, { readonly method: 'card' }>
 
-/** One row for each way: a card is offered once, at the site that is preferred. */
+/** Returns one row per method. Cards appear once, at the preferred on-ramp. */
 export function offeredFunding(
   options: readonly FundingOption[],
   { asset, chain, mobilePay, preferred }: offeredFunding.Options,
 ): readonly FundingOption[] {
-  // What the browser cannot pay by is not offered.
+  // Skips payment methods that the browser lacks.
   const possible = options.flatMap((option): readonly FundingOption[] => {
     if (!('mobilePay' in option)) return [option]
     return mobilePay ? [{ ...option, mobilePay }] : []
@@ -36,7 +39,7 @@ export declare namespace offeredFunding {
   type Options = {
     asset: FundingAsset
     chain: Chain
-    /** By which the browser can pay, where it was asked. */
+    /** The browser's mobile payment method, if known. */
     mobilePay?: MobilePay | undefined
     preferred: string | undefined
   }

@@ -2,7 +2,7 @@ import { formatUnits } from './format-amount.js'
 import { exactNumber } from './exact-number.js'
 import { readAmount } from './read-amount.js'
 
-/** A preset, or what was typed, that begins with a point gets its zero. */
+/** Adds the leading zero of a preset or typed amount. */
 export const presetAmount = (text: string): string => (text.startsWith('.') ? `0${text}` : text)
 
 /** Rounds an amount up to six decimals if it has too many digits for the number that an on-ramp takes. */

@@ -17,7 +17,7 @@ test.each([
   ['-4e3 ', '43'],
   ['.', '.'],
   ['', ''],
-])('%j is typed as %j', (typed, held) => {
+])('typing %j gives %j', (typed, held) => {
   expect(cleanAmount(typed)).toBe(held)
 })
 
@@ -30,13 +30,13 @@ test.each([
 })
 
 test.each(['', '.', '0', '0.0', '1e3', '-1', '1,5', '0.0000001', 'Infinity', `1${'0'.repeat(70)}`])(
-  '%j is no amount of an asset with six decimals',
+  'rejects %j for an asset with six decimals',
   (text) => {
     expect(readAmount(text, 6)).toBeUndefined()
   },
 )
 
-test('an amount is what viem reads, and what is written of it is read as the same', () => {
+test('reads an amount as viem does, and reads its own output back', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 1n << 120n), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
       const text = formatUnits(units, decimals)

@@ -1,6 +1,5 @@
 /**
- * An amount in the smallest units of an asset, exactly; undefined for what is none: not above zero, or of more places than
- * the asset has.
+ * Parses an amount into base units, exactly. Undefined if it is not above zero, or has more decimals than the asset.
  */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []

@@ -26,7 +26,7 @@ const userWith = (...linkedAccounts: readonly LinkedAccount[]): User => ({
 })
 const full = (type: string) => `User already has an account of type ${type} linked.`
 
-test.each(['siwe', 'siws'] as const)('behavior: %s links one wallet, and embedded wallets do not count', (method) => {
+test.each(['siwe', 'siws'] as const)('%s links one wallet, and embedded wallets do not count', (method) => {
   const embedded = [wallet('embedded', 'privy'), wallet('embedded_imported', 'privy')]
 
   expect(() => checkLinking(userWith(...embedded), { intent: 'link', method })).not.toThrow()
@@ -35,7 +35,7 @@ test.each(['siwe', 'siws'] as const)('behavior: %s links one wallet, and embedde
   )
 })
 
-test('behavior: a user has five passkeys, and one account of every other type', () => {
+test('a user can have five passkeys, and one account of every other type', () => {
   const email: LinkedAccount = { ...verified, type: 'email', address: 'ada@example.com' }
   const link = (method: 'passkey' | 'email' | 'google', ...accounts: readonly LinkedAccount[]) =>
     checkLinking(userWith(...accounts), { intent: 'link', method })

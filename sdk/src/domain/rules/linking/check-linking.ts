@@ -5,7 +5,7 @@ import { hasRoom } from './has-room.js'
 import { requireUser } from '../login/require-user.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 
-/** Throws where the user may not link an account of this method, or has none to put another one in its place. */
+/** Throws if the user cannot link an account of this method, or has no account to replace. */
 export function checkLinking(
   user: User | undefined,
   { intent, method }: { intent: 'link' | 'update'; method: LoginMethod },

@@ -2,7 +2,7 @@ import type { LinkedAccount } from '../../entities/linked-account.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 import { accountsOfType, passkeys } from '../limits.js'
 
-/** Whether a user with these accounts may link one more of a type. Embedded wallets are created, not linked. */
+/** Returns true if a user with these accounts may link one more of a type. Embedded wallets are created, not linked. */
 export function hasRoom(type: LinkedAccount['type'], accounts: readonly LinkedAccount[]): boolean {
   const linked = accounts.filter((account) => account.type === type && !isEmbeddedWallet(account))
   return linked.length < (type === 'passkey' ? passkeys : accountsOfType)

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '../../entities/app.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 
-/** Whether two methods prove accounts of one kind, as wallets do on either chain. */
+/** Returns true if two methods prove accounts of one kind, as wallets do on either chain. */
 export const isSameKind = (one: LoginMethod, other: LoginMethod): boolean =>
   loginMethodRow(one)?.accountType === loginMethodRow(other)?.accountType

@@ -6,8 +6,8 @@ import { loginMethodRow } from '../login/login-method-row.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 
 /**
- * The methods whose accounts the user can still link: those that the page logs in with, in its order, then the others of the
- * provider's settings. Each has room left. Wallets of either chain are one, and of the chains that the page connects.
+ * Returns the methods that the user can still link, without those at their limit. The page's login methods come first,
+ * in its order, then the provider's others. Wallets are one entry, for the chains that the page connects.
  */
 export function linkableMethods(
   app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMethods'> & {

@@ -12,7 +12,7 @@ const offered = {
   otherUser: { embeddedWalletAddress: address, embeddedWallets: [{ address, chainType: 'ethereum' }] },
 }
 
-test('an offer has what the provider and the page know of it', () => {
+test('an offer combines the data of the provider and the page', () => {
   expect(readAccountTransfer(required(offered), { linkMethod: 'google', now: 1000 })).toEqual({
     nonce: 'nonce',
     expiresAt: 61_000,
@@ -46,7 +46,7 @@ test.each([
   ['a custom account', required(offered), 'custom'],
   ['an unknown method', required(offered), 'new' as never],
   ['no account', required({ nonce: 'nonce' }), 'email'],
-] as const)('threat 19: there is no offer in %s', (_, error, linkMethod) => {
+] as const)('threat 19: reads no offer from %s', (_, error, linkMethod) => {
   expect(readAccountTransfer(error, { linkMethod, now: 0 })).toBeUndefined()
 })
 
@@ -55,13 +55,13 @@ test.each([
   ['5', 300_000],
   [86_400_000, 300_000],
   [0, 0],
-])('behavior: a life of %s ms is one of %s', (expiresIn, expiresAt) => {
+])('a lifetime of %s ms becomes %s', (expiresIn, expiresAt) => {
   expect(readAccountTransfer(required({ ...offered, expiresIn }), { linkMethod: 'google', now: 0 })).toMatchObject({
     expiresAt,
   })
 })
 
-test('behavior: wallets that are none are not shown, and a provider that names one wallet alone is understood', () => {
+test('hides invalid wallets, and accepts a provider that sends only one wallet', () => {
   const read = (otherUser: unknown) =>
     readAccountTransfer(required({ ...offered, otherUser }), { linkMethod: 'google', now: 0 })?.embeddedWallets
 

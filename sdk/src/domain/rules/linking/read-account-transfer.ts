@@ -7,8 +7,8 @@ import { transferLife } from '../limits.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 
 /**
- * The offer in the error of a link, with what only the page knows of the account. Undefined where the provider offers
- * none, or the method proves no account that moves. What it leaves out is filled in with `account`, by which the link was tried.
+ * Reads a transfer offer from a link's error, and adds the page's data about the account. Undefined if the provider
+ * offers none, or the method's accounts cannot be transferred. `account`, the linked account, fills missing fields.
  */
 export function readAccountTransfer(error: unknown, known: readAccountTransfer.Known): AccountTransfer | undefined {
   const { code, data: offered } = fields(error)
@@ -16,7 +16,7 @@ export function readAccountTransfer(error: unknown, known: readAccountTransfer.K
   if (code !== 'ACCOUNT_TRANSFER_REQUIRED' || typeof data['nonce'] !== 'string') return undefined
   const { linkMethod: method, now, ...proved } = known
   const { accountType, group } = loginMethodRow(method) ?? {}
-  // Passkeys and the accounts of unlisted methods stay with their user.
+  // Passkeys and accounts of unlisted methods cannot be transferred.
   if (accountType === undefined || !group || accountType === 'passkey') return undefined
   const { displayName, subject } = fields(data['account'])
   const { embeddedWalletAddress: first, embeddedWallets: listed } = fields(data['otherUser'])

@@ -27,7 +27,7 @@ const offer = (...loginMethods: Parameters<typeof linkableMethods>[0]['loginMeth
   serverLoginMethods: [],
 })
 
-test('behavior: the only account that logs in stays, whatever else the user has', () => {
+test("keeps the user's only login account", () => {
   const app = offer('email', 'sms', 'wallet')
 
   expect(unlinkObstacle(app, email, [email])).toBe('only-login')
@@ -36,13 +36,13 @@ test('behavior: the only account that logs in stays, whatever else the user has'
   expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
 })
 
-test('behavior: an account that logs in on another page of the app is a way in', () => {
+test('counts an account that logs in on another page of the app', () => {
   const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
 
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
 })
 
-test('behavior: an account that the app does not offer to log in with is no way in', () => {
+test('does not count an account that cannot log in to the app', () => {
   expect(unlinkObstacle(offer('email'), email, [email, phone])).toBe('only-login')
   expect(unlinkObstacle(offer('email'), phone, [email, phone])).toBeUndefined()
   expect(unlinkObstacle(offer('email', 'custom:other'), email, [email, acme])).toBe('only-login')
@@ -51,7 +51,7 @@ test('behavior: an account that the app does not offer to log in with is no way 
   expect(unlinkObstacle({ ...offer('email'), overflowLoginMethods: ['sms'] }, email, [email, phone])).toBeUndefined()
 })
 
-test('behavior: a passkey that is enrolled in MFA stays, and so does what nobody links', () => {
+test('keeps a passkey that is an MFA method, and accounts that cannot be linked', () => {
   const app = offer('email', 'passkey', 'wallet')
 
   expect(unlinkObstacle(app, passkey(true), [email, passkey(true)])).toBe('enrolled-in-mfa')
@@ -60,7 +60,7 @@ test('behavior: a passkey that is enrolled in MFA stays, and so does what nobody
   expect(unlinkObstacle(app, guest, [email, guest])).toBe('not-linked')
 })
 
-test('an account is unlinked by its method and what that knows it by', () => {
+test('an account is unlinked by its method and identifier', () => {
   expect([email, phone, passkey(), wallet(), wallet({ chainType: 'solana' }), acme].map(accountHandle)).toEqual([
     { method: 'email', identifier: 'ada@example.com' },
     { method: 'sms', identifier: '+15555550100' },
@@ -72,7 +72,7 @@ test('an account is unlinked by its method and what that knows it by', () => {
   expect([embedded, guest].map(accountHandle)).toEqual([undefined, undefined])
 })
 
-test('what can still be linked has room, in the order of the app, and wallets are one', () => {
+test("lists linkable methods below their limit, in the app's order, with wallets as one", () => {
   const app = {
     loginMethods: ['email', 'metamask', 'wallet', 'passkey'],
     overflowLoginMethods: ['google', 'line'],

@@ -4,7 +4,7 @@ import { accountHandle } from '../login/account-handle.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 import { proves } from '../login/proves.js'
 
-/** Why an account cannot be unlinked: it is not of that kind, it protects the wallet, or nothing else logs the user in. */
+/** Reason why an account cannot be unlinked: it is not linked, it is an MFA method, or it is the only login method. */
 export type UnlinkObstacle = 'not-linked' | 'enrolled-in-mfa' | 'only-login'
 
 type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMethods'> & {
@@ -12,8 +12,8 @@ type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMet
 }
 
 /**
- * What stands against unlinking one of a user's accounts, as far as it can be known here; undefined when nothing does. The
- * provider decides, and knows more: who may enter at all.
+ * Returns the reason against unlinking an account, as far as the client can decide; undefined without one. The provider
+ * makes the final decision, with rules such as the allowlist.
  */
 export function unlinkObstacle(
   app: Offer,
@@ -24,7 +24,7 @@ export function unlinkObstacle(
   const isTakenThere = app.passkeys?.shouldUnenrollMfaOnUnlink
   if (account.type === 'passkey' && account.enrolledInMfa && !isTakenThere) return 'enrolled-in-mfa'
   const shown = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
-  // Another page of the app may offer what this one does not.
+  // Another page of the app may offer other methods.
   const methods = [...app.serverLoginMethods, ...shown]
   const staysOpen = accounts.some((other) => other !== account && methods.some((method) => proves(method, other)))
   return staysOpen ? undefined : 'only-login'

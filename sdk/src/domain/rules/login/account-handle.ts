@@ -4,10 +4,10 @@ import type { CustomOAuthProvider, LoginMethod, OAuthProvider } from '../../enti
 import type { AccountOfType, LinkedAccount } from '../../entities/linked-account.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 
-/** By what an account is unlinked: the method that proves it, and what that knows it by. */
+/** Handle for unlinking an account: its method and identifier. */
 export type AccountHandle = { readonly method: AccountMethod; readonly identifier: string }
 
-/** The methods whose accounts are linked and unlinked. */
+/** Methods whose accounts can be linked and unlinked. */
 export type AccountMethod =
   | Exclude<LoginMethod, UnlistedMethod | `${string}:${string}`>
   | CustomOAuthProvider
@@ -29,12 +29,15 @@ const handles: Handles = {
   cross_app: ({ providerApp, subject }) => [`privy:${providerApp.id}`, subject],
 }
 
-/** By what an account is unlinked; undefined for one that is not, such as an embedded wallet. */
+/**
+ * Returns the handle for unlinking an account; undefined for accounts that cannot be unlinked, such as embedded
+ * wallets.
+ */
 export function accountHandle(account: LinkedAccount): AccountHandle | undefined {
   const provider = account.type.replace(/_oauth$/, '') as OAuthProvider
   if (Object.hasOwn(oauthMethods, provider) && 'subject' in account)
     return { method: provider, identifier: account.subject }
-  // Each row takes the accounts of its own type.
+  // Each row accepts the accounts of its type.
   const toHandle = handles[account.type] as ((account: LinkedAccount) => readonly [AccountMethod, string]) | undefined
   if (!toHandle || isEmbeddedWallet(account)) return undefined
   const [method, identifier] = toHandle(account)

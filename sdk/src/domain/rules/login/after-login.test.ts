@@ -31,7 +31,7 @@ test.each([
   expect(afterLogin(appWith({ createOnLogin }), userWith(wallets))).toBe(expected)
 })
 
-test('the terms come first, once', () => {
+test('shows the terms first, and once', () => {
   const app = appWith({ createOnLogin: 'all-users', terms: true })
 
   expect(afterLogin(app, userWith([]))).toBe('accept-terms')
@@ -55,7 +55,7 @@ describe('on Solana', () => {
     expect(walletsToCreate(app(createOnLogin), userWith(wallets))).toEqual(expected)
   })
 
-  test('beside the one on Ethereum, which comes first; guests get neither', () => {
+  test('creates a Solana wallet after the Ethereum wallet, and none for guest accounts', () => {
     expect(walletsToCreate(app('all-users', 'users-without-wallets'), userWith([]))).toEqual(['ethereum', 'solana'])
     expect(walletsToCreate(app('all-users', 'all-users'), { ...userWith([]), isGuest: true })).toEqual([])
   })

@@ -5,7 +5,7 @@ import { checkPhone } from './check-phone.js'
 import { maskPhone } from './mask-phone.js'
 import { loadPhoneRules } from './phone-rules.js'
 
-test('the example of every country is read as it is written there and abroad, and formatted as it is typed', async () => {
+test("reads each country's example in national and international notation, and formats it while typing", async () => {
   const { format, parse } = await loadPhoneRules()
   for (const country of getCountries()) {
     const example = getExampleNumber(country, examples)!

@@ -3,10 +3,10 @@ import { normalizePhone } from './normalize-phone.js'
 import { loadPhoneRules } from './phone-rules.js'
 
 /**
- * The number as E.164 has it, such as `+12133734253`. Text that does not begin with a calling code is a number of
- * `defaultCountry`, and the rules of countries are loaded to read it.
+ * Returns the phone number in E.164, such as `+12133734253`. Text without a calling code is a number of
+ * `defaultCountry`; reading it loads the country rules.
  *
- * Throws `INVALID_DATA` with the words for the user when it is no number.
+ * Throws `INVALID_DATA` with a message for the user if it is not a phone number.
  */
 export async function checkPhone(text: string, { defaultCountry }: { defaultCountry: string }): Promise<string> {
   const number =

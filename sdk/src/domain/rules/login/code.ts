@@ -3,9 +3,9 @@ import { codeLength } from '../limits.js'
 import { toLatinDigits } from './to-latin-digits.js'
 
 /**
- * The six digits of a one-time code, without the spaces people paste along; or the token of a link, as it is.
+ * Returns the six digits of a one-time code without pasted spaces, or the token of a magic link unchanged.
  *
- * Throws `INVALID_DATA` with the words for the user.
+ * Throws `INVALID_DATA` with a message for the user.
  */
 export function checkCode(code: string): string {
   if (/^[\w-]{43}$/.test(code)) return code

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkEmail, isEmail } from './email.js'
 
 test.each(['ada@example.com', 'a.b+c@sub.example.co.uk', "o'brien@example.ie", ' ADA@example.com '])(
-  '%j is an address',
+  'accepts %j',
   (email) => expect(isEmail(email)).toBe(true),
 )
 
@@ -25,17 +25,17 @@ test.each([
   'ünï@exämple.de',
   'ada,bob@example.com',
   `${'a'.repeat(250)}@b.de`,
-])('%j is not', (email) => expect(isEmail(email)).toBe(false))
+])('rejects %j', (email) => expect(isEmail(email)).toBe(false))
 
-test('behavior: whatever fast-check calls an address is one', () => {
+test('accepts every address of fast-check', () => {
   fc.assert(fc.property(fc.emailAddress(), (email) => isEmail(email)))
 })
 
-test('spaces around an address are dropped', () => {
+test('trims spaces around an address', () => {
   expect(checkEmail('\tada@example.com ', { disablePlusEmails: true })).toBe('ada@example.com')
 })
 
-test("a '+' is refused with words for the user where the app allows none, and only there", () => {
+test("rejects a '+' with a message for the user, only in apps that forbid it", () => {
   expect(() => checkEmail('ada+1@example.com', { disablePlusEmails: true })).toThrow(
     expect.objectContaining({
       code: 'INVALID_DATA',

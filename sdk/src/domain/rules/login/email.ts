@@ -1,13 +1,13 @@
 import { KeyhookError } from '../../errors/base.js'
 import { normalizeEmail } from './normalize-email.js'
 
-/** Whether text is an email address, by the rule that the provider has. */
+/** Returns true if text is an email address, by the provider's rule. */
 export const isEmail = (email: string): boolean => normalizeEmail(email) !== undefined
 
 /**
- * The address without spaces around it.
+ * Returns the address without surrounding spaces.
  *
- * Throws `INVALID_DATA` with the words for the user: it is no address, or has a '+' where the app allows none.
+ * Throws `INVALID_DATA` with a message for the user if it is not an address, or has a '+' in an app that forbids it.
  */
 export function checkEmail(email: string, { disablePlusEmails }: { disablePlusEmails: boolean }): string {
   if (typeof email !== 'string' || !isEmail(email))

@@ -3,7 +3,7 @@ import type { LinkedAccount } from '../../entities/linked-account.js'
 import type { User } from '../../entities/user.js'
 import { proves } from './proves.js'
 
-/** The account a method has just proven: of several of its kind the one verified last. */
+/** Returns the account that a method has just verified: the latest verified one of its kind. */
 export function findLoginAccount(user: User, method: LoginMethod): LinkedAccount | null {
   const verifiedAt = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
   const ofMethod = user.linkedAccounts.filter((account) => proves(method, account))

@@ -8,7 +8,7 @@ test.each([
   [`${page}#${own}`, page],
   [`${page}#/orders/1&${own}`, `${page}#/orders/1`],
   [`${page}#tab=two&${own}&keyhook_tour=1`, `${page}#tab=two&keyhook_tour=1`],
-])('of %s its own parameters alone are taken', (href, left) => {
+])('removes only its own parameters from %s', (href, left) => {
   expect(readLoginLink(href)).toEqual({ disableSignup: false, email: 'ada@example.com', token: 'token', left })
 })
 
@@ -16,6 +16,6 @@ test('reads that the login is for existing users only', () => {
   expect(readLoginLink(`${page}#${own}&keyhook_mode=no-signup`)).toMatchObject({ disableSignup: true, left: page })
 })
 
-test('behavior: a page without both of them was opened by no link', () => {
+test('ignores a page without both parameters', () => {
   expect(readLoginLink(`${page}#keyhook_login=token`)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-/** What the link of a login email brought to the page, and the page's address without it. */
+/** Reads the magic link parameters of the page's address, and returns the address without them. */
 export function readLoginLink(href: string): readLoginLink.ReturnType | undefined {
   const [page = '', fragment = ''] = href.split('#')
   const parameters = new URLSearchParams(fragment)
-  // The rest of the fragment is the page's own.
+  // Keeps the rest of the page's fragment.
   const rest = fragment.split('&').filter((part) => !/^keyhook_(?:login|to|mode)=/.test(part))
   const left = rest.length > 0 ? `${page}#${rest.join('&')}` : page
   const [email, token] = [parameters.get('keyhook_to'), parameters.get('keyhook_login')]
@@ -14,9 +14,9 @@ export declare namespace readLoginLink {
   type ReturnType = {
     readonly email: string
     readonly token: string
-    /** Whether the email was requested by a login for existing users only. */
+    /** True if the email was requested by a login for existing users only. */
     readonly disableSignup: boolean
-    /** The page's own address. */
+    /** The page's address without the parameters. */
     readonly left: string
   }
 }

@@ -1,7 +1,9 @@
 import type { LoginMethod, LoginOption } from '../../entities/app.js'
 import type { LoginMethodName } from '../../../login-methods/login-methods.js'
 
-/** What the row and the words of a method go by: all other apps, `privy:<id>`, have one, and so have all issuers. */
+/**
+ * Returns the name of a method's row and texts. All other apps (`privy:<id>`) share one, and so do all custom issuers.
+ */
 export const loginMethodName = <option extends LoginMethod | LoginOption>(option: option) =>
   (option.startsWith('privy:')
     ? 'cross_app'

@@ -48,7 +48,7 @@ function optionsOf({ hidesInputs, isOrdered, isWalletFirst, methods = [], overfl
 const labels = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)
 const socials: readonly LoginOption[] = ['google', 'twitter', 'discord', 'github', 'spotify']
 
-test('email alone is an input and nothing else', () => {
+test('email alone is only an input', () => {
   const { input, panels } = optionsOf({ methods: ['email'] })
 
   expect(input).toBe('email')
@@ -60,13 +60,13 @@ test('email alone is an input and nothing else', () => {
   })
 })
 
-test('a method this version cannot log in with is not offered', () => {
+test('skips a method that this version does not support', () => {
   expect(optionsOf({ methods: ['google', 'email', 'sms'], supported: ['email'] }).panels.default).toMatchObject([
     { id: 'email' },
   ])
 })
 
-test('other apps and issuers are offered by their ids, each with the words of its kind', () => {
+test('lists other apps and issuers by ID, with the texts of their kind', () => {
   const { panels } = optionsOf({
     isOrdered: true,
     methods: ['privy:keyhook-other-app-0000001', 'custom:acme'],
@@ -79,7 +79,7 @@ test('other apps and issuers are offered by their ids, each with the words of it
   ])
 })
 
-test('login() may offer fewer', () => {
+test('login() can select fewer methods', () => {
   expect(labels(optionsOf({ methods: ['email', 'google'], loginMethods: ['google'] }).panels.default)).toEqual([
     'google',
   ])
@@ -107,36 +107,36 @@ test.each([
   [{ methods: ['email', 'metamask'], latestMethod: 'siwe' }, undefined],
   [{ methods: ['email'], latestMethod: 'google' }, undefined],
   [{ methods: ['email'] }, undefined],
-] as const)('%j: the last login took %s', (given, recent) => expect(optionsOf(given).recent).toBe(recent))
+] as const)('%j: marks %s as the last login', (given, recent) => expect(optionsOf(given).recent).toBe(recent))
 
-describe('in the order of the host', () => {
-  test('five show as they are', () => {
+describe("uses the host's order", () => {
+  test('shows five entries directly', () => {
     const { panels } = optionsOf({ methods: socials, isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'spotify'])
     expect(panels.overflow).toEqual([])
   })
 
-  test("six show as four and 'more-options'", () => {
+  test("shows six entries as four and 'more-options'", () => {
     const { panels } = optionsOf({ methods: [...socials, 'apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
   })
 
-  test("what the host puts behind 'more-options' is there", () => {
+  test("keeps the host's overflow behind 'more-options'", () => {
     const { panels } = optionsOf({ methods: ['email'], overflow: ['google', 'apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['email', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['google', 'apple'])
   })
 
-  test('five and an overflow are six', () => {
+  test('counts five entries and an overflow as six', () => {
     const { panels } = optionsOf({ methods: socials, overflow: ['apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
   })
 })
 
-describe('in two groups', () => {
-  test('the others first, and wallets behind one entry', () => {
+describe('shows two groups', () => {
+  test('shows other methods first, and wallets behind one entry', () => {
     const { panels } = optionsOf({ methods: ['email', 'wallet', 'google'] })
     expect(labels(panels.default)).toEqual(['email', 'google', 'wallet'])
     expect(panels.default.at(-1)).toEqual({ kind: 'method', id: 'wallet', label: 'wallet' })
@@ -146,7 +146,7 @@ describe('in two groups', () => {
     expect(labels(several.panels['web3-overflow'])).toEqual(['metamask', 'phantom'])
   })
 
-  test("more than four of a group show as three and 'other-socials'", () => {
+  test("shows more than four entries of a group as three and 'other-socials'", () => {
     const { panels } = optionsOf({ methods: [...socials, 'wallet'] })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'other-socials', 'wallet'])
     expect(labels(panels['web2-overflow'])).toEqual(['github', 'spotify'])
@@ -160,18 +160,18 @@ describe('in two groups', () => {
     [['email'], 'email'],
     [['sms'], 'sms'],
     [['google', 'apple'], 'social-account'],
-  ] as const)('wallets first, and %j behind: %s', (others, label) => {
+  ] as const)('shows wallets first, and %j behind: %s', (others, label) => {
     const { panels } = optionsOf({ methods: ['wallet', ...others], isWalletFirst: true })
     expect(labels(panels.default)).toEqual(['wallet', label])
     expect(panels['web2-overflow'].map(({ id }) => id)).toEqual(others)
   })
 
-  test('one group alone is one list', () => {
+  test('shows one group alone as a list', () => {
     expect(labels(optionsOf({ methods: socials }).panels.default)).toHaveLength(5)
   })
 })
 
-test('behavior: every method is offered exactly once, in the order given, and no list is too long', () => {
+test('shows every method once, in the given order, within the limits', () => {
   const given = fc.record({
     methods: fc.shuffledSubarray([...every]),
     cut: fc.nat(15),
@@ -193,11 +193,11 @@ test('behavior: every method is offered exactly once, in the order given, and no
   )
 })
 
-describe('the wallets of a list, where wallets come first', () => {
+describe('the wallets of a list, if wallets come first', () => {
   const list = ['detected_wallets', 'metamask', 'coinbase_wallet', 'rainbow', 'wallet_connect'] as const
   const methods = ['email', 'wallet', 'google'] as const
 
-  test('are shown by name, three and the way to the rest', () => {
+  test('shows three by name and an entry for the rest', () => {
     const { panels } = optionsOf({ isWalletFirst: true, methods, walletList: list })
 
     expect(labels(panels.default)).toEqual([
@@ -215,21 +215,21 @@ describe('the wallets of a list, where wallets come first', () => {
     ['an order of the host', { isOrdered: true, isWalletFirst: true, walletList: list }],
     ['a list without names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
     ['no list', { isWalletFirst: true }],
-  ] as const)('stay behind one entry with %s', (_, given) => {
+  ] as const)('keeps them behind one entry with %s', (_, given) => {
     const shown = Object.values(optionsOf({ methods, ...given }).panels).flat()
 
     expect(shown.some(({ id }) => id === 'metamask')).toBe(false)
     expect(shown.some(({ id }) => id === 'wallet' || id === 'web3-overflow')).toBe(true)
   })
 
-  test('are one entry each, also where the host has named some of them as login methods', () => {
+  test('shows each once, also if the host lists some as login methods', () => {
     const { panels } = optionsOf({ isWalletFirst: true, methods: ['metamask', 'wallet'], walletList: list })
     const ids = [...panels.default, ...panels.overflow].map(({ id }) => id)
 
     expect(ids.filter((id) => id === 'metamask')).toHaveLength(1)
   })
 
-  test('are not shown where a call offers other methods', () => {
+  test('hides them if a call selects other methods', () => {
     const { panels } = optionsOf({ isWalletFirst: true, loginMethods: ['email'], methods, walletList: list })
 
     expect(labels(panels.default)).toEqual(['email'])

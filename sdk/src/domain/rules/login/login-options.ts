@@ -7,15 +7,15 @@ import type { LoginMethodName } from '../../../login-methods/login-methods.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 
-/** The lists of the landing screen: what it shows first, and what is behind an entry of it. */
+/** Panels of the login screen: the first list, and those behind an entry. */
 export type LoginPanel = 'default' | 'overflow' | 'web2-overflow' | 'web3-overflow'
 
-/** One row: a way to log in, or the way to another panel. */
+/** A row: a login method, or a link to another panel. */
 export type LoginEntry =
   | { readonly kind: 'method'; readonly id: LoginOption; readonly label: LoginLabel }
   | { readonly kind: 'panel'; readonly id: Exclude<LoginPanel, 'default'>; readonly label: LoginLabel }
 
-/** Names the words of an entry: those of a method, of another app, or of the way to another panel. */
+/** Label key of an entry: a method, another app, or another panel. */
 export type LoginLabel =
   | Exclude<LoginOption, `privy:${string}` | `custom:${string}`>
   | 'cross_app'
@@ -32,16 +32,16 @@ type PanelLabel =
   | 'email-or-sms'
 
 export type LoginOptions = {
-  /** The entry that is an input to type into; undefined when all are buttons. */
+  /** The entry that is an input; undefined when all are buttons. */
   readonly input: LoginOption | undefined
-  /** The rows of each list: 'default' is what the screen shows first, and the others are behind an entry. */
+  /** Rows of each panel. 'default' is shown first. */
   readonly panels: Readonly<Record<LoginPanel, readonly LoginEntry[]>>
   readonly prefill: LoginPrefill | undefined
-  /** What this browser's last login took. */
+  /** The entry of this browser's last login. */
   readonly recent: LoginOption | undefined
 }
 
-/** What the landing screen offers: the order, how many entries show, what their labels are, which input comes first. */
+/** Returns the entries of the login screen: their order, number and labels, and the first input. */
 export function loginOptions({
   app,
   latestMethod,
@@ -70,25 +70,28 @@ export function loginOptions({
 export declare namespace loginOptions {
   type Parameters = {
     app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'isLoginOrdered' | 'appearance'>
-    /** The method of this browser's last login. */
+    /** Method of this browser's last login. */
     latestMethod?: LoginMethod | undefined
-    /** Those wanted this time. */
+    /** Methods selected for this call. */
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
-    /** The methods that can be logged in with. */
+    /** Methods that this version supports. */
     supported: readonly LoginMethodName[]
-    /** The host's list of wallets. A landing with wallets first shows those of it by name. */
+    /** The host's wallet list. If wallets come first, the screen shows its wallets by name. */
     walletList?: readonly WalletListEntry[] | undefined
   }
 }
 
-/** Where wallets come first, the named wallets of the host's list stand for 'wallet'. Detected ones stay behind one entry. */
+/**
+ * Replaces 'wallet' with the named wallets of the host's list, if wallets come first. Detected wallets stay behind one
+ * entry.
+ */
 function walletsByName(option: LoginOption, list: readonly WalletListEntry[]): readonly LoginOption[] {
   const isNamed = list.some((entry) => !entry.startsWith('detected_'))
   return option === 'wallet' && isNamed ? list : [option]
 }
 
-/** Which wallet it was, the method does not say. */
+/** The method does not identify the wallet. */
 const isOf = (option: LoginOption, method: LoginMethod | undefined): boolean =>
   method !== undefined && (option === method || (option === 'wallet' && methodsOfOption(option).includes(method)))
 
@@ -101,7 +104,7 @@ function inputOf(
   return typed.find((option) => option !== 'email' && isWanted(option)) ?? typed[0]
 }
 
-/** One list: at most 5 entries, or 4 and the way to the rest. */
+/** Returns one list: at most 5 entries, or 4 and an overflow entry. */
 function inOrder(primary: readonly LoginOption[], overflow: readonly LoginOption[]): LoginOptions['panels'] {
   const fits = overflow.length === 0 ? primary.length <= landingEntries : primary.length < landingEntries
   const shown = fits ? primary : primary.slice(0, landingEntries - 1)
@@ -112,7 +115,10 @@ function inOrder(primary: readonly LoginOption[], overflow: readonly LoginOption
   })
 }
 
-/** Two groups, wallets and the others: one shown, at most 4 entries of it or 3 and the rest, the other behind one entry. */
+/**
+ * Returns two groups, wallets and others. The first shows at most 4 entries, or 3 and an overflow entry. The second is
+ * behind one entry.
+ */
 function inGroups(methods: readonly LoginOption[], isWalletFirst: boolean): LoginOptions['panels'] {
   const web3 = methods.filter(isWallet)
   const web2 = methods.filter((method) => !isWallet(method))
@@ -123,7 +129,7 @@ function inGroups(methods: readonly LoginOption[], isWalletFirst: boolean): Logi
   const [own, other] = isWalletFirst
     ? [toPanel('web3-overflow', 'other-wallets'), toPanel('web2-overflow', labelOfWeb2(web2))]
     : [toPanel('web2-overflow', 'other-socials'), toPanel('web3-overflow', 'wallet')]
-  // Behind an entry of its own there would be one more to pick, which says the same. What is typed into has a panel.
+  // A group of one method needs no panel, except for an input.
   const [only] = second.length === 1 && !rowOf(second[0]!)?.input ? second : []
   return panels({
     default: [...shown.map(toMethod), ...(rest.length > 0 ? [own] : []), only ? toMethod(only) : other],

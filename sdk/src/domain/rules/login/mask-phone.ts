@@ -1,5 +1,5 @@
 /**
- * A phone number of which its last 4 characters are shown, without dashes.
+ * Masks a phone number except for its last 4 characters, without dashes.
  *
  * @example
  * import { maskPhone } from '@keyhook/sdk'

@@ -2,9 +2,9 @@ const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * The one spelling of an email address: NFKC, trimmed, lower case, ASCII alone (threat 20). Undefined when it is not an
- * address. The order matters: a look-alike `＠` is an `@` only after NFKC. Everything it takes, browsers take in a field
- * for email addresses. Whether an address can be reached, only a code sent there tells.
+ * Normalizes an email address: NFKC, trimmed, lower case, only ASCII (threat 20). Undefined if it is not an address.
+ * The order matters: a look-alike `＠` becomes an `@` only after NFKC. Browsers accept every returned address in an
+ * email field. Delivery is not checked.
  */
 export function normalizeEmail(text: string): string | undefined {
   if (text.length > 320) return undefined
@@ -14,5 +14,5 @@ export function normalizeEmail(text: string): string | undefined {
   return address.test(normal) ? normal : undefined
 }
 
-/** Whether a normalized address has a tag that makes many of one. */
+/** Returns true if a normalized address has a plus tag. */
 export const isPlusEmail = (normal: string): boolean => normal.slice(0, normal.indexOf('@')).includes('+')

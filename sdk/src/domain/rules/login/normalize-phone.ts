@@ -1,9 +1,9 @@
-/** The longest text that is read as a phone number, in characters. */
+/** Maximum length of the parsed text, in characters. */
 const longestText = 250
 
 /**
- * The one spelling of a phone number: E.164, without what people write between the digits (threat 20). Undefined when the
- * text is none, or does not say its country with a `+`. Whether it can be reached, only a code sent there tells.
+ * Normalizes a phone number to E.164, without separators (threat 20). Undefined if the text is not a phone number, or
+ * has no country code with a `+`. Reachability is not checked.
  */
 export function normalizePhone(text: string): string | undefined {
   if (text.length > longestText) return undefined

@@ -8,13 +8,13 @@ import {
 import type { PhoneRules } from './phone-rules.js'
 import { toLatinDigits } from './to-latin-digits.js'
 
-/** The longest text that a phone number is looked for in. */
+/** Maximum length of the text that is searched for a phone number. */
 const longestText = 250
-/** Digits of a number without its country. */
+/** Minimum digits of a number without its country code. */
 const fewestDigits = 2
 const mostDigits = 17
 
-/** The rules of countries, of the library's data. */
+/** Returns phone rules from the library's data. */
 export const phoneRulesOfData = (): PhoneRules => ({
   countries: getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) })),
   format: (text, country) => (isSupportedCountry(country) ? new AsYouType(country).input(toLatinDigits(text)) : text),

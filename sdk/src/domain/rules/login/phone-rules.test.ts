@@ -4,12 +4,12 @@ import { loadPhoneRules } from './phone-rules.js'
 
 const { countries, format, parse } = await loadPhoneRules()
 
-test('knows the calling code of each country', () => {
+test('has the calling code of each country', () => {
   expect(countries.length).toBeGreaterThan(200)
   expect(countries).toContainEqual({ country: 'GB', callingCode: '44' })
 })
 
-test('formats what is typed so far', () => {
+test('formats partial numbers while typing', () => {
   const typed = ['2', '21', '213', '2133', '2133734253']
 
   expect(typed.map((text) => format(text, 'US'))).toMatchInlineSnapshot(`
@@ -31,7 +31,7 @@ test.each([
   expect(parse(text, country)).toMatchObject({ country, number })
 })
 
-test('a number with a calling code is of its own country', () => {
+test('a number with a calling code belongs to its own country', () => {
   expect(parse('+44 20 7946 0018', 'US')).toEqual({
     country: 'GB',
     national: '020 7946 0018',
@@ -45,11 +45,11 @@ test.each([
   ['call 2133734253', 'US'],
   ['2133734253', 'ZZ'],
   [`2133734253${' '.repeat(250)}`, 'US'],
-])('%s in %s is no number', (text, country) => {
+])('rejects %s in %s', (text, country) => {
   expect(parse(text, country)).toBeUndefined()
 })
 
-test('formatting keeps every digit, whatever is typed', () => {
+test('formatting keeps every digit', () => {
   const country = fc.constantFrom(...countries.map((one) => one.country))
   const digits = (text: string) => text.replace(/\D/g, '')
   fc.assert(

@@ -1,5 +1,5 @@
 /**
- * What the countries of the world say of their phone numbers. Their data is loaded when it is first asked for.
+ * Loads the phone number rules of all countries, on first use.
  *
  * @example
  * import { loadPhoneRules } from '@keyhook/sdk'
@@ -12,21 +12,21 @@ export async function loadPhoneRules(): Promise<PhoneRules> {
   return phoneRulesOfData()
 }
 
-/** Countries are ISO 3166 codes of two letters, such as `US`. */
+/** Phone number rules. Countries are ISO 3166 codes, such as `US`. */
 export type PhoneRules = {
-  /** All that have numbers, each with its calling code, such as '1'. */
+  /** All countries with phone numbers, each with its calling code, such as '1'. */
   readonly countries: readonly { readonly country: string; readonly callingCode: string }[]
-  /** A number as its country writes it, also one that is not whole yet. */
+  /** Formats a number in its country's notation, also a partial one. */
   readonly format: (text: string, country: string) => string
-  /** A valid number; one that begins with `+` may be of another country. */
+  /** Parses a valid number. A number that begins with `+` may be of another country. */
   readonly parse: (text: string, country: string) => PhoneNumber | undefined
 }
 
 export type PhoneNumber = {
-  /** Two letters of ISO 3166. */
+  /** Country code of ISO 3166. */
   readonly country: string
-  /** As its country writes it, without the calling code. */
+  /** National notation, without the calling code. */
   readonly national: string
-  /** As E.164 has it, such as `+12133734253`. */
+  /** E.164, such as `+12133734253`. */
   readonly number: string
 }

@@ -4,8 +4,8 @@ import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 import { loginMethodRow } from './login-method-row.js'
 
 /**
- * Whether a method logs in with an account: of issuers and other apps, each only with its own, and of wallets, those from
- * elsewhere of its chain.
+ * Returns true if the account logs in with the method. Issuers and other apps match their own accounts only; wallets
+ * match external wallets of their chain.
  */
 export function proves(method: LoginMethod, account: LinkedAccount): boolean {
   const row = loginMethodRow(method)

@@ -1,4 +1,4 @@
-/** The digit zero of the scripts that phones and keyboards type numbers in. Their digits follow it in order. */
+/** Digit zero of each supported script. The script's other digits follow it. */
 const zeros = [
   0x0660, // Arabic-Indic
   0x06f0, // Persian and Urdu
@@ -8,7 +8,7 @@ const zeros = [
 ]
 
 /**
- * Returns a text with the digits of other scripts as ASCII digits. Everything else stays as it is.
+ * Replaces digits of other scripts with ASCII digits.
  *
  * @example
  * import { toLatinDigits } from '@keyhook/sdk'

@@ -4,9 +4,10 @@ import { codeLength } from '../limits.js'
 import { toLatinDigits } from '../login/to-latin-digits.js'
 
 /**
- * The code of a second factor without the spaces that people type along.
+ * Returns an MFA code without typed spaces.
  *
- * Throws `INVALID_DATA` with the words for the user: only a recovery code has emails, and only it is longer than 6.
+ * Throws `INVALID_DATA` with a message for the user. Only a recovery code may contain characters other than digits, or
+ * have more than 6 characters.
  */
 export function checkMfaCode(method: MfaFactor, code: unknown): string {
   if (typeof code !== 'string') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')

@@ -1,15 +1,15 @@
-/** Without those that look alike. */
+/** Excludes characters that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const groups = 4
 const groupLength = 5
 
-/** A recovery password of 116 bits, in groups that are easy to copy by hand. */
+/** Generates a recovery password of 116 bits, in groups that are easy to copy by hand. */
 export function generatePassword(randomBytes: (length: number) => Uint8Array): string {
   const characters: string[] = []
   while (characters.length < groups * groupLength)
     for (const byte of randomBytes(64)) {
-      // Each character is as likely as any other.
+      // Rejection sampling: each character has the same probability.
       const character = byte < alphabet.length * Math.floor(256 / alphabet.length) && alphabet[byte % alphabet.length]
       if (character && characters.length < groups * groupLength) characters.push(character)
     }

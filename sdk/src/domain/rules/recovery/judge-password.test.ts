@@ -13,7 +13,7 @@ test.each([
   expect(judgePassword(password)).toMatchObject(judged)
 })
 
-test('a generated one is strong, valid, and never the same', () => {
+test('a generated password is strong, valid and unique', () => {
   const made = Array.from({ length: 200 }, () =>
     generatePassword((length) => crypto.getRandomValues(new Uint8Array(length))),
   )
@@ -30,6 +30,6 @@ test.each([
   [' Röst & Co. ', 'röst-co-wallet-recovery.txt'],
   ['../../etc', 'etc-wallet-recovery.txt'],
   ['***', 'app-wallet-recovery.txt'],
-])('the file of %j is %s', (appName, name) => {
+])('the file name for %j is %s', (appName, name) => {
   expect(recoveryFile({ appName, password: 'Correct-Horse-7' })).toEqual({ name, text: 'Correct-Horse-7\n' })
 })

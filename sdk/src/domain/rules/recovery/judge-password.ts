@@ -3,12 +3,12 @@ import { type PasswordStrength, passwordStrength } from './password-strength.js'
 
 const allowed = /[a-zA-Z0-9!@#$%^&*()\-_+]/
 
-/** The characters of a text that no recovery password has, each once, in the order they come. */
+/** Returns the forbidden characters of a text, once each, in order. */
 const invalidCharacters = (text: string): readonly string[] => [
   ...new Set([...text].filter((character) => !allowed.test(character))),
 ]
 
-/** Whether a wallet can be recovered by a password, what is wrong with it, and how strong it is. */
+/** Validates a recovery password and rates its strength. */
 export const judgePassword = (password: string): judgePassword.ReturnType => ({
   invalidCharacters: invalidCharacters(password),
   isTooShort: password.length < 6,
@@ -18,13 +18,13 @@ export const judgePassword = (password: string): judgePassword.ReturnType => ({
 
 export declare namespace judgePassword {
   type ReturnType = {
-    /** Whether a wallet can be recovered by it: long enough, and of characters that are allowed. */
+    /** True if the password is long enough and has only allowed characters. */
     isValid: boolean
-    /** Whether it has fewer than 6 characters. */
+    /** True if it has fewer than 6 characters. */
     isTooShort: boolean
-    /** Each that may not be in one, once, in the order they come. */
+    /** The forbidden characters, once each, in order. */
     invalidCharacters: readonly string[]
-    /** 'weak' where it is not valid. */
+    /** 'weak' for an invalid password. */
     strength: PasswordStrength
   }
 }

@@ -23,6 +23,9 @@ const wallets: Readonly<Record<WalletListEntry | 'wallet', readonly LoginMethod[
   detected_solana_wallets: ['siws'],
 }
 
-/** The methods that an option of the landing leads to, or the one that is meant: a wallet may sign on either chain, all others are one method. */
+/**
+ * Returns the methods behind an entry of the login screen. A wallet may sign on either chain; other entries are one
+ * method.
+ */
 export const methodsOfOption = (option: LoginOption | LoginMethod): readonly LoginMethod[] =>
   Object.hasOwn(wallets, option) ? wallets[option as keyof typeof wallets] : [option as LoginMethod]

@@ -3,8 +3,8 @@ import type { User } from '../../entities/user.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 
 /**
- * Whether the app wants of a user what they alone have: for their first wallet, or for the one they have, which is recovered
- * by a login alone. Further ones come of its seed.
+ * Returns true if the app requires a recovery method that only the user holds: for the first wallet, or for a wallet
+ * that a login alone recovers. Further wallets share its seed.
  */
 export const needsRecovery = ({ embeddedWallets }: Pick<App, 'embeddedWallets'>, user: User | undefined): boolean =>
   embeddedWallets.requireUserOwnedRecoveryOnCreate &&

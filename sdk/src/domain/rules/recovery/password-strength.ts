@@ -2,14 +2,11 @@ import { isRecoveryPassword } from './is-recovery-password.js'
 
 const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-z\d]/i]
 
-/** Of this many characters, and bits of entropy, more make no password stronger. */
+/** Length and entropy above which the rating does not rise. */
 const longEnough = 16
 const enoughEntropy = 60
 
-/**
- * How strong a recovery password is, by its length, its kinds of characters and its entropy. One that is not valid is
- * weak.
- */
+/** Rates a recovery password by its length, character classes and entropy. An invalid password is weak. */
 export function passwordStrength(password: string): PasswordStrength {
   if (!isRecoveryPassword(password)) return 'weak'
   const length = Math.min(password.length / longEnough, 1)
@@ -18,7 +15,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return score > 0.9 ? 'strong' : score > 0.5 ? 'medium' : 'weak'
 }
 
-/** Bits, by how often each of its characters occurs in it (Shannon). */
+/** Returns the Shannon entropy of the characters, in bits. */
 function entropy(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** The file that keeps a recovery password: named after the app. */
+/** Returns the file with a recovery password, named after the app. */
 export const recoveryFile = ({ appName, password }: { appName: string; password: string }) => ({
   name: `${
     appName

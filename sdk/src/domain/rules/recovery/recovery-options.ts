@@ -4,7 +4,7 @@ import { ownedMethods } from '../../../recovery-methods/recovery-methods.js'
 
 const known: readonly string[] = ownedMethods
 
-/** What the user may recover a wallet by, in the order it is offered. What this version does not know is left out. */
+/** Returns the recovery methods that the app offers, in order. Skips methods that this version does not support. */
 export function recoveryOptions({ embeddedWallets }: Pick<App, 'embeddedWallets'>): readonly RecoveryOption[] {
   const { userOwnedRecoveryOptions: named = [] } = embeddedWallets
   const options = named.filter((option): option is RecoveryOption => known.includes(option))

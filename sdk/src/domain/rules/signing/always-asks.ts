@@ -1,3 +1,6 @@
-/** Whether the user is asked whatever the app's settings say: what may act for an account from then on is theirs to decide. */
+/**
+ * Returns true if the request always requires a confirmation, whatever the app's settings are. It applies to code that
+ * may act for an account.
+ */
 export const alwaysAsks = (request: object): boolean =>
   'method' in request && request.method === 'eth_sign7702Authorization'

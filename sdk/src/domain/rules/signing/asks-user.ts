@@ -1,8 +1,8 @@
 import type { EmbeddedWalletsConfig } from '../../entities/app.js'
 
 /**
- * Whether the user is asked before a wallet signs or sends: always when the server says so, otherwise as the call or
- * the app's configuration wishes.
+ * Returns true if signing or sending requires a confirmation. The server can enforce it. Otherwise the call or the
+ * app's configuration decides.
  */
 export function asksUser(
   config: Pick<EmbeddedWalletsConfig, 'showWalletUIs' | 'enforceWalletUIs'>,

@@ -6,8 +6,8 @@ import { requireUser } from '../login/require-user.js'
 import { requireWallet } from '../wallet/require-wallet.js'
 
 /**
- * The wallet that is to be delegated. Throws `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND` (only embedded wallets
- * of the user are delegated) or `INVALID_REQUEST` (it is already).
+ * Returns the wallet to delegate. Throws `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND` (only embedded wallets
+ * can be delegated) or `INVALID_REQUEST` (already delegated).
  */
 export function checkDelegation(user: User | undefined, { address, chainType }: checkDelegation.Place): WalletAccount {
   const wallet = requireWallet(requireUser(user), {

@@ -1,6 +1,6 @@
 import { KeyhookError } from '../../errors/base.js'
 
-/** Refuses a message to sign that is no string, or empty: '0x' is bytes, and none of them. `INVALID_MESSAGE`. */
+/** Throws `INVALID_MESSAGE` if the message is not a string, or is empty ('0x' is empty bytes). */
 export function checkMessage(message: unknown): asserts message is string {
   if (typeof message !== 'string' || message === '' || /^0x$/i.test(message))
     throw new KeyhookError('INVALID_MESSAGE', 'Message must be a non-empty string')

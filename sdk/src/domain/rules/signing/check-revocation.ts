@@ -4,7 +4,7 @@ import { KeyhookError } from '../../errors/base.js'
 import { requireUser } from '../login/require-user.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 
-/** The wallets that are taken back. Throws `MUST_BE_AUTHENTICATED`, or `INVALID_REQUEST` where none is delegated. */
+/** Returns the wallets to revoke. Throws `MUST_BE_AUTHENTICATED`, or `INVALID_REQUEST` without a delegated wallet. */
 export function checkRevocation(user: User | undefined): readonly WalletAccount[] {
   const wallets = requireUser(user)
     .linkedAccounts.filter(isEmbeddedWallet)

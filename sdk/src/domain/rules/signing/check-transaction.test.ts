@@ -19,12 +19,12 @@ const refusal = (request: unknown) => {
   }
 }
 
-test.each(quantities)('%s may be a number, a bigint or a hex string, negative ones too', (name) => {
+test.each(quantities)('accepts %s as a number, a bigint or a hex string, also negative', (name) => {
   for (const value of [0, 7, -7, 1e18, 7n, -7n, '0x7', '-0x7', '0xABCdef'])
     expect(refusal({ to, [name]: value })).toBeUndefined()
 })
 
-test.each(quantities)('%s may be nothing else, in the words of the specification', (name) => {
+test.each(quantities)('rejects other values of %s in the words of the specification', (name) => {
   for (const value of ['7', '', '0x', 'x', '0xg', '- 0x7', 1.5, Number.NaN, Infinity, null, {}, [], true])
     expect(refusal({ to, [name]: value })).toBe(
       `Transaction request property '${name}' must be a valid number, bigint, or hex string representing a quantity`,
@@ -70,7 +70,7 @@ test.each([
   [null, 'Invalid transaction request'],
   ['0x', 'Invalid transaction request'],
   [[], 'Invalid transaction request'],
-] as [unknown, string][])('behavior: %o is refused: %s', (request, message) => {
+] as [unknown, string][])('rejects %o: %s', (request, message) => {
   expect(refusal(request)).toBe(message)
 })
 
@@ -80,11 +80,11 @@ test.each([
   { to },
   { data: '0x6000' },
   { to, data: '0x', chainId: 1, nonce: 0, type: 2, from: to },
-])('%o is a transaction', (request) => {
+])('accepts %o as a transaction', (request) => {
   expect(refusal(request)).toBeUndefined()
 })
 
-test('behavior: whatever is given, it is refused with a typed error or is one', () => {
+test('accepts any input as a transaction or rejects it with a typed error', () => {
   const field = fc.constantFrom('to', 'from', 'data', 'value', 'gasLimit', 'chainId', 'nonce', 'type', 'gasPrice')
   fc.assert(
     fc.property(fc.dictionary(field, fc.anything()), (request) => {
@@ -108,6 +108,6 @@ test.each([
   expect(toQuantity(value, 'value')).toBe(amount)
 })
 
-test.each([[-1], [-1n], ['-0x1'], [1n << 256n]])('behavior: toQuantity(%s) is refused', (value) => {
+test.each([[-1], [-1n], ['-0x1'], [1n << 256n]])('rejects toQuantity(%s)', (value) => {
   expect(() => toQuantity(value, 'value')).toThrow("Transaction request property 'value'")
 })

@@ -5,7 +5,7 @@ import { isAuthorizationList } from '../evm/is-authorization-list.js'
 
 const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
-/** Of type 3 (EIP-4844): with them go commitments and proofs that are larger than what the wallet frame is sent. */
+/** Fields of type 3 (EIP-4844). Its commitments and proofs exceed the message limit of the wallet frame. */
 const blobFields = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars', 'kzg'] as const
 
 const refuse = (message: string): never => {
@@ -13,9 +13,8 @@ const refuse = (message: string): never => {
 }
 
 /**
- * Refuses a transaction request that cannot be one: quantities are numbers, bigints or
- * hex strings, optionally negative; the chain id is a number; the rest has the shape its name promises, and
- * belongs to the type. Throws `INVALID_REQUEST`.
+ * Validates a transaction request. Quantities are numbers, bigints or hex strings, optionally negative. The chain ID is
+ * a number. Other fields have their format and belong to the type. Throws `INVALID_REQUEST`.
  */
 export function checkTransaction(request: unknown): asserts request is TransactionRequest {
   if (typeof request !== 'object' || request === null || Array.isArray(request))
@@ -50,7 +49,7 @@ export function checkTransaction(request: unknown): asserts request is Transacti
     refuse('Invalid transaction request')
 }
 
-/** A field that the named type does not have would not be signed. */
+/** Rejects fields that the given type lacks: they would not be signed. */
 function checkType({
   accessList,
   authorizationList,
@@ -77,7 +76,7 @@ function isQuantity(value: unknown): boolean {
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** Whether a value is an access list (EIP-2930): addresses, each with 32-byte storage keys. */
+/** Returns true if a value is an access list (EIP-2930): addresses, each with 32-byte storage keys. */
 const isAccessList = (value: unknown): value is AccessList => Array.isArray(value) && value.every(isEntry)
 
 function isEntry(value: unknown): boolean {

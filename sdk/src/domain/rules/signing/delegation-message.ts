@@ -1,10 +1,7 @@
 import type { DelegationPolicy } from '../../entities/delegation-policy.js'
 import type { ChainType } from '../evm/chain-types.js'
 
-/**
- * What the key of a wallet signs to show that its owner lets the app's server sign with it, and what: the policy that they
- * were shown.
- */
+/** Returns the message that a wallet signs to delegate to the app's server, with the policy that the owner reviewed. */
 export const delegationMessage = ({ policy, ...claim }: delegationMessage.Claim): string =>
   [
     `${claim.origin} may sign for ${claim.address} when the app's server asks.`,
@@ -24,13 +21,13 @@ export declare namespace delegationMessage {
     address: string
     appId: string
     chainType: ChainType
-    /** Thumbprint of the frame key that presents the signature (RFC 7638). It is worth nothing to another frame. */
+    /** Thumbprint of the frame key that presents the signature (RFC 7638). Other frames cannot use it. */
     frameKey: string
-    /** The server's current nonce. */
+    /** Current nonce of the server. */
     nonce: string
-    /** Of the provider. */
+    /** Origin of the provider. */
     origin: string
-    /** As the user saw it. */
+    /** The policy that the user reviewed. */
     policy: DelegationPolicy
     userId: string
   }

@@ -1,8 +1,6 @@
-// More than one export: the fields of a struct as text, and the comparison with such a text.
-
 import type { TypedData } from '../../entities/typed-data.js'
 
-/** Compares the fields of a struct with fields as EIP-712 hashes them, order included: 'address owner,…'. */
+/** Compares the fields of a struct in EIP-712 notation, order included: 'address owner,…'. */
 export const hasFields = (types: TypedData['types'], struct: string, fields: string): boolean =>
   writeFields(types, struct) === fields
 
@@ -10,8 +8,8 @@ const typePattern = /^[a-z_]\w*(?:\[\d*\])*$/i
 const namePattern = /^[a-z_$][\w$]*$/i
 
 /**
- * Returns the fields of a struct as EIP-712 hashes them. Returns undefined where the struct does not exist, where a name is
- * not an identifier, and where two fields have one name: their text could be that of another struct.
+ * Returns the fields of a struct in EIP-712 notation. Returns undefined for an unknown struct, an invalid name, or a
+ * duplicate name, whose text could equal another struct's.
  */
 export function writeFields(types: TypedData['types'], struct: string): string | undefined {
   const fields = Object.hasOwn(types, struct) ? types[struct] : undefined

@@ -23,13 +23,12 @@ const mail = {
 }
 const mailType = 'Mail(Person[2][] to,Address reply,uint256 number)Address(Person of)Person(string name)'
 
-test('writes a type as EIP-712 encodes it, with every struct it uses once, by name', () => {
+test('encodes a type as EIP-712 does, with every struct it uses once, by name', () => {
   expect(encodeType(mail)).toBe(mailType)
   expect(encodeType({ types: {}, primaryType: 'Mail' })).toBe(undefined)
   expect(encodeType(plainTypedData(forgedOrder))).toBe(undefined)
 })
 
-// Threat 26
 test('threat 26: typed data is known when it is an order, a permit, or of a type that is listed exactly', () => {
   const permit = {
     domain,

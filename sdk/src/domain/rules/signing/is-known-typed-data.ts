@@ -4,8 +4,8 @@ import { readOrders } from './read-orders.js'
 import { readPermit } from './read-permit.js'
 
 /**
- * Returns true for a permit, an order, and data of a type that is listed as EIP-712 encodes it. Any other typed data may be an
- * operation of a contract account that the wallet owns.
+ * Returns true for a permit, an order, and data whose EIP-712 encoded type is listed. Other typed data may be an
+ * operation of a smart wallet that the wallet owns.
  */
 export const isKnownTypedData = (data: TypedData, listed: readonly string[]): boolean =>
   readPermit(data) !== undefined || readOrders(data) !== undefined || listed.includes(encodeType(data) ?? '')

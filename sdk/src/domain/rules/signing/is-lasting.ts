@@ -4,15 +4,15 @@ const signing: readonly unknown[] = ['eth_sign7702Authorization', 'secp256k1_sig
 const others: readonly unknown[] = ['add-address', 'browser', 'forget-browser', 'delegate', 'set-recovery', 'export-encrypted']
 
 /**
- * Returns true for an action that has an effect after the page is closed: the user approves it on a page of the provider,
- * whatever the app's settings are for others. Of MFA methods, only the first does.
+ * Returns true for an action with an effect after the page is closed. The user approves it on a page of the provider,
+ * whatever the app's settings are for other actions. Of MFA methods, only the first is lasting.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
   const [kind, second, third, method, params] = parts
   if (kind === 'mfa') return second === 'enroll' && mfaMethods.length === 0
   if (kind === 'create-wallet') return third !== 'privy'
   if (kind !== 'sign') return others.includes(kind)
-  // A hash alone can stand for anything. With what it is made of, the frame reads that.
+  // A hash can represent anything. The frame reads it with its content.
   const [message, , origin] = Array.isArray(params) ? (params as readonly unknown[]) : []
   return signing.includes(method) || (method === 'personal_sign' && isHash(message) && !origin)
 }

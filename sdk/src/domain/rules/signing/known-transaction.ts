@@ -1,5 +1,3 @@
-// More than one export: how nodes say that they have what is sent to them, or another in its place.
-
 export const isKnownTransaction = (message: string): boolean =>
   /already ?known|already imported|\bknown transaction|already in mempool/i.test(message)
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of actions that have an effect after the page is closed. The user approves each on a page of the provider,
- * unless the app's settings name it in `embeddedWallets.withoutApproval` (security rule 42).
+ * Kinds of actions with an effect after the page is closed. The user approves each on a page of the provider, unless
+ * the app's settings list it in `embeddedWallets.withoutApproval` (security rule 42).
  */
 export const lastingActions = [
   'authorization',

@@ -3,7 +3,7 @@ import type { TypedData } from '../../entities/typed-data.js'
 import { isAddress } from '../evm/hex.js'
 import { readInteger } from '../evm/read-integer.js'
 
-/** The domain of typed data as it is signed: where `types` describes the domain, what it leaves out is not. */
+/** Returns the signed domain of typed data. Fields that the domain type in `types` leaves out are not signed. */
 export function readDomain({ domain, types }: Pick<TypedData, 'domain' | 'types'>): SignedDomain {
   const described = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
   const read = <value>(name: string, as: (value: unknown) => value | undefined): value | undefined =>

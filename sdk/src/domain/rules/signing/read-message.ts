@@ -1,6 +1,6 @@
 import { fromHex, isBytes } from '../evm/hex.js'
 
-/** What a message to sign says (EIP-191 signs text or bytes): its text, or its bytes in hex where they are no text. */
+/** Returns the text of a message to sign (EIP-191), or its bytes in hex if they are not text. */
 export function readMessage(data: string): readMessage.ReturnType {
   if (!isBytes(data) || data.length === 2) return { kind: 'text', text: data }
   try {

@@ -66,7 +66,7 @@ const bulk = (tree: unknown, type = 'OrderComponents[2][2]'): TypedData => ({
 })
 
 describe('Seaport orders', () => {
-  test('its types are those of the contract', () => {
+  test("the types match the contract's", () => {
     const encoded = ['OrderComponents', 'ConsiderationItem', 'OfferItem'].map(
       (name) => `${name}(${writeFields(types, name)})`,
     )
@@ -75,11 +75,11 @@ describe('Seaport orders', () => {
     )
   })
 
-  test('an order says what is given at most, and what is got at least', () => {
+  test('an order shows the maximum given and the minimum received', () => {
     expect(readOrders(single)).toEqual([order])
   })
 
-  test('a bulk signature is good for each order of its tree', () => {
+  test('a bulk signature covers each order of its tree', () => {
     const other = { ...listing, offer: [{ ...listing.offer[0], itemType: 4, identifierOrCriteria: 0 }] }
     const any = { ...order, gives: [{ ...order.gives[0], kind: 'any-nft', tokenId: undefined }] }
     expect(
@@ -109,7 +109,7 @@ describe('Seaport orders', () => {
     ['an item less', { ...single, types: { ...types, OfferItem: fields(item).slice(1) } }],
     ['no contract', { ...single, domain: { name: 'Seaport' } }],
     ['another type', { ...single, primaryType: 'OfferItem' }],
-  ])('behavior: it is none with %s', (_, data) => {
+  ])('rejects an order with %s', (_, data) => {
     expect(readOrders(data)).toBeUndefined()
   })
 })

@@ -13,17 +13,14 @@ const structs = {
     'uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
 }
 
-/** By Seaport's number of its type: the last two stand for any NFT of a collection, or of a list that is not shown. */
+/** Item types by Seaport's number. The last two mean any NFT of a collection, or of a hidden list. */
 const kinds: readonly OrderItem['kind'][] = ['native', 'token', 'nft', 'nft', 'any-nft', 'any-nft']
 
 type Values = Readonly<Record<string, unknown>>
 
 const { address, fail, integer, list, time } = typedValue
 
-/**
- * The orders of a Seaport market that a signature makes good: one, or the leaves of a tree of them. Undefined for
- * anything else.
- */
+/** Returns the Seaport orders that a signature authorizes: one, or the leaves of a tree. Undefined for other data. */
 export function readOrders(data: TypedData): readonly [Order, ...Order[]] | undefined {
   const { message, primaryType, types } = data
   if (readDomain(data).verifyingContract === undefined) return undefined
@@ -33,7 +30,7 @@ export function readOrders(data: TypedData): readonly [Order, ...Order[]] | unde
     const tree = primaryType === 'BulkOrder' ? /^(OrderComponents(?:\[2\]){1,24}) tree$/ : /$^/
     if (!tree.test(writeFields(types, primaryType) ?? '')) return fail()
     const leaves = list([message['tree']].flat(25)).map(readOrder)
-    // A tree is filled up with empty orders.
+    // A tree is padded with empty orders.
     const [first, ...others] = leaves.filter(
       ({ gets, gives, othersGet }) => gives.length + gets.length + othersGet.length > 0,
     )
@@ -58,7 +55,7 @@ function readOrder({ consideration, endTime, offer, offerer, startTime }: Values
   }
 }
 
-/** The amount of an item moves from one number to the other while the order lasts: the worse one counts. */
+/** Item amounts change linearly while the order is valid. The worse value is shown. */
 function readItem(
   { endAmount, identifierOrCriteria, itemType, startAmount, token }: Values,
   bound: 'most' | 'least',

@@ -34,7 +34,7 @@ const data = (primaryType: string, types: TypedData['types'], message: Record<st
   message,
 })
 
-/** Each form: its hash as its contract or standard publishes it, an example, and what it says. */
+/** Permit forms: the published type hash, an example, and its reading. */
 const forms: readonly (readonly [hash: string, data: TypedData, permit: object])[] = [
   [
     '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9',
@@ -136,7 +136,7 @@ describe('permits', () => {
     expect(readPermit(add('Swap witness,uint256 more'))).toBeUndefined()
   })
 
-  test('behavior: a type that differs in anything has another hash, and is no permit', () => {
+  test('a type with any difference has another hash, and is not a permit', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), fc.nat(), fc.nat(), fc.nat(3), ([, given, _], struct, at, change) => {
         const names = Object.keys(given.types)
@@ -171,7 +171,7 @@ describe('permits', () => {
         },
       },
     ],
-  ])('behavior: it is none with %s', (_, change) => {
+  ])('rejects a permit with %s', (_, change) => {
     expect(readPermit({ ...eip2612, ...change })).toBeUndefined()
   })
 })

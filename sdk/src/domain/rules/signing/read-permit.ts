@@ -7,10 +7,10 @@ import { typedValue } from './typed-value.js'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A form of permit: the fields of its structs, exactly, and how its message is read. */
+/** A permit form: the exact fields of its structs, and its reader. */
 type Form = {
   readonly fields: string
-  /** Permit2 lets the app add one field of its own. */
+  /** The form has one extra field of the app (Permit2 witness). */
   readonly hasWitness?: true
   readonly structs?: Readonly<Record<string, string>>
   readonly read: (message: Values, contract: string) => Permit
@@ -76,7 +76,7 @@ const forms: readonly (readonly [primaryType: string, form: Form])[] = [
     },
   ],
   [
-    // DAI's own, older than the standard: all or nothing, and an expiry of 0 is none.
+    // DAI's older form: unlimited or nothing, and an expiry of 0 means no expiry.
     'Permit',
     {
       fields: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed',
@@ -120,8 +120,8 @@ const forms: readonly (readonly [primaryType: string, form: Form])[] = [
 ]
 
 /**
- * The permit that typed data is, by the exact fields of its types; undefined for anything else. A type that differs has
- * another hash, and no contract takes its signature for a permit.
+ * Returns the permit in typed data, matched by the exact fields of its types; undefined for other data. A different
+ * type has a different hash, which no contract accepts as a permit.
  */
 export function readPermit(data: TypedData): Permit | undefined {
   const { message, primaryType, types } = data

@@ -6,9 +6,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Typed data as dapps send it: an object, or its JSON. Of the primary type `EIP712Domain` the domain alone is signed, so
- * it is the message. Throws `INVALID_MESSAGE` when it does not have EIP-712's shape, or uses a type that does not exist.
- * The signer checks whether the message fits its types.
+ * Reads typed data from an object or JSON. With the primary type `EIP712Domain`, only the domain is signed, so it is
+ * the message. Throws `INVALID_MESSAGE` if the data violates EIP-712 or uses an unknown type. The signer checks the
+ * message against its types.
  */
 export function readTypedData(value: unknown): TypedData {
   const data = typeof value === 'string' ? parse(value) : value
@@ -30,7 +30,7 @@ export function readTypedData(value: unknown): TypedData {
   throw new KeyhookError('INVALID_MESSAGE', 'Typed data must have types, a primaryType and a message')
 }
 
-/** Checks every type that a signature over `primaryType` covers, and the names of its fields. */
+/** Checks the types that a signature over `primaryType` covers, and their field names. */
 function checkTypes(types: TypedData['types'], primaryType: string): void {
   const seen = new Set<string>()
   const check = (type: string): void => {

@@ -31,22 +31,22 @@ describe('messages', () => {
     ['with a name before the domain', signIn({ domain: 'evil@app.example' }), ['other-domain']],
     ['for another account', signIn({ account: other }), ['other-account']],
     ['on another network', signIn({ chain: 10 }), ['other-network']],
-    ['that is over', signIn({ more: '\nExpiration Time: 2026-11-21T23:59:59Z' }), ['expired']],
+    ['that has expired', signIn({ more: '\nExpiration Time: 2026-11-21T23:59:59Z' }), ['expired']],
     ['that is not over', signIn({ more: '\nExpiration Time: 2026-11-23T00:00:00Z' }), []],
-    ['that has not begun', signIn({ more: '\nNot Before: 2026-11-23T00:00:00Z' }), ['not-yet-valid']],
+    ['that is not valid yet', signIn({ more: '\nNot Before: 2026-11-23T00:00:00Z' }), ['not-yet-valid']],
   ])('a sign-in message %s', (_, data, warnings) => {
     expect(reviewOf(data)).toMatchObject({ kind: 'sign-in', text: data, warnings })
     expect(reviewOf(textToHex(data))).toMatchObject({ kind: 'sign-in', text: data, warnings })
   })
 
-  test('behavior: a page without an origin is no page of a message, and without a page none is compared', () => {
+  test('a page without an origin never matches a message, and without a page nothing is compared', () => {
     expect(reviewOf(signIn({ domain: 'file://' }), 'file:///app.html').warnings).toContain('malformed-sign-in')
     expect(reviewOf(signIn({ domain: 'x' }), 'file:///app.html').warnings).toContain('other-domain')
     const request = { ...asked, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const
     expect(reviewSigning(request, { now }).warnings).toEqual([])
   })
 
-  test('behavior: one that breaks its form is shown as it is, with a warning', () => {
+  test('shows a message that violates the form unchanged, with a warning', () => {
     const data = signIn().replace('Version: 1', 'Version: 2')
     expect(reviewOf(data)).toEqual({ kind: 'text', text: data, warnings: ['malformed-sign-in'] })
   })
@@ -56,11 +56,11 @@ describe('messages', () => {
     ['a hash', `0x${hash}`, 'bytes'],
     ['a hash in words', hash, 'text'],
     ['the hex of a hash', textToHex(`0x${hash}`), 'text'],
-  ])('behavior: %s is warned of', (_, data, kind) => {
+  ])('warns of %s', (_, data, kind) => {
     expect(reviewOf(data)).toMatchObject({ kind, warnings: ['hash'] })
   })
 
-  test('behavior: a transaction is warned of, in any type', () => {
+  test('warns of a transaction of any type', () => {
     const base = { to: other, value: 10n ** 18n, nonce: 3, gas: 21_000n, chainId: 1 } as const
     const fees = { maxFeePerGas: parseGwei('2'), maxPriorityFeePerGas: 1n }
     for (const transaction of [
@@ -73,7 +73,7 @@ describe('messages', () => {
         expect(reviewOf(data).warnings, data.slice(0, 12)).toEqual(['transaction'])
   })
 
-  test('ordinary text is warned of by nothing', () => {
+  test('does not warn of ordinary text', () => {
     fc.assert(
       fc.property(fc.lorem(), (text) => {
         expect(reviewOf(text)).toEqual({ kind: 'text', text, warnings: [] })
@@ -82,7 +82,7 @@ describe('messages', () => {
   })
 })
 
-describe('what a message says', () => {
+describe('messages', () => {
   test.each([
     ['plain text', 'Hello', { kind: 'text', text: 'Hello' }],
     ['hex of text', '0x48656c6c6f0a21', { kind: 'text', text: 'Hello\n!' }],
@@ -118,7 +118,7 @@ describe('typed data', () => {
     ['with a limit', {}, []],
     ['without a limit', { value: 2n ** 256n - 1n }, ['unlimited']],
     ['of another account', { owner: other }, ['other-account']],
-    ['that is over', { deadline: now / 1000 }, ['expired']],
+    ['that has expired', { deadline: now / 1000 }, ['expired']],
   ])('a permit %s', (_, message, warnings) => {
     expect(review(permit(message))).toMatchObject({ kind: 'permit', domain: { chainId: 1 }, warnings })
   })
@@ -127,19 +127,19 @@ describe('typed data', () => {
     [1, []],
     [10, ['other-network']],
     [undefined, []],
-  ])('what is for chain 1 is signed by a wallet on chain %s', (chainId, warnings) => {
+  ])('data for chain 1 gives a warning on chain %s', (chainId, warnings) => {
     expect(review(permit({}), chainId).warnings).toEqual(warnings)
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } }, chainId).warnings).toEqual(warnings)
   })
 
-  test('anything else is what it is', () => {
+  test('shows other typed data unchanged', () => {
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } })).toMatchObject({
       kind: 'typed-data',
       warnings: [],
     })
   })
 
-  test('behavior: what the domain type leaves out is not signed, and not shown', () => {
+  test('hides domain fields that the domain type leaves out, as they are not signed', () => {
     const data = permit({})
     const types = { ...data.types, EIP712Domain: [{ name: 'verifyingContract', type: 'address' }] }
     expect(review({ ...data, types })).toMatchObject({
@@ -147,7 +147,7 @@ describe('typed data', () => {
     })
   })
 
-  test.each(['eth_sign', 'secp256k1_sign'] as const)('%s is a hash', (method) => {
+  test.each(['eth_sign', 'secp256k1_sign'] as const)('reads %s as a hash', (method) => {
     expect(reviewSigning({ ...asked, method, data: `0x${'11'.repeat(32)}` }, { now })).toEqual({
       kind: 'hash',
       warnings: [],

@@ -13,8 +13,8 @@ import { reviewSolana } from './review-solana.js'
 import { claimsSignIn, readSignInMessage } from '../login/read-sign-in-message.js'
 
 /**
- * What a request to sign means, for a screen to say it in words: a login, a permission to move tokens, an order, or
- * what it is. It reads what would be signed, and asks no node.
+ * Returns the meaning of a request to sign, for the review screen: a login, a permit, an order, or other data. Reads
+ * only the data to be signed, and calls no node.
  *
  * @example
  * import { reviewSigning } from '@keyhook/sdk'
@@ -60,7 +60,7 @@ function reviewTypedData(data: TypedData, signer: string, { chainId, now }: revi
   return { kind: 'typed-data', domain, warnings: elsewhere }
 }
 
-/** Code that acts for an account may do all that its key may. What it does cannot be shown. */
+/** Code that acts for an account can do everything its key can. Its effect cannot be shown. */
 function reviewAuthorization(authorization: Authorization, { chainId }: reviewSigning.Context): SignReview {
   const isEnding = BigInt(authorization.contractAddress) === 0n
   const isElsewhere = chainId !== undefined && chainId !== authorization.chainId
@@ -101,7 +101,7 @@ const warnOfOrders = (orders: readonly Order[], signer: string, now: number) =>
 
 const isSame = (address: string, other: string): boolean => address.toLowerCase() === other.toLowerCase()
 
-/** Whether a message names the page itself. A scheme that is left out is the page's. */
+/** Returns true if a message names the current page. A missing scheme matches. */
 function isOf({ domain, scheme }: SignInMessage, page: URL): boolean {
   try {
     const named = new URL(`${scheme ?? page.protocol.slice(0, -1)}://${domain}`)
@@ -119,14 +119,14 @@ export declare namespace reviewSigning {
   type Context = {
     /** Milliseconds since the epoch. */
     now: number
-    /** The page's address: a sign-in message must be for it. */
+    /** Address of the page, which a sign-in message must match. */
     href?: string | undefined
-    /** The network that the wallet is on. */
+    /** Chain ID of the wallet. */
     chainId?: number | undefined
   }
 }
 
-/** Whether hex is what a signed or unsigned transaction is written as: a list of RLP, with a type before it or without. */
+/** Returns true if hex encodes a signed or unsigned transaction: an RLP list, with or without a type prefix. */
 function isSerializedTransaction(hex: string): boolean {
   if (!isBytes(hex)) return false
   const bytes = fromHex(hex)

@@ -23,7 +23,7 @@ const review = (
   )
 const signIn = (input: object) => review(createSignInMessageText({ domain: 'shop.example:8443', address, ...input }))
 
-test('a text, and bytes that are none', () => {
+test('a text, and bytes that are not text', () => {
   expect(review('Hello')).toEqual({ kind: 'text', text: 'Hello', warnings: [] })
   expect(review(Uint8Array.of(0, 255))).toEqual({ kind: 'bytes', text: '0x00ff', warnings: [] })
 })
@@ -43,7 +43,7 @@ describe('a login', () => {
   }
   const fields = Object.keys(whole) as (keyof typeof whole)[]
 
-  test('every field of it, as the Wallet Standard writes it', () => {
+  test('reads every field of the Wallet Standard', () => {
     expect(signIn(whole)).toMatchObject({
       kind: 'solana-sign-in',
       warnings: [],
@@ -58,7 +58,7 @@ describe('a login', () => {
     })
   })
 
-  test.each([...fields, 'everything'])('without %s it is one too', (left) => {
+  test.each([...fields, 'everything'])('reads a login without %s', (left) => {
     const kept = Object.entries(whole).filter(([name]) => left !== 'everything' && name !== left)
     expect(signIn(Object.fromEntries(kept))).toMatchObject({ kind: 'solana-sign-in', warnings: [] })
   })
@@ -69,7 +69,7 @@ describe('a login', () => {
     ['other-account', { address: '11111111111111111111111111111111' }],
     ['expired', { expirationTime: '2026-11-23T00:00:00Z' }],
     ['not-yet-valid', { notBefore: '2026-11-25T00:00:00Z' }],
-  ])('behavior: %s is said: %o', (warning, change) => {
+  ])('warns of %s: %o', (warning, change) => {
     expect(signIn({ ...whole, ...change })).toMatchObject({ kind: 'solana-sign-in', warnings: [warning] })
   })
 
@@ -78,11 +78,11 @@ describe('a login', () => {
     createSignInMessageText({ domain: 'shop.example:8443', address, statement: 'one\ntwo' }),
     createSignInMessageText({ domain: 'shop.example:8443', address, issuedAt: 'yesterday' }),
     `Hello\n${createSignInMessageText({ domain: 'shop.example:8443', address })}`,
-  ])('behavior: what looks like one and is read as none is shown as it is, and said: %j', (text) => {
+  ])('shows a malformed login unchanged, with a warning: %j', (text) => {
     expect(review(text)).toEqual({ kind: 'text', text, warnings: ['malformed-sign-in'] })
   })
 })
 
-test('behavior: a transaction that cannot be read is said to be one', () => {
+test('warns of an unreadable transaction', () => {
   expect(review('nothing', 'solana_signTransaction')).toEqual({ kind: 'operation', warnings: [] })
 })

@@ -8,7 +8,7 @@ import { readSolanaSignInMessage } from '../login/read-solana-sign-in-message.js
 import { readSolanaTransaction } from '../solana/read-solana-transaction.js'
 import { solanaWarnings } from './solana-warnings.js'
 
-/** What a request to sign on Solana means. Bytes that cannot be read are shown as hex. */
+/** Returns the meaning of a request to sign on Solana. Unreadable bytes are shown as hex. */
 export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSolana.Context): SignReview {
   const { address, data, method } = request
   const bytes = readBase64(data)
@@ -39,7 +39,7 @@ export declare namespace reviewSolana {
   type Context = {
     /** Milliseconds since the epoch. */
     now: number
-    /** The page's address: a sign-in message must be for it. */
+    /** Address of the page, which a sign-in message must match. */
     href?: string | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** What the wallet frame signs. Every other method goes to a chain node. */
+/** RPC methods that the wallet frame signs. Other methods go to a chain node. */
 export const embeddedSignerMethods = [
   'eth_sign',
   'eth_signTransaction',

@@ -1,6 +1,6 @@
 import type { SignReview } from '../../entities/sign-review.js'
 
-/** The contracts of the tokens that a review speaks of in amounts. */
+/** Returns the token contracts whose amounts a review shows. */
 export function tokensOfReview(review: SignReview): readonly string[] {
   if (review.kind === 'permit') return review.permit.allowances.map(({ token }) => token)
   if (review.kind === 'calls')

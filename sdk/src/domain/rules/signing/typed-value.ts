@@ -1,10 +1,10 @@
 import { isAddress } from '../evm/hex.js'
 import { readInteger } from '../evm/read-integer.js'
 
-/** The last second that a date can be written for. */
+/** The last second that a JavaScript date can represent. */
 const lastSecond = 253_402_300_799n
 
-/** Milliseconds of a time that contracts count in seconds; undefined for one that never comes. */
+/** Converts seconds to milliseconds; undefined for a time that never comes. */
 const toTime = (seconds: bigint): number | undefined => (seconds > lastSecond ? undefined : Number(seconds) * 1000)
 
 type Struct = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ const fail = (): never => {
 const integer = (value: unknown): bigint => readInteger(value) ?? fail()
 const struct = (value: unknown): Struct => (typeof value === 'object' && value !== null ? (value as Struct) : fail())
 
-/** Values of typed data, read as their types say. What breaks its type ends the reading: {@link typedValue.read}. */
+/** Readers of typed values. A value that violates its type ends the reading: {@link typedValue.read}. */
 export const typedValue = {
   address: (value: unknown): string => (isAddress(value) ? value : fail()),
   integer,
@@ -26,7 +26,7 @@ export const typedValue = {
   /** Milliseconds; undefined for a time that never comes. */
   time: (value: unknown): number | undefined => toTime(integer(value)),
   fail,
-  /** What a reading gives; undefined where a value broke its type, and nothing would be signed. */
+  /** Returns the result of a reading; undefined if a value violates its type, so that nothing would be signed. */
   read<value>(reading: () => value): value | undefined {
     try {
       return reading()

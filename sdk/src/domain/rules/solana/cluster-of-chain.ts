@@ -2,7 +2,7 @@ import type { SolanaCluster } from '../../entities/solana-cluster.js'
 import { KeyhookError } from '../../errors/base.js'
 import { isLocalUrl } from '../app/is-local-url.js'
 
-/** The clusters by the names of the Wallet Standard. */
+/** Clusters by their Wallet Standard name. */
 export const solanaChains = {
   'solana:mainnet': { name: 'mainnet-beta' },
   'solana:devnet': { name: 'devnet' },
@@ -12,8 +12,8 @@ export const solanaChains = {
 } as const satisfies Readonly<Record<`solana:${string}`, SolanaCluster>>
 
 /**
- * Returns the cluster of a chain of the Wallet Standard, with the app's own node where the app has one. Throws
- * `UNSUPPORTED_CHAIN_ID` for an unknown chain.
+ * Returns the cluster of a Wallet Standard chain, with the app's node if it has one. Throws `UNSUPPORTED_CHAIN_ID` for
+ * an unknown chain.
  */
 export function clusterOfChain(chain: string, ofApp: readonly SolanaCluster[]): SolanaCluster {
   if (!Object.hasOwn(solanaChains, chain))

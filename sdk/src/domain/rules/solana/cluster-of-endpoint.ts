@@ -1,6 +1,6 @@
 import type { SolanaCluster } from '../../entities/solana-cluster.js'
 
-/** The cluster of a node: that of the app with this address, or what the address says, as those of Solana's test networks do. */
+/** Returns the cluster of a node: the app's cluster with this URL, or the cluster that the URL names. */
 export function clusterOfEndpoint(rpcUrl: string, ofApp: readonly SolanaCluster[]): SolanaCluster {
   const known = ofApp.find((cluster) => cluster.rpcUrl !== undefined && isSame(cluster.rpcUrl, rpcUrl))
   if (known) return known

@@ -4,7 +4,7 @@ import { readSignedTransaction, writeMemoTransaction } from './memo-transaction.
 
 const memo = 'app.example wants you to sign in with your Solana account:\n…'
 
-test('the transaction in the place of a message is, to web3.js, one memo by one signer', () => {
+test('web3.js reads the transaction as one memo by one signer', () => {
   const { publicKey } = Keypair.generate()
   const { feePayer, instructions, signatures } = Transaction.from(
     writeMemoTransaction({ address: publicKey.toBase58(), memo: memo.repeat(8) })!,
@@ -21,7 +21,7 @@ test('the transaction in the place of a message is, to web3.js, one memo by one 
   ])
 })
 
-test('what web3.js has signed of it is read, and what is not signed, or by more than one, is not', () => {
+test('reads the message that web3.js signed, and rejects missing or extra signatures', () => {
   const keys = Keypair.generate()
   const bytes = writeMemoTransaction({ address: keys.publicKey.toBase58(), memo })!
   const signed = VersionedTransaction.deserialize(bytes)
@@ -36,6 +36,6 @@ test('what web3.js has signed of it is read, and what is not signed, or by more 
   expect(readSignedTransaction(Uint8Array.of(2, ...signed.serialize().slice(1)))).toBeUndefined()
 })
 
-test('behavior: there is none for what is no address', () => {
+test('returns nothing for an invalid address', () => {
   expect(writeMemoTransaction({ address: '0x000000000000000000000000000000000000dEaD', memo })).toBeUndefined()
 })

@@ -1,18 +1,16 @@
-// More than one export: what a wallet on Solana is given that signs no texts, and what it gives back.
-
 import { readBase58 } from './read-base58.js'
 
-/** Writes a text into the chain's log, and does nothing else. */
+/** The memo program writes a text to the log and does nothing else. */
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const signatureBytes = 64
 const keyBytes = 32
 
-/** Seven bits a byte, as the length of a list is written. */
+/** Encodes a length in compact-u16: seven bits per byte. */
 const length = (count: number) => (count < 0x80 ? [count] : [(count & 0x7f) | 0x80, count >> 7])
 
 /**
- * A transaction whose one instruction is a memo, with its one signature empty. It names no recent block, so no network
- * takes it: what it is signed for is the text.
+ * Returns a transaction with one memo instruction and an empty signature. It names no recent block, so no network
+ * accepts it; only its text is signed.
  */
 export function writeMemoTransaction({ address, memo }: { address: string; memo: string }): Uint8Array | undefined {
   const signer = readBase58(address)
@@ -22,19 +20,22 @@ export function writeMemoTransaction({ address, memo }: { address: string; memo:
   return Uint8Array.from([
     ...length(1),
     ...new Uint8Array(signatureBytes),
-    // One signer that writes, and one account that is only read: the program.
+    // One writable signer, and one read-only account: the program.
     ...[1, 0, 1],
     ...length(2),
     ...signer,
     ...readBase58(memoProgram)!,
-    // In the place of a recent block.
+    // Replaces a recent blockhash.
     ...new Uint8Array(keyBytes),
     ...length(1),
     ...[program, ...length(1), account, ...length(text.length), ...text],
   ])
 }
 
-/** What was signed of a transaction, and the signature; undefined where it has none of its own, or others too. */
+/**
+ * Returns the signed bytes and the signature of a transaction; undefined without exactly one signature, by this
+ * account.
+ */
 export function readSignedTransaction(
   transaction: Uint8Array,
 ): { message: Uint8Array; signature: Uint8Array } | undefined {

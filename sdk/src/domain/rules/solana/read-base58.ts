@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes of base58, as addresses on Solana are written; undefined for anything else. */
+/** Decodes base58, the notation of Solana addresses; undefined for other text. */
 export function readBase58(text: string): Uint8Array | undefined {
   const zeros = /^1*/.exec(text)![0].length
   let value = 0n

@@ -3,8 +3,8 @@ import { KeyhookError } from '../../errors/base.js'
 import { readSolanaTransaction } from './read-solana-transaction.js'
 
 /**
- * Reads a serialized transaction that the wallet at `address` signs and sends. Refuses with `INVALID_DATA` bytes that are no
- * transaction, one that does not ask for the wallet's signature, and a known instruction that lacks an account.
+ * Reads a serialized transaction that the wallet at `address` signs and sends. Throws `INVALID_DATA` for other bytes,
+ * for a transaction without this signer, and for a known instruction that lacks an account.
  */
 export function readSentTransaction(bytes: Uint8Array, address: string): ReadSolanaTransaction {
   const transaction = readSolanaTransaction(bytes)
@@ -16,7 +16,7 @@ export function readSentTransaction(bytes: Uint8Array, address: string): ReadSol
 
 const invalid = (message: string) => new KeyhookError('INVALID_DATA', message)
 
-/** Who pays, gets and owns what a known instruction moves is there to be shown. */
+/** The payer, recipient and owner of a known instruction must be present for display. */
 function checkAccounts({ accounts, roles }: SolanaInstruction): void {
   const missing = roles.slice(accounts.length).find((role) => role === 'from' || role === 'to' || role === 'owner')
   if (missing !== undefined) throw invalid(`Transaction does not contain a "${missing}" public key`)

@@ -28,7 +28,7 @@ const versioned = (instructions: TransactionInstruction[], tables: AddressLookup
   ).serialize()
 const read = (...instructions: TransactionInstruction[]) => readSolanaTransaction(versioned(instructions))
 
-test('a transfer, legacy and of version 0', () => {
+test('reads a legacy transfer and a version 0 transfer', () => {
   const legacy = new Transaction({ feePayer: payer!, recentBlockhash }).add(pay)
   const expected = {
     feePayer: payer!.toBase58(),
@@ -54,7 +54,7 @@ test('a transfer, legacy and of version 0', () => {
   expect(read(pay)).toMatchObject({ version: 0, ...expected })
 })
 
-test('programs that are known by name, and one that is not', () => {
+test('reads known programs by name, and unknown programs without', () => {
   const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
   const amount = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
   const found = read(
@@ -97,8 +97,9 @@ test('an account of a lookup table has no address', () => {
   ])
 })
 
-// Of the tests of wallet-core (Apache-2.0). It was sent: 500 lamports to an address of a lookup table, for a priority fee.
-test('a published transaction of version 0 with a lookup table', () => {
+// From the tests of wallet-core (Apache-2.0). It was sent on mainnet: 500 lamports to an address of a lookup table,
+// with a priority fee.
+test('reads a published transaction of version 0 with a lookup table', () => {
   const published =
     'AcRmE7GRYYh3XKjfYpBRvTdXjYMLtowRUxaStETGPTm0qxa7sm11yqGXKiO3SgOdsRL2Y9IQRBMfqwkBZyrK9gKAAQACAwEFuF07bbuXk4EuSECBjRkLhDeGEZ4Jm4QbrRF/TN0CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADBkZv5SEXMv/srbpyw5vnvIzlu8X3EmssQ5s6QAAAABQT9t1PQCVM3yb4hmStvNpNTEdyegpbdZm5yq7uawiZAwIABQIQJwAAAQIAAwwCAAAA9AEAAAAAAAACAAkD6AMAAAAAAAABg6ubjXXDDLT4HDIIaUQTs2tXhM3DYb69M4nd4UWaFdMBAAA='
   expect(readSolanaTransaction(Buffer.from(published, 'base64'), [friend!.toBase58()])).toMatchObject({
@@ -117,7 +118,7 @@ test('a published transaction of version 0 with a lookup table', () => {
   })
 })
 
-test('behavior: cut anywhere, with a byte behind, or of another version, it is none', () => {
+test('rejects a transaction that is cut, has extra bytes, or another version', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1])])
   for (let length = 0; length < bytes.length; length++)
     expect(readSolanaTransaction(bytes.slice(0, length))).toBeUndefined()
@@ -127,7 +128,7 @@ test('behavior: cut anywhere, with a byte behind, or of another version, it is n
   expect(readSolanaTransaction(later)).toBeUndefined()
 })
 
-test('behavior: changed bytes are read as web3.js reads them, or not at all', () => {
+test('reads changed bytes as web3.js does, or rejects them', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1, 2, 3])])
   for (let index = 0; index < bytes.length; index++)
     for (const flip of [1, 0x80, 0xff]) {

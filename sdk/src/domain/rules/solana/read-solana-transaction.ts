@@ -7,9 +7,9 @@ const keyBytes = 32
 const signatureBytes = 64
 
 /**
- * What a serialized transaction does, legacy or of version 0, with the instructions of known programs in words. Undefined for
- * what is no transaction, has another version, or bytes behind its end. `found` are the accounts of its lookup tables, all
- * that are written to before all that are not.
+ * Decodes a serialized transaction, legacy or version 0, and names the instructions of known programs. Undefined for
+ * other bytes, another version, or trailing bytes. `found` are the accounts of its lookup tables, writable accounts
+ * first.
  */
 export function readSolanaTransaction(
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
   const byte = () => take(1)[0]!
   const list = <item>(each: (index: number) => item): item[] => {
     const length = readLength(byte)
-    // Every item has a byte at least: what is longer than the rest is cut short.
+    // Every item has at least one byte, so a longer list is truncated data.
     if (length > bytes.length - at) throw new RangeError('Cut short.')
     return Array.from({ length }, (_, index) => each(index))
   }
@@ -43,7 +43,7 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
   const keys = list(() => writeBase58(take(keyBytes)))
   if (signers === 0 || signers !== signatures.length || signers > keys.length) throw new RangeError('Other signers.')
   if (readOnlySigners >= signers || readOnlyOthers > keys.length - signers) throw new RangeError('Other accounts.')
-  // A recent block.
+  // A recent blockhash.
   take(keyBytes)
   const instructions = list(() => ({
     program: byte(),
@@ -69,7 +69,7 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
   }
 
   const described = instructions.map(({ accounts, data, program }) => {
-    // Programs come from no table.
+    // Programs never come from a lookup table.
     const programId = keys[program]
     if (programId === undefined) throw new RangeError('A program that is not there.')
     const said = describe(programId, data)
@@ -82,12 +82,12 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
     signed: signatures.map((signature) => signature.some((each) => each !== 0)),
     instructions: described,
     lookupTables: tables,
-    // The runtime looks at the first instruction alone.
+    // The runtime checks only the first instruction.
     isDurable: described[0]?.programId === systemProgram && described[0].name === 'advanceNonceAccount',
   }
 }
 
-/** Seven bits a byte, the lowest first, three bytes at most. */
+/** Reads a compact-u16: seven bits per byte, little-endian, three bytes at most. */
 function readLength(byte: () => number): number {
   let length = 0
   for (let index = 0; index < 3; index++) {

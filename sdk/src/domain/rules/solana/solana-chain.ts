@@ -2,7 +2,7 @@ import type { Chain } from '../../entities/chain.js'
 import type { SolanaCluster } from '../../entities/solana-cluster.js'
 import { isLocalUrl } from '../app/is-local-url.js'
 
-/** Each cluster's name for people, its public nodes, and what the explorer calls it. */
+/** Display name, public nodes and explorer name of each cluster. */
 const clusters: Readonly<Record<SolanaCluster['name'], { name: string; nodes: readonly string[]; explorer: string }>> =
   {
     'mainnet-beta': {
@@ -25,8 +25,8 @@ const clusters: Readonly<Record<SolanaCluster['name'], { name: string; nodes: re
 const toWebSocket = (url: string) => url.replace('https:', 'wss:')
 
 /**
- * Returns a cluster as a chain. Its id is 0, as in price requests. A test network on a node of this machine has its own name
- * and no explorer.
+ * Returns a cluster as a chain with the ID 0, as in price requests. A test network on a local node has its own name and
+ * no explorer.
  */
 export function solanaChain({ connection, name, rpcUrl = connection?.rpcEndpoint, wsUrl }: SolanaCluster): Chain {
   const cluster = clusters[name]
@@ -38,7 +38,7 @@ export function solanaChain({ connection, name, rpcUrl = connection?.rpcEndpoint
     rpcUrls: {
       default: {
         http: rpcUrl === undefined ? cluster.nodes : [rpcUrl],
-        // The public nodes have a websocket at the same address.
+        // The public nodes serve a websocket at the same address.
         webSocket: wsUrl !== undefined ? [wsUrl] : rpcUrl === undefined ? cluster.nodes.map(toWebSocket) : [],
       },
     },

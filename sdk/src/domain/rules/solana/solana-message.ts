@@ -1,12 +1,10 @@
-// More than one export: where the parts of a serialized transaction are.
-
 import { readBase58 } from './read-base58.js'
 import { writeBase58 } from './write-base58.js'
 
 const signatureBytes = 64
 const keyBytes = 32
 
-/** The length of a list, seven bits a byte, and where what follows it begins. The transaction was read before. */
+/** Reads a compact-u16 length and the offset after it. The transaction was already validated. */
 function lengthAt(bytes: Uint8Array, start: number): { length: number; at: number } {
   let [length, at] = [0, start]
   for (let shift = 0; ; shift += 7) {
@@ -21,10 +19,10 @@ function messageAt(transaction: Uint8Array): number {
   return at + length * signatureBytes
 }
 
-/** What is signed. */
+/** Returns the signed part of a transaction. */
 export const solanaMessage = (transaction: Uint8Array): Uint8Array => transaction.slice(messageAt(transaction))
 
-/** The fee payer's signature, in base58: the name of a transaction on the network. */
+/** Returns the transaction ID: the fee payer's signature, in base58. */
 export function solanaTransactionId(transaction: Uint8Array): string {
   const { at } = lengthAt(transaction, 0)
   return writeBase58(transaction.subarray(at, at + signatureBytes))
@@ -33,19 +31,19 @@ export function solanaTransactionId(transaction: Uint8Array): string {
 /** Returns the position of the blockhash. */
 function blockhashAt(transaction: Uint8Array): number {
   const message = messageAt(transaction)
-  // One byte says the version, where there is one, and three how many accounts sign and are written to.
+  // One byte for the version, if present, and three for the numbers of signers and read-only accounts.
   const header = message + (transaction[message]! >= 0x80 ? 1 : 0) + 3
   const { at, length } = lengthAt(transaction, header)
   return at + length * keyBytes
 }
 
-/** Returns the blockhash that a transaction names, in base58. */
+/** Returns the blockhash of a transaction, in base58. */
 export function blockhashOf(transaction: Uint8Array): string {
   const at = blockhashAt(transaction)
   return writeBase58(transaction.subarray(at, at + keyBytes))
 }
 
-/** The same transaction, good for as long as that block is recent. Signatures of before are void. */
+/** Returns the transaction with another blockhash. Existing signatures become invalid. */
 export function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
   const copy = transaction.slice()
   copy.set(readBase58(blockhash)!, blockhashAt(transaction))

@@ -1,10 +1,8 @@
-// More than one export: the programs that are called, and those that are shown in words.
-
 export const systemProgram = '11111111111111111111111111111111'
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The programs whose instructions are shown in words. A tag at the start of the data says which instruction it is. */
+/** Programs whose instructions the review shows by name. A tag at the start of the data identifies the instruction. */
 export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
   [systemProgram]: {
     name: 'System Program',
@@ -29,7 +27,7 @@ export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
   [associatedTokenProgram]: {
     name: 'Associated Token Program',
     tagBytes: 1,
-    // Without data it is the first.
+    // Empty data means the first instruction.
     instructions: {
       0: { name: 'create', roles: ['payer', 'account', 'owner', 'token'] },
       1: { name: 'createIdempotent', roles: ['payer', 'account', 'owner', 'token'] },
@@ -82,16 +80,16 @@ function token(name: string): SolanaProgram {
 
 export type SolanaProgram = {
   readonly name: string
-  /** Whether the data is a text. */
+  /** True if the data is a text. */
   readonly isText?: boolean
-  /** How many bytes the tag has, the lowest first. */
+  /** Length of the tag in bytes, little-endian. */
   readonly tagBytes?: 1 | 4
   readonly instructions?: {
     readonly [tag: number]: {
       readonly name: string
-      /** What the first accounts are. */
+      /** Roles of the first accounts. */
       readonly roles?: readonly string[]
-      /** Where the amount is: eight bytes, the lowest first. */
+      /** Offset of the amount: eight bytes, little-endian. */
       readonly amountAt?: number
       readonly decimalsAt?: number
     }

@@ -1,14 +1,12 @@
-// More than one export: a transaction, and the instructions of ours that it is made of.
-
 import type { SolanaPaymentInstruction } from '../../entities/funding.js'
 import { readBase58 } from './read-base58.js'
 import { associatedTokenProgram, systemProgram, tokenProgram } from './solana-programs.js'
 
-/** The most bytes that the network takes. */
+/** Maximum transaction size of the network, in bytes. */
 const mostBytes = 1232
 const signatureBytes = 64
 
-/** Seven bits a byte, the lowest first, as lengths are written. */
+/** Encodes a length in compact-u16: seven bits per byte, little-endian. */
 function length(count: number): number[] {
   const bytes = []
   for (let rest = count; ; rest >>= 7) {
@@ -18,8 +16,8 @@ function length(count: number): number[] {
 }
 
 /**
- * A legacy transaction of these instructions with its signatures empty; undefined where it is too long, or names an account
- * that is none. It holds until `blockhash` is no longer recent.
+ * Encodes a legacy transaction with empty signatures; undefined if it is too long or names an invalid account. It is
+ * valid until `blockhash` is no longer recent.
  */
 export function writeSolanaTransaction({
   blockhash,
@@ -38,7 +36,7 @@ export function writeSolanaTransaction({
     for (const { address, isSigner, isWritable } of instruction.accounts) add(address, isSigner, isWritable)
     add(instruction.programId, false, false)
   }
-  // Those who sign come first, and among them those that are written to; the fee payer before all.
+  // Signers come first, writable accounts before others, and the fee payer before all.
   const rank = ({ isSigner, isWritable }: { isSigner: boolean; isWritable: boolean }) =>
     (isSigner ? 0 : 2) + (isWritable ? 0 : 1)
   const sorted = [...accounts].sort(([, one], [, other]) => rank(one) - rank(other))
@@ -72,7 +70,7 @@ export declare namespace writeSolanaTransaction {
   type Parameters = { feePayer: string; blockhash: string; instructions: readonly SolanaPaymentInstruction[] }
 }
 
-/** Moves lamports from one account to another. */
+/** Returns an instruction that moves lamports. */
 export function solanaTransfer(from: string, to: string, lamports: bigint): SolanaPaymentInstruction {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
@@ -89,8 +87,8 @@ export function solanaTransfer(from: string, to: string, lamports: bigint): Sola
 }
 
 /**
- * Moves tokens from one token account to another, which is opened for its owner where there is none: `from` pays for that. The
- * network refuses it where the token has other decimals.
+ * Returns instructions that move tokens between two token accounts, and create the recipient's at the expense of
+ * `from`. The network rejects them if the decimals are wrong.
  */
 export function solanaTokenTransfer({
   decimals,
@@ -133,13 +131,13 @@ export declare namespace solanaTokenTransfer {
   type Parameters = {
     mint: string
     decimals: number
-    /** The wallet that sends, and its token account. */
+    /** The sender and its token account. */
     from: string
     source: string
-    /** The wallet that receives, and its token account. */
+    /** The recipient and its token account. */
     to: string
     target: string
-    /** In the smallest units of the token. */
+    /** Amount in base units of the token. */
     units: bigint
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../entities/app.js'
 
-/** Whether the app pairs with wallets by WalletConnect. */
+/** Returns true if the app has WalletConnect enabled. */
 export const canPair = ({ externalWallets }: Pick<App, 'externalWallets'>): boolean =>
   externalWallets.walletConnect?.enabled !== false && externalWallets.walletConnectCloudProjectId !== undefined

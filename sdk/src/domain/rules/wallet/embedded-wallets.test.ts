@@ -29,22 +29,22 @@ const metamask = wallet({ address: '0x99', walletClientType: 'metamask', connect
 const email: LinkedAccount = { type: 'email', address: 'a@b.c', firstVerifiedAt: null, latestVerifiedAt: null }
 const user = { linkedAccounts: [imported, second, email, metamask, solana, first] } as unknown as User
 
-test('embedded wallets are those whose key lives in the frame', () => {
+test('embedded wallets are those whose key is in the frame', () => {
   expect(user.linkedAccounts.filter(isEmbeddedWallet)).toEqual([imported, second, solana, first])
 })
 
-test('wallet 0 comes first, imported ones last, Solana is apart', () => {
+test('sorts wallet 0 first, imported wallets last, and separates Solana', () => {
   expect(getEmbeddedWallets(user)).toEqual([first, second, imported])
   expect(getEmbeddedWallets(undefined)).toEqual([])
 })
 
-test('a wallet is found in any spelling of its address', () => {
+test('finds a wallet by any spelling of its address', () => {
   expect(findEmbeddedWallet(user, '0xcD')).toBe(second)
   expect(findEmbeddedWallet(user)).toBe(first)
   expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()
 })
 
-test('a key is named by wallet 0, or by the imported wallet itself', () => {
+test('a key is identified by wallet 0, or by the imported wallet itself', () => {
   const entropies = [first, second, imported].map((each) => getEntropy(user, each))
 
   expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])
@@ -65,7 +65,7 @@ test.each([
   expect(planWalletCreation(config, wallets, options)).toEqual({ walletIndex })
 })
 
-test('a wallet that is at the index already is the answer', () => {
+test('returns the existing wallet at the index', () => {
   expect(planWalletCreation(config, [first, second], { walletIndex: 1 })).toEqual({ existing: second })
 })
 
@@ -75,15 +75,15 @@ test.each([
   [[], { walletIndex: -1 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
   [[first], { walletIndex: 1.5 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
   [[], { walletIndex: 1 }, 'EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.'],
-])('behavior: with %o, %o is refused with %s', (wallets, options, code, message) => {
+])('with %o, %o is rejected with %s', (wallets, options, code, message) => {
   expect(() => planWalletCreation(config, wallets, options)).toThrow(expect.objectContaining({ code, message }))
 })
 
-test('behavior: an app that wants its users to own recovery gets no wallet without it', () => {
+test('creates no wallet without user-owned recovery if the app requires it', () => {
   const strict = { requireUserOwnedRecoveryOnCreate: true }
   expect(() => planWalletCreation(strict, [], {})).toThrow(
     expect.objectContaining({ code: 'EMBEDDED_WALLET_CREATE_ERROR' }),
   )
-  // A further wallet shares the recovery of the first.
+  // Further wallets share the recovery of the first.
   expect(planWalletCreation(strict, [first], { createAdditional: true, hasSeed: true })).toEqual({ walletIndex: 1 })
 })

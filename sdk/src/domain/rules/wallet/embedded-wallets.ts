@@ -2,13 +2,13 @@ import type { LinkedAccount, WalletAccount } from '../../entities/linked-account
 import type { User } from '../../entities/user.js'
 import type { ChainType } from '../evm/chain-types.js'
 
-/** Whether an account is a wallet whose key lives in the wallet frame. */
+/** Returns true if an account is a wallet whose key is in the wallet frame. */
 export const isEmbeddedWallet = (account: LinkedAccount): account is WalletAccount =>
   account.type === 'wallet' &&
   account.walletClientType === 'privy' &&
   (account.connectorType === 'embedded' || account.connectorType === 'embedded_imported')
 
-/** The user's embedded wallets of a chain, wallet 0 first, imported ones last. */
+/** Returns the user's embedded wallets of a chain: wallet 0 first, imported wallets last. */
 export const getEmbeddedWallets = (
   user: User | undefined,
   chainType: ChainType = 'ethereum',

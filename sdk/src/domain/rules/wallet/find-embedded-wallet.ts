@@ -3,7 +3,10 @@ import type { User } from '../../entities/user.js'
 import type { ChainType } from '../evm/chain-types.js'
 import { getEmbeddedWallets, isEmbeddedWallet } from './embedded-wallets.js'
 
-/** The embedded wallet of that address, in any spelling; the first of its chain type when no address is given. */
+/**
+ * Returns the embedded wallet with the address, in any spelling. Without an address, returns the first of the chain
+ * type.
+ */
 export function findEmbeddedWallet(
   user: User | undefined,
   address?: string | undefined,

@@ -1,7 +1,7 @@
 import type { ConnectedWallet } from '../../entities/connected-wallet.js'
 
 /**
- * The user's first embedded wallet among the connected ones; imported wallets are none of those.
+ * Returns the user's first embedded wallet among the connected wallets. Skips imported wallets.
  *
  * @example
  * import { getEmbeddedConnectedWallet, useWallets } from '@keyhook/sdk'

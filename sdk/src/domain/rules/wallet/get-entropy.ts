@@ -4,8 +4,8 @@ import { entropyIdVerifier } from '../evm/chain-types.js'
 import { getEmbeddedWallets } from './embedded-wallets.js'
 
 /**
- * What names a wallet's entropy in the frame: what the provider says, else the address of wallet 0 of its chain, or the
- * imported wallet's own.
+ * Returns the identifier of a wallet's entropy in the frame: the provider's, else the address of wallet 0 of its chain,
+ * or the imported wallet's address.
  */
 export function getEntropy(user: User | undefined, wallet: WalletAccount) {
   const { chainType, entropyId, entropyIdVerifier: verifier, imported, walletIndex } = wallet

@@ -1,3 +1,3 @@
-/** Whether two addresses are the same. On Ethereum one means the same in any spelling. */
+/** Returns true if two addresses are equal. Ethereum addresses ignore case. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())

@@ -5,8 +5,8 @@ import type { ChainType } from '../evm/chain-types.js'
 import { walletTexts } from './wallet-texts.js'
 
 /**
- * Which wallet a request to create one means: a new one at an HD index, or the one that is
- * there already. `wallets` are the user's embedded wallets of its chain type.
+ * Returns the wallet that a creation request refers to: a new one at an HD index, or an existing one. `wallets` are the
+ * user's embedded wallets of the chain type.
  */
 export function planWalletCreation(
   config: Pick<EmbeddedWalletsConfig, 'requireUserOwnedRecoveryOnCreate'>,
@@ -43,7 +43,10 @@ export declare namespace planWalletCreation {
     chainType?: ChainType | undefined
     createAdditional?: boolean | undefined
     granted?: object | undefined
-    /** It comes of what the user has, of whichever chain, and is recovered as that is. */
+    /**
+     * True if the user has a seed, from a wallet of any chain. The new wallet is derived from it and shares its
+     * recovery.
+     */
     hasSeed?: boolean | undefined
     recoveryPassword?: string | undefined
     walletIndex?: number | undefined

@@ -4,7 +4,7 @@ import { KeyhookError } from '../../errors/base.js'
 import type { ChainType } from '../evm/chain-types.js'
 import { findEmbeddedWallet } from './find-embedded-wallet.js'
 
-/** Returns what `findEmbeddedWallet` finds. Throws `EMBEDDED_WALLET_NOT_FOUND` where the user has no such wallet. */
+/** Returns the result of `findEmbeddedWallet`. Throws `EMBEDDED_WALLET_NOT_FOUND` if the user has no such wallet. */
 export function requireWallet(
   user: User | undefined,
   { address, chainType, message = 'Embedded wallet not found' }: requireWallet.Options = {},
@@ -16,7 +16,7 @@ export function requireWallet(
 
 export declare namespace requireWallet {
   type Options = {
-    /** The user's first embedded wallet when left out. */
+    /** Default: the user's first embedded wallet. */
     address?: string | undefined
     chainType?: ChainType | undefined
     message?: string | undefined

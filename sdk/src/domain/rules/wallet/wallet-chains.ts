@@ -8,7 +8,7 @@ const chainsOf: Readonly<Record<WalletChainType, readonly ChainType[]>> = {
   'ethereum-and-solana': ['ethereum', 'solana'],
 }
 
-/** The chains whose wallets the host connects from elsewhere. */
+/** Returns the chain types of the external wallets that the host connects. */
 export const walletChains = ({ appearance, externalWallets }: walletChains.Parameters): readonly ChainType[] =>
   externalWallets?.disableAllExternalWallets ? [] : chainsOf[appearance?.walletChainType ?? 'ethereum-only']
 

@@ -13,7 +13,7 @@ const here = [found('metamask'), found('dev.lantern'), found('phantom', 'solana'
 const idsOf = (list: readonly WalletListEntry[] | undefined, recent: string | null = null) =>
   walletChoices({ chains, directory: walletDirectory, found: here, list, recent }).map(({ id }) => id)
 
-test('what was connected last comes first of what is here, and what is here before the rest', () => {
+test('lists the last connected wallet first, then detected wallets, then the rest', () => {
   expect(idsOf(undefined, 'dev.lantern').slice(0, 4)).toEqual([
     'dev.lantern',
     'metamask',
@@ -35,15 +35,15 @@ test.each<[WalletListEntry[], string[]]>([
     ['metamask', 'rainbow'],
     ['metamask', 'rainbow'],
   ],
-])('of %j the order is the host’s', (list, ids) => {
+])("keeps the host's order of %j", (list, ids) => {
   expect(idsOf(list)).toEqual(ids)
-  // Neither what was connected last nor what is here goes before what the host puts first.
+  // Neither the last connected wallet nor a detected one precedes the host's first.
   expect(idsOf(list, ids.at(-1)!)).toEqual(ids)
 })
 
 const entries: readonly WalletListEntry[] = ['metamask', 'rainbow', 'phantom', 'zerion', 'safe', 'uniswap']
 
-test('behavior: of any list of names each has its wallets at its own place', () => {
+test('each name of a list has its wallets at its position', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...entries]),
@@ -56,7 +56,7 @@ test('behavior: of any list of names each has its wallets at its own place', () 
   )
 })
 
-test('the directory names about fifty wallets, each once, with a site', () => {
+test('the directory lists about fifty wallets once each, with a website', () => {
   const names = walletDirectory.map(({ name }) => name)
 
   expect(names.length).toBeGreaterThanOrEqual(45)
@@ -65,11 +65,11 @@ test('the directory names about fifty wallets, each once, with a site', () => {
   expect(walletDirectory.filter(({ site }) => !/^[a-z\d.-]+\.[a-z]+(?:\/[\w/-]*)?$/.test(site))).toEqual([])
 })
 
-// WalletConnect stands in the list where it can be paired with. A host's own 'Onchain' and the smart wallet of Coinbase are
-// what those wallets announce themselves as.
+// WalletConnect is in the list if it is enabled. A host's 'Onchain' and Coinbase's smart wallet have the names that
+// those wallets announce.
 test.each([
   ...['Coinbase Wallet', 'MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Brave Wallet', 'Uniswap Wallet', 'OKX Wallet'],
   ...['Rabby Wallet', 'Safe', 'Universal Profile', 'Bybit Wallet'],
-])('the directory knows %s', (name) => {
+])('the directory has %s', (name) => {
   expect(walletDirectory.map((wallet) => wallet.name)).toContain(name)
 })

@@ -1,12 +1,10 @@
-// More than one export: the wallets that a user can choose, and the names that stand for detected ones.
-
 import type { WalletChoice } from '../../entities/wallet-choice.js'
 import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
 import type { ChainType } from '../evm/chain-types.js'
 import { choiceId } from '../app/read-choice-id.js'
 import type { DirectoryWallet } from './wallet-directory.js'
 
-/** What stands for the wallets that a page finds. */
+/** List entries that represent detected wallets. */
 export const detectedWallets: Readonly<Partial<Record<WalletListEntry, readonly ChainType[]>>> = {
   detected_wallets: ['ethereum', 'solana'],
   detected_ethereum_wallets: ['ethereum'],
@@ -14,8 +12,8 @@ export const detectedWallets: Readonly<Partial<Record<WalletListEntry, readonly 
 }
 
 /**
- * The wallets a user can choose: those the page found first, the one connected last before the others, then the
- * directory. Where the host names wallets it is those, in the host's order.
+ * Returns the selectable wallets: detected ones (the last connected first), then the directory. A host's list replaces
+ * them, in its order.
  */
 export function walletChoices({
   chains,
@@ -32,7 +30,7 @@ export function walletChoices({
       const { icon, name } = meta
       return { id, name, icon, chainType, walletClientType, isDetected, isRecent: id === recent, site: row?.site }
     })
-    // It is the first of a name that is connected by it.
+    // Keeps the first of equal IDs.
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
   const others = directory.flatMap((wallet): readonly WalletChoice[] => {
     const chainType = chains.find((chain) => wallet.chains.includes(chain))
@@ -45,9 +43,9 @@ export function walletChoices({
 
 export declare namespace walletChoices {
   type Parameters = {
-    /** Those whose wallets are wanted. */
+    /** The chain types to list. */
     chains: readonly ChainType[]
-    /** Empty until it is loaded. */
+    /** Empty until loaded. */
     directory: readonly DirectoryWallet[]
     found: readonly {
       readonly chainType: ChainType
@@ -55,9 +53,9 @@ export declare namespace walletChoices {
       readonly meta: { readonly name: string; readonly icon: string | undefined }
       readonly isDetected: boolean
     }[]
-    /** Those the host names. */
+    /** The host's list. */
     list: readonly WalletListEntry[] | undefined
-    /** The id of the choice that was connected last. */
+    /** ID of the last connected choice. */
     recent: string | null
   }
 }
@@ -79,7 +77,10 @@ const ofDirectory = (
 
 const rank = ({ isDetected, isRecent }: WalletChoice) => (isDetected ? 0 : 2) + (isRecent ? 0 : 1)
 
-/** Those that the host names, each once, where it is named first; found ones that it names stand under their names. */
+/**
+ * Returns the wallets of the host's list, once each, at their first position. Detected wallets with a listed name
+ * appear under it.
+ */
 function named(all: readonly WalletChoice[], list: readonly WalletListEntry[]): readonly WalletChoice[] {
   const isNamed = (choice: WalletChoice) => list.some((entry) => entry === choice.walletClientType)
   return list.flatMap((entry) =>

@@ -1,20 +1,18 @@
-// Longer than most: a table of wallets.
-
 import type { ChainType } from '../evm/chain-types.js'
 
-/** A wallet that is known by name. Everything in it is public, by the wallet's own documents. */
+/** A known wallet. All data is public, from the wallet's documentation. */
 export type DirectoryWallet = {
-  /** What the wallet is called in configurations and by the provider, such as 'metamask'. */
+  /** Wallet ID in configurations and at the provider, such as 'metamask'. */
   readonly id: string
   readonly name: string
-  /** Where it can be had. */
+  /** Website of the wallet. */
   readonly site: string
   readonly chains: readonly ChainType[]
-  /** Where its app takes a WalletConnect pairing: a scheme of its own, or an address that it opens. */
+  /** Link of its app for a WalletConnect pairing: a URL scheme or a universal link. */
   readonly pair?: string
-  /** Opens a page in the browser of its app: `{url}` is the encoded address, `{bare}` without its scheme. */
+  /** Link that opens a page in the app's browser: `{url}` is the encoded address, `{bare}` is without its scheme. */
   readonly browse?: string
-  /** Whether it takes no chain besides its own. */
+  /** True if it supports only its own chains. */
   readonly hasFixedChains?: true
 }
 
@@ -22,7 +20,7 @@ const evm = ['ethereum'] as const
 const both = ['ethereum', 'solana'] as const
 const solana = ['solana'] as const
 
-/** The wallets a user can be shown before they are found, those with a name in configurations first. */
+/** Known wallets. Those with a name in configurations come first. */
 export const walletDirectory: readonly DirectoryWallet[] = [
   {
     id: 'metamask',

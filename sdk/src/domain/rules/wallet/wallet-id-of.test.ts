@@ -5,7 +5,7 @@ test.each([
   ['io.metamask', 'metamask'],
   ['dev.keyhook.wallet', 'privy'],
   ['https://www.safepal.com/download', 'safepal'],
-  // As the choice of Phantom on Solana is called.
+  // ID of the choice of Phantom on Solana.
   ['solana:phantom', 'solana_phantom'],
   ...['dev.other', 'constructor', '__proto__', 'toString', 'hasOwnProperty'].map((name) => [name, name]),
-])('a wallet announced as %s is called %s', (announced, name) => expect(walletIdOf(announced!)).toBe(name))
+])('a wallet announced as %s has the ID %s', (announced, name) => expect(walletIdOf(announced!)).toBe(name))

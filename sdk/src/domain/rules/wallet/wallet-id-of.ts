@@ -1,5 +1,5 @@
 const walletIds: Readonly<Record<string, string>> = {
-  // The embedded ones, as `walletMeta` names them: that file is in every page, and shared with this it would be one more.
+  // The embedded wallets. `walletMeta` also has this name, but sharing its file would add a module to every page.
   'dev.keyhook.wallet': 'privy',
   'io.metamask': 'metamask',
   'io.metamask.mobile': 'metamask',
@@ -37,9 +37,9 @@ const walletIds: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a wallet is called here, by what it announces itself as (EIP-6963): by itself where it is not known, whichever
- * name that is. Whoever is called 'privy' by this is no wallet from elsewhere, or says that it is ours.
+ * Returns the wallet ID for an announced name (EIP-6963), or the name itself if it is unknown. The ID 'privy' marks an
+ * embedded wallet, or a wallet that claims to be one.
  */
 export const walletIdOf = (announced: string): string =>
-  // No name of a domain has a colon, and the ids of choices say by one which chain they are of.
+  // Domain names have no colon. Choice IDs use one before their chain type.
   Object.hasOwn(walletIds, announced) ? walletIds[announced]! : announced.replaceAll(':', '_')

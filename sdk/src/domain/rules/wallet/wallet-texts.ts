@@ -1,6 +1,6 @@
 import type { ChainType } from '../evm/chain-types.js'
 
-/** What is said of the embedded wallets of each chain. */
+/** Texts about embedded wallets of each chain. */
 export const walletTexts: Readonly<Record<ChainType, WalletTexts>> = {
   ethereum: {
     exists: 'User already has an embedded wallet.',

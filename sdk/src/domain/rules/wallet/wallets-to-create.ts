@@ -3,10 +3,10 @@ import type { User } from '../../entities/user.js'
 import { type ChainType, chainTypes } from '../evm/chain-types.js'
 import { getEmbeddedWallets } from './embedded-wallets.js'
 
-/** Whether a user who has no embedded wallet on a chain gets one. What is no setting asks for none. */
+/** Rules by setting for a user without an embedded wallet on a chain. Invalid settings create none. */
 const createsWallet: { readonly [when in CreateOnLogin]: (user: User, chainType: ChainType) => boolean } = {
   'off': () => false,
-  // A wallet of any chain does where the app's own is meant; beside it, one of that chain.
+  // For the app's default chain, a wallet of any chain suffices; for another chain, one of that chain.
   'users-without-wallets': (user, chainType) =>
     chainType === 'ethereum'
       ? user.wallet === undefined
@@ -14,12 +14,12 @@ const createsWallet: { readonly [when in CreateOnLogin]: (user: User, chainType:
   'all-users': () => true,
 }
 
-/** The chains on which a user who has just logged in gets an embedded wallet, in the order they are created. */
+/** Returns the chains on which the SDK creates a wallet after login, in order. */
 export const walletsToCreate = ({ embeddedWallets }: App, user: User): readonly ChainType[] =>
   chainTypes.filter((chainType) => {
     const { createOnLogin } = chainType === 'ethereum' ? embeddedWallets : embeddedWallets[chainType]
     return (
-      // What lets a guest in again is kept in one browser alone: no wallet is made by itself that would be lost with it.
+      // A guest credential exists in one browser only. An automatic wallet would be lost with it.
       !user.isGuest &&
       Object.hasOwn(createsWallet, createOnLogin) &&
       createsWallet[createOnLogin](user, chainType) &&
